@@ -1,0 +1,1 @@
+"""Hoshitaku (星卓): the digital edition of three space-exploration board games."""

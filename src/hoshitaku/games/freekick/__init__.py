@@ -1,0 +1,1 @@
+"""Free Kick from the Planet (遊星からのフリーキック)."""
