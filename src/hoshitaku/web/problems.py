@@ -11,16 +11,19 @@ from hoshitaku.web.words import t
 class Problem(Exception):
     """Ends a request with a designed page. `key` names title and text in texts/problems.toml; `kind` is that of a notice."""
 
-    def __init__(self, status: int, key: str, kind: str = "malformed", **values: object) -> None:
+    def __init__(
+        self, status: int, key: str, kind: str = "malformed", clause: str = "", **values: object
+    ) -> None:
         super().__init__(key)
         self.status = status
         self.key = key
         self.kind = kind
+        self.clause = clause
         self.values = values
 
     def notice(self) -> dict[str, str]:
         """What the page says, in its language."""
-        return notice(self.kind, self.key, **self.values)
+        return notice(self.kind, self.key, self.clause, **self.values)
 
 
 def notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str, str]:
