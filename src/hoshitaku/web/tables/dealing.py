@@ -54,7 +54,7 @@ def pack_of(table: Table) -> Pack:
 
 def take(position: Position, option: int) -> Step:
     """Take an option and note what happened."""
-    step = Step(position.actor, position.decision, option, position.turn_number)
+    step = Step(position.actor, position.decision, option, int(position.state.turn_number()))
     events, step.final = position.play_openly(option)
     step.final = step.final or step.actor == hoshitaku.CHANCE
     step.events = [told(event) for event in events]

@@ -147,3 +147,16 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
 def mark_seen(table: int, numbers: list[int], seq: int) -> None:
     """Remember that these seats have been shown the table up to an entry."""
     Seat.objects.filter(Q(seen__lt=seq), table=table, number__in=numbers).update(seen=seq)
+
+
+def begin_with_bots(slug: str, host: Viewer) -> None:
+    """The host begins: bots take the seats that are still open."""
+    with changing(slug) as table:
+        if table.host_id != host.pk:
+            raise Problem(403, "not_host", "forbidden")
+        if table.status != Table.Status.WAITING:
+            raise Problem(409, "not_playing", "stale")
+        for seat in table.seats.filter(kind=Seat.Kind.OPEN):
+            make_bot(seat, STAND_IN)
+            seat.save()
+        begin_when_full(table)
