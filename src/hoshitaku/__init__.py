@@ -1,1 +1,44 @@
-"""Hoshitaku (星卓): the digital edition of three space-exploration board games."""
+"""Hoshitaku (星卓): the digital edition of three space-exploration board games, and their rules as a library."""
+
+from hoshitaku.games import game, games
+from hoshitaku.kernel.dealer import Dealer
+from hoshitaku.kernel.decision import CHANCE, OVER
+from hoshitaku.kernel.errors import (
+    HoshitakuError,
+    IllegalOption,
+    PackError,
+    PositionError,
+    RecordError,
+    Refusal,
+    SetupError,
+)
+from hoshitaku.kernel.event import Event
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.record import Record, load_record, read_record, verify
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "Dealer",
+    "Event",
+    "Game",
+    "HoshitakuError",
+    "IllegalOption",
+    "Pack",
+    "PackError",
+    "Position",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "SetupError",
+    "game",
+    "games",
+    "load_record",
+    "read_record",
+    "verify",
+]

@@ -1,1 +1,4 @@
-"""What every game stands on: decisions, chance and dealer, piles, record, codec. Names no game, does no I/O."""
+"""What every game stands on: decisions, chance and dealer, piles, record, codec.
+
+Names no game and does no I/O.
+"""

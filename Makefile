@@ -1,0 +1,70 @@
+# Every target sets up what it needs: a virtual environment in .venv from the pinned requirements, and the compiled
+# rules in build/compiled (interpreted where there is no C compiler). A second call starts at once.
+
+PYTHON ?= python3
+export PYTHON
+
+BIN := .venv/bin
+# The interpreted sources stand in src/ (installed editable); the compiled build goes before them on the path.
+INTERPRETED := env -u PYTHONPATH HOSHITAKU_BUILD=interpreted
+COMPILED := env PYTHONPATH=build/compiled HOSHITAKU_BUILD=compiled
+
+# What the compiled build is tested with: all tests that play by the rules, and the laws.
+COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/)))
+TESTS ?=
+WORKERS ?= auto
+
+.PHONY: help play test test-interpreted test-compiled quick lint format rules bench compile lock clean play-ready dev-ready
+
+help:  ## What can be made
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
+
+play: play-ready  ## Set up and play Free Kick against bots
+	@$(BIN)/python scripts/compile.py
+	@$(COMPILED) $(BIN)/hoshitaku play freekick
+
+test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
+
+test-interpreted: dev-ready  ## All tests on the interpreted sources
+	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(TESTS)
+
+test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
+	@if [ "$$($(BIN)/python scripts/compile.py --ask)" = compiled ]; then set -x; \
+		$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),$(COMPILED_TESTS)); \
+	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; fi
+
+quick: dev-ready  ## The tests but the slow ones, interpreted
+	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)
+
+lint: dev-ready  ## Formatting, lint and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: dev-ready  ## Bring the sources into form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+rules: dev-ready  ## Every clause of the rulebooks, the code that carries it out and the tests that play it
+	@$(INTERPRETED) $(BIN)/python scripts/rules.py $(RULES)
+
+bench: dev-ready  ## Measure, beside what others would use
+	@scripts/setup.sh bench
+	@$(BIN)/python scripts/compile.py
+	@$(COMPILED) $(BIN)/python -m benchmarks
+
+compile: play-ready  ## The compiled build in build/compiled
+	@echo "build/compiled: $$($(BIN)/python scripts/compile.py --ask)"
+
+lock:  ## Pin the dependencies of pyproject.toml anew (UPGRADE=--upgrade for newer releases)
+	UPGRADE=$(UPGRADE) scripts/lock.sh
+
+clean:  ## Remove everything that was made
+	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+play-ready:
+	@scripts/setup.sh play
+
+dev-ready:
+	@scripts/setup.sh dev

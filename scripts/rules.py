@@ -1,0 +1,236 @@
+"""Shows, for every clause of the rulebooks, the code that carries it out and the tests that play it.
+
+A clause is cited by its slug: in the docstring of the function or class that carries it out (`[war.first]`),
+in a pack's TOML (`rule = "war.first"` or `rules = [...]`), and on a test (`@pytest.mark.rule("war.first")`).
+A citation belongs to the game in whose folder it stands; elsewhere it names the game too:
+`[freekick:war.first]`.
+
+Exit code 1 where a citation names no clause, and with --strict also where a testable clause lacks code or
+test; 2 where a file cannot be read as what it should be.
+"""
+
+import argparse
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+SLUG = r"(?:[a-z0-9_]+:)?[a-z0-9_]+(?:\.[a-z0-9_]+)+"
+# A bracket with one or several slugs; a name right before it makes it an index or a type, such as list[a.b].
+BRACKET = re.compile(rf"(?<!\w)\[({SLUG}(?:,\s*{SLUG})*)\]")
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class UnreadableError(Exception):
+    """A file that cannot be taken as it is; the message names the file and the place in it."""
+
+
+@dataclass(frozen=True)
+class Citation:
+    """One mention of a clause: the slug as written (with its game, if given) and where it stands."""
+
+    slug: str
+    file: Path
+    line: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.file.as_posix()}:{self.line} {self.name}".rstrip()
+
+
+@dataclass
+class Clause:
+    """One clause with everything that cites it."""
+
+    slug: str
+    testable: bool
+    code: list[Citation] = field(default_factory=list)
+    tests: list[Citation] = field(default_factory=list)
+
+
+@dataclass
+class Trace:
+    """The clauses of every game, and the faults found while tracing them."""
+
+    games: dict[str, dict[str, Clause]]
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, citation: Citation, folder_game: str | None, *, is_test: bool) -> None:
+        """Enter a citation under its clause, or as a fault where there is no such clause."""
+        prefix, colon, slug = citation.slug.rpartition(":")
+        game = prefix if colon else folder_game
+        if game is None:
+            if is_test or any(slug in clauses for clauses in self.games.values()):
+                self.faults.append(f"{citation}: {slug} names no game; write game:{slug}")
+            return
+        clause = self.games.get(game, {}).get(slug)
+        if clause is None:
+            self.faults.append(f"{citation}: {game} has no clause {slug}")
+            return
+        (clause.tests if is_test else clause.code).append(citation)
+
+    def lacking(self, game: str, what: str) -> list[str]:
+        """The testable clauses of a game that lack `what`, "code" or "tests"."""
+        clauses = self.games[game].values()
+        return [clause.slug for clause in clauses if clause.testable and not getattr(clause, what)]
+
+
+def read_catalogue(file: Path) -> dict[str, Clause]:
+    """All clauses of one rules.toml by slug, in its order."""
+    clauses = walk_clauses(read_toml(file), "")
+    return {slug: read_clause(file, slug, entry) for slug, entry in clauses}
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except ValueError as fault:
+        raise UnreadableError(f"{file}: {fault}") from fault
+
+
+def read_python(file: Path) -> ast.Module:
+    """The syntax tree of a Python file."""
+    try:
+        return ast.parse(file.read_bytes(), file)
+    except (SyntaxError, ValueError) as fault:
+        raise UnreadableError(f"{file}: {fault}") from fault
+
+
+def walk_clauses(table: dict[str, Any], prefix: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The tables that are clauses (they have a statement), however deep, with their slugs."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            slug = f"{prefix}{key}"
+            if "en" in value:
+                yield slug, value
+            yield from walk_clauses(value, f"{slug}.")
+
+
+def read_clause(file: Path, slug: str, entry: dict[str, Any]) -> Clause:
+    """One clause; what cannot be tested must say why."""
+    testable, because = entry.get("testable", True), entry.get("because", "")
+    if not isinstance(testable, bool) or not isinstance(because, str):
+        raise UnreadableError(f"{file}: [{slug}] testable is true or false, because is a sentence")
+    if testable == bool(because.strip()):
+        raise UnreadableError(f"{file}: [{slug}] testable = false and a because belong together")
+    return Clause(slug, testable)
+
+
+def code_citations(file: Path, shown: Path) -> Iterator[Citation]:
+    """The slugs in the docstrings of a module."""
+    for node in ast.walk(read_python(file)):
+        docstring = ast.get_docstring(node, clean=False) if isinstance(node, DOCUMENTED) else None
+        for bracket in BRACKET.findall(docstring or ""):
+            for slug in re.findall(SLUG, bracket):
+                yield Citation(slug, shown, getattr(node, "lineno", 1), getattr(node, "name", ""))
+
+
+def pack_citations(file: Path, shown: Path) -> Iterator[Citation]:
+    """The slugs under `rule` and `rules` anywhere in a pack's TOML, with the line of their first mention."""
+    text = file.read_text(encoding="utf-8")
+    for table in tables(read_toml(file)):
+        listed = table.get("rules", [])
+        for slug in [table.get("rule"), *(listed if isinstance(listed, list) else [listed])]:
+            if isinstance(slug, str):
+                yield Citation(slug, shown, text[: text.find(f'"{slug}"')].count("\n") + 1, "")
+
+
+def tables(value: object) -> Iterator[dict[str, Any]]:
+    """The tables in a TOML value, however deep."""
+    if isinstance(value, dict):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
+        yield from tables(inner)
+
+
+def marker_citations(file: Path, shown: Path) -> Iterator[Citation]:
+    """The slugs of the rule markers of a test file, each under the test or class that it marks."""
+    yield from marked(read_python(file), shown, "")
+
+
+def marked(node: ast.AST, shown: Path, name: str) -> Iterator[Citation]:
+    """The rule markers at and below a node; `name` is the function or class that the node stands in."""
+    if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        name = node.name
+    if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+        for argument in node.args:
+            slug = argument.value if isinstance(argument, ast.Constant) else f"({ast.unparse(argument)})"
+            yield Citation(str(slug), shown, argument.lineno, name)
+    for child in ast.iter_child_nodes(node):
+        yield from marked(child, shown, name)
+
+
+def trace(root: Path) -> Trace:
+    """Read the catalogues, the sources and the tests of the project at `root`."""
+    sources, tests = root / "src" / "hoshitaku", root / "tests"
+    catalogues = sorted((sources / "games").glob("*/rules.toml"))
+    found = Trace({file.parent.name: read_catalogue(file) for file in catalogues})
+    for file in sorted(sources.rglob("*.py")):
+        game = game_of(file, sources / "games", found)
+        for citation in code_citations(file, file.relative_to(root)):
+            found.add(citation, game, is_test=False)
+    for file in sorted((sources / "games").glob("*/pack/**/*.toml")):
+        for citation in pack_citations(file, file.relative_to(root)):
+            found.add(citation, game_of(file, sources / "games", found), is_test=False)
+    for file in sorted(tests.rglob("*.py")):
+        for citation in marker_citations(file, file.relative_to(root)):
+            found.add(citation, game_of(file, tests, found), is_test=True)
+    return found
+
+
+def game_of(file: Path, folder: Path, found: Trace) -> str | None:
+    """The game in whose part of `folder` the file stands."""
+    name = file.relative_to(folder).parts[0] if file.is_relative_to(folder) else ""
+    return name if name in found.games else None
+
+
+def report(found: Trace, game: str, *, brief: bool) -> Iterator[str]:
+    """The lines that tell of one game."""
+    clauses = found.games[game]
+    lacks_code, lacks_tests = found.lacking(game, "code"), found.lacking(game, "tests")
+    if not brief:
+        for clause in clauses.values():
+            yield f"{game}:{clause.slug}{'' if clause.testable else '  (not testable)'}"
+            yield from (f"    code  {citation}" for citation in clause.code)
+            yield from (f"    test  {citation}" for citation in clause.tests)
+        yield ""
+    for title, slugs in (("without code", lacks_code), ("without test", lacks_tests)):
+        if slugs:
+            yield f"{game}: {len(slugs)} clauses {title}:"
+            yield from (f"    {slug}" for slug in slugs)
+    testable = sum(clause.testable for clause in clauses.values())
+    yield (
+        f"{game}: {len(clauses)} clauses, {testable} testable: "
+        f"{testable - len(lacks_code)} carried out, {testable - len(lacks_tests)} tested"
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the trace of every game; the exit code tells whether it holds."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument(
+        "--strict", action="store_true", help="fail where a testable clause lacks code or test"
+    )
+    parser.add_argument("--brief", action="store_true", help="only what is lacking, and the sums")
+    parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
+    options = parser.parse_args(arguments)
+    try:
+        found = trace(options.root)
+    except UnreadableError as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    for game in found.games:
+        print("\n".join(report(found, game, brief=options.brief)))
+    for fault in found.faults:
+        print(fault, file=sys.stderr)
+    incomplete = any(found.lacking(game, what) for game in found.games for what in ("code", "tests"))
+    return 1 if found.faults or (options.strict and incomplete) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Makes a virtual environment ready: scripts/setup.sh play|dev|bench
+#
+#   play   what `make play` needs: the package's run-time and the compiler of the rules
+#   dev    play, and the tests and linters; with what the tests need of the system (a browser, where asked for)
+#   bench  what the benchmarks compare with, in an environment of its own (.venv-bench)
+#
+# Everything is pinned with hashes in requirements/. A second call with nothing changed returns at once.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+what=${1:?usage: scripts/setup.sh play|dev|bench}
+python=${PYTHON:-python3}
+venv=.venv
+[ "$what" = bench ] && venv=.venv-bench
+pinned=requirements/$what.txt
+[ -f "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev or bench" >&2; exit 2; }
+
+say() { echo "hoshitaku: $*" >&2; }
+
+may_use_apt() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+# apt_install PACKAGE...: installs Debian packages, quietly; the caller has asked may_use_apt.
+apt_install() {
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+need_python() {
+    command -v "$python" >/dev/null || { say "$python not found; Python 3.11 or newer is needed"; exit 1; }
+    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+        say "Python 3.11 or newer is needed; $python is $("$python" -V 2>&1). Point PYTHON at a newer one:"
+        say "    make play PYTHON=python3.12"
+        exit 1
+    }
+    "$python" -c 'import ensurepip, venv' 2>/dev/null && return
+    if may_use_apt; then
+        say "installing python3-venv with apt"
+        apt_install python3-venv
+    else
+        say "Python's venv module is missing. On Debian and Ubuntu: sudo apt-get install python3-venv"
+        exit 1
+    fi
+}
+
+stamp=$venv/stamp-$what
+wanted=$(cat requirements/*.txt pyproject.toml "$0" | cksum)
+if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && "$venv/bin/python" -c '' 2>/dev/null; then
+    exit 0
+fi
+
+need_python
+if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
+    say "making $venv"
+    rm -rf "$venv"
+    "$python" -m venv "$venv"
+fi
+say "installing $pinned"
+"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --requirement "$pinned"
+# The package itself from src/, interpreted; scripts/compile.py makes the compiled build beside it.
+"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+echo "$wanted" >"$stamp"
+[ "$what" != dev ] || echo "$wanted" >"$venv/stamp-play" # play is a part of dev

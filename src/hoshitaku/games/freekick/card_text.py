@@ -1,0 +1,189 @@
+"""Reads the effects of a card: from the vocabulary of the pack to objects and abilities."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick import effects
+from hoshitaku.games.freekick.card import (
+    CUBES_PLACED,
+    PLAYERS_AFFECTED,
+    STARS,
+    UNLIMITED,
+    Amount,
+    Card,
+    fixed,
+)
+from hoshitaku.games.freekick.effects import Effect
+from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
+from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.pack import Entry
+from hoshitaku.kernel.vectors import vec
+
+TRIGGERS = ("use", "gain", "round_start", "turn_start", "own_turn", "continuous", "oxygen", "war", "game_end")
+MEASURES = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {
+    "stars": STARS, "cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED,
+}  # fmt: skip
+EXTREMES = {"highest": effects.HIGHEST, "most": effects.HIGHEST, "lowest": effects.LOWEST, "fewest": effects.LOWEST}
+PLAYERS = {
+    "user": effects.USER, "holder": effects.USER, "each_player": effects.EACH_PLAYER,
+    "each_other_player": effects.EACH_OTHER,
+}  # fmt: skip
+CONDITIONS = {
+    "": effects.ALWAYS, "cubes_in_war_or_carnival": effects.CUBES_IN_WAR_OR_CARNIVAL,
+    "war_empty_and_hand_not_empty": effects.WAR_EMPTY_AND_HAND_NOT_EMPTY,
+}  # fmt: skip
+FIELDS = ("trigger", "who", "op", "rule", "amount", "condition", "unless")
+MOST = 20
+
+# Where an ability lasts instead of happening: op -> the triggers under which it is written.
+ABILITIES = {
+    "science_as": "continuous", "power_table": "continuous", "forbid_action": "continuous",
+    "no_release": "continuous", "copy_species": "own_turn", "war_bonus": "war", "war_without_cubes": "war",
+    "oxygen_surplus_points": "oxygen",
+}  # fmt: skip
+
+
+def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
+    """Add one effect or ability to a card; PackError where the words are not of the vocabulary."""
+    trigger = entry.choice("trigger", TRIGGERS)
+    op = entry.text("op")
+    rule = entry.text("rule")
+    if rule not in clauses:
+        entry.refuse("rule", f"names no clause: {rule!r}", f"該当する条文がありません: {rule!r}")
+    if op in ABILITIES or (op, trigger) in (("oxygen_success", "continuous"), ("lose_points", "war")):
+        read_ability(entry, op, trigger, card)
+        card.rules[op] = rule
+        return
+    moments = {
+        "use": card.on_use, "gain": card.on_gain, "round_start": card.on_round_start,
+        "turn_start": card.on_turn_start, "game_end": card.on_game_end,
+    }  # fmt: skip
+    if trigger not in moments:
+        entry.refuse("op", f"{op} cannot happen at {trigger}", f"{op} は {trigger} では使えません")
+    effect = read_event(entry, op, rule)
+    if effect.asks() and trigger != "use":
+        entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    moments[trigger].append(effect)
+
+
+def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
+    """Set the field of a card that a lasting ability stands for."""
+    if trigger != ABILITIES.get(op, trigger):
+        entry.refuse("trigger", f"must be {ABILITIES[op]} for {op}", f"{op} では {ABILITIES[op]} です")
+    own = {
+        "science_as": ("value",), "power_table": ("table", "beyond_add"), "forbid_action": ("boxes",),
+        "war_without_cubes": ("power",),
+    }.get(op, ())  # fmt: skip
+    entry.only(FIELDS + own)
+    if op == "science_as":
+        read_science(entry, card)
+    elif op == "power_table":
+        card.power_table = vec[i64](entry.integers("table", 0, MOST))
+        card.power_beyond = entry.integer("beyond_add", 0, MOST)
+    elif op == "forbid_action":
+        for box in entry.texts("boxes", BOX_NAMES):
+            card.banned |= 1 << BOX_NAMES.index(box)
+    elif op == "war_bonus":
+        entry.choice("condition", ("cubes_in_war",))
+        card.war_bonus = read_amount(entry)
+    elif op == "war_without_cubes":
+        card.war_unarmed = MEASURES[entry.choice("power", MEASURES)]
+    elif op == "lose_points":
+        entry.choice("condition", ("not_first_in_war",))
+        card.war_penalty = entry.integer("amount", 1, 99)
+    else:
+        read_sign(op, card)
+
+
+def read_science(entry: Entry, card: Card) -> None:
+    """[power.replacement_order] A track in place of science, or a fixed level."""
+    value = entry.fields.get("value")
+    if isinstance(value, str):
+        card.science_from = MEASURES[entry.choice("value", BOX_NAMES[:TRACKS])]
+    else:
+        card.science_fixed = entry.integer("value", 0, MOST)
+
+
+def read_sign(op: str, card: Card) -> None:
+    """Abilities that a card either has or lacks."""
+    card.bound = card.bound or op == "no_release"
+    card.copies = card.copies or op == "copy_species"
+    card.oxygen_sure = card.oxygen_sure or op == "oxygen_success"
+    card.oxygen_surplus = card.oxygen_surplus or op == "oxygen_surplus_points"
+
+
+def read_event(entry: Entry, op: str, rule: str) -> Effect:
+    """An effect that happens at a moment."""
+    if op == "rank_points":
+        entry.only((*FIELDS, "rank_by", "points"))
+        entry.choice("who", ("ranking",))
+        measure = MEASURES[entry.choice("rank_by", MEASURES)]
+        return effects.RankPoints(rule, measure, fixed(0), vec[i64](entry.integers("points", 0, 99)))
+    who, measure = read_who(entry)
+    unless_equal = entry.choice("unless", ("", "all_equal"), "") == "all_equal"
+    condition = CONDITIONS[entry.choice("condition", CONDITIONS, "")]
+    amount = read_amount(entry) if entry.has("amount") else fixed(0)
+    plain = {
+        "gain_cubes": effects.GainCubes, "return_cubes": effects.ReturnCubes, "gain_points": effects.GainPoints,
+        "lose_points": effects.LosePoints, "write_star": effects.WriteStars, "oxygen_success": effects.AssureOxygen,
+    }  # fmt: skip
+    if op in plain:
+        entry.only(FIELDS)
+        return plain[op](rule, who, measure, unless_equal, condition, amount)
+    if op == "raise_level":
+        entry.only((*FIELDS, "track"))
+        track = MEASURES[entry.choice("track", BOX_NAMES[:TRACKS])]
+        return effects.RaiseLevel(rule, who, measure, unless_equal, condition, amount, track)
+    if op == "place_from_stock":
+        entry.only((*FIELDS, "boxes"))
+        boxes = sorted(box_number(name, entry, "boxes") for name in entry.texts("boxes"))
+        return effects.PlaceFromStock(rule, who, measure, unless_equal, condition, amount, vec[i64](boxes))
+    if op == "place_from_hand":
+        entry.only((*FIELDS, "boxes"))
+        if len(entry.texts("boxes")) != 1:
+            entry.refuse("boxes", "must be one box", "箱は1つです")
+        box = box_number(entry.texts("boxes")[0], entry, "boxes")
+        return effects.PlaceFromHand(rule, who, measure, unless_equal, condition, amount, box)
+    if op == "move_cubes":
+        entry.only((*FIELDS, "from", "to"))
+        origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
+        return effects.MoveCubes(rule, who, measure, unless_equal, condition, amount, origin, target)
+    return entry.refuse("op", f"is an unknown effect {op!r}", f"不明な効果です（{op!r}）")
+
+
+def box_number(name: str, entry: Entry, field: str) -> int:
+    """Oxygen, War or Carnival: level boxes resolve when chosen, so cards cannot place on them."""
+    if name not in BOX_NAMES[TRACKS:BOXES]:
+        allowed = ", ".join(BOX_NAMES[TRACKS:BOXES])
+        entry.refuse(field, f"must be out of {allowed}", f"{allowed} のいずれかです")
+    return BOX_NAMES.index(name)
+
+
+def read_who(entry: Entry) -> tuple[int, int]:
+    """Whom an effect concerns, and the measure where that is the highest or lowest of something."""
+    who = entry.text("who")
+    if who in PLAYERS:
+        return PLAYERS[who], NONE
+    extreme, _, measure = who.partition("_")
+    if extreme not in EXTREMES or measure not in MEASURES:
+        entry.refuse("who", f"is unknown: {who!r}", f"不明な対象です（{who!r}）")
+    return EXTREMES[extreme], MEASURES[measure]
+
+
+def read_amount(entry: Entry) -> Amount:
+    """A whole number, or a table that says how to reckon one."""
+    if not isinstance(entry.fields.get("amount"), dict):
+        return fixed(entry.integer("amount", 0, 99))
+    table = entry.entry("amount")
+    table.only(("base", "per", "of", "product", "div", "round", "min", "max"))
+    factors = table.texts("product", MEASURES) if table.has("product") else [table.choice("of", MEASURES)]
+    if len(factors) > 2:  # noqa: PLR2004
+        table.refuse("product", "must be two measures", "2つの値の積です")
+    first, second = ([MEASURES[name] for name in factors] + [NONE])[:2]
+    return Amount(
+        table.integer("base", -99, 99, 0), table.integer("per", -99, 99, 1), first, second,
+        table.integer("div", 1, 99, 1), table.choice("round", ("up", "down"), "down") == "up",
+        table.integer("min", -999, 999) if table.has("min") else -UNLIMITED,
+        table.integer("max", -999, 999) if table.has("max") else UNLIMITED,
+    )  # fmt: skip

@@ -1,0 +1,300 @@
+"""The vocabulary of card texts: what a pack's `op` does, to whom (`who`) and on which condition."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.freekick import level
+from hoshitaku.games.freekick.card import Amount, count
+from hoshitaku.games.freekick.sheet import CARNIVAL, NONE, WAR
+from hoshitaku.games.freekick.ship import push_ship
+from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.vectors import vec
+
+# who
+USER: Final = 0
+EACH_PLAYER: Final = 1
+EACH_OTHER: Final = 2
+HIGHEST: Final = 3
+LOWEST: Final = 4
+
+# condition
+ALWAYS: Final = 0
+CUBES_IN_WAR_OR_CARNIVAL: Final = 1
+WAR_EMPTY_AND_HAND_NOT_EMPTY: Final = 2
+
+
+@mypyc_attr(acyclic=True)
+class Effect:
+    """One effect of a card text; `clause` is the rule it carries out.
+
+    HIGHEST and LOWEST concern every seat with the extreme of `measure`; `unless_equal` stops where all have the same.
+    """
+
+    __slots__ = ("amount", "clause", "condition", "measure", "unless_equal", "who")
+
+    def __init__(
+        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount
+    ) -> None:
+        self.clause: str = clause
+        self.who: i64 = who
+        self.measure: i64 = measure
+        self.unless_equal: bool = unless_equal
+        self.condition: i64 = condition
+        self.amount: Amount = amount
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Do it to one seat."""
+        raise NotImplementedError
+
+    def asks(self) -> bool:
+        """Tell whether it leaves a question on the stack."""
+        return False
+
+    def apply(self, state: FreeKick, user: i64) -> None:
+        """[turn.effects_mandatory] Do it to everyone concerned, clockwise from the user, as far as possible."""
+        if self.who == USER:
+            if holds(state, user, self.condition):
+                self.resolve(state, user)
+            return
+        extreme = self.extreme(state)
+        seats = len(state.seats)
+        state.players_affected = 0
+        for step in range(seats):
+            seat = (user + step) % seats
+            if self.concerns(state, user, seat, extreme) and holds(state, seat, self.condition):
+                state.players_affected += 1
+                self.resolve(state, seat)
+
+    def concerns(self, state: FreeKick, user: i64, seat: i64, extreme: i64) -> bool:
+        """Tell whether `who` means a seat."""
+        if self.who == EACH_PLAYER:
+            return True
+        if self.who == EACH_OTHER:
+            return seat != user
+        return count(state, seat, self.measure) == extreme
+
+    def extreme(self, state: FreeKick) -> i64:
+        """Highest or lowest measure of any seat, or NONE where all are equal and that stops the effect."""
+        if self.who < HIGHEST:
+            return NONE
+        highest = count(state, 0, self.measure)
+        lowest = highest
+        for seat in range(len(state.seats)):
+            value = count(state, seat, self.measure)
+            highest = max(highest, value)
+            lowest = min(lowest, value)
+        if self.unless_equal and highest == lowest:
+            return NONE
+        return highest if self.who == HIGHEST else lowest
+
+
+def holds(state: FreeKick, seat: i64, condition: i64) -> bool:
+    """Tell whether a condition is met by a seat."""
+    sheet = state.seats[seat]
+    if condition == CUBES_IN_WAR_OR_CARNIVAL:
+        return sheet.boxes[WAR] > 0 or sheet.boxes[CARNIVAL] > 0
+    if condition == WAR_EMPTY_AND_HAND_NOT_EMPTY:
+        return sheet.boxes[WAR] == 0 and sheet.hand > 0
+    return True
+
+
+@final
+class GainCubes(Effect):
+    """[components.cubes_unlimited] Take cubes from the stock to hand; the stock never runs out."""
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Add the amount to the hand."""
+        cubes = self.amount.value(state, seat)
+        state.seats[seat].hand += cubes
+        state.note("take_cubes", self.clause, seat, cubes, NONE)
+
+
+@final
+class ReturnCubes(Effect):
+    """[card.dragon.upkeep] Return cubes from hand to the stock, [card.dragon.upkeep_empty] as many as there are."""
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Take the amount from the hand."""
+        cubes = min(self.amount.value(state, seat), state.seats[seat].hand)
+        state.seats[seat].hand -= cubes
+        if cubes:
+            state.note("return_cubes", self.clause, seat, cubes, NONE)
+
+
+@final
+class GainPoints(Effect):
+    """[sheet.score_current] Gain points (lose them where the amount is negative)."""
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Add the amount to the score."""
+        score(state, seat, self.amount.value(state, seat), self.clause)
+
+
+@final
+class LosePoints(Effect):
+    """[sheet.score_negative] Lose points; a score may fall below 0."""
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Take the amount from the score."""
+        score(state, seat, -self.amount.value(state, seat), self.clause)
+
+
+@final
+class WriteStars(Effect):
+    """[sheet.stars] [card.outer.star] Write stars beside the score; they are shared by all cards that read them."""
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Add the amount to the stars."""
+        stars = self.amount.value(state, seat)
+        state.seats[seat].stars += stars
+        state.note("stars", self.clause, seat, stars, NONE)
+
+
+@final
+class RaiseLevel(Effect):
+    """[sheet.levels_from_effects] Raise a level without paying."""
+
+    __slots__ = ("track",)
+
+    def __init__(
+        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount, track: i64
+    ) -> None:
+        super().__init__(clause, who, measure, unless_equal, condition, amount)
+        self.track: i64 = track
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Raise the track by the amount, to its end at most."""
+        level.gain_levels(state, seat, self.track, self.amount.value(state, seat), self.clause)
+
+
+@final
+class PlaceFromStock(Effect):
+    """[card.placing.occupied] Put cubes from the stock on own boxes, occupied ones too; [card.placing.must] all of them.
+
+    [card.ship.all_placed] With several boxes the seat chooses where each goes.
+    """
+
+    __slots__ = ("boxes",)
+
+    def __init__(
+        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount, boxes: vec[i64]
+    ) -> None:
+        super().__init__(clause, who, measure, unless_equal, condition, amount)
+        self.boxes: vec[i64] = boxes
+
+    def asks(self) -> bool:
+        """With several boxes, where each cube goes."""
+        return len(self.boxes) > 1
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Place the amount in the only box, or ask."""
+        cubes = self.amount.value(state, seat)
+        if self.asks():
+            push_ship(state, seat, cubes, self.boxes, self.clause)
+        else:
+            add_cubes(state, seat, self.boxes[0], cubes, self.clause)
+
+
+@final
+class PlaceFromHand(Effect):
+    """[occupied.actions_only] Put cubes from hand on an own box, occupied or not, [card.placing.must] if there are any.
+
+    [pass.effects_still_apply] Also by a seat that has passed.
+    """
+
+    __slots__ = ("box",)
+
+    def __init__(
+        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount, box: i64
+    ) -> None:
+        super().__init__(clause, who, measure, unless_equal, condition, amount)
+        self.box: i64 = box
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Move the amount, or what there is, from the hand to the box."""
+        cubes = min(self.amount.value(state, seat), state.seats[seat].hand)
+        state.seats[seat].hand -= cubes
+        add_cubes(state, seat, self.box, cubes, self.clause)
+
+
+@final
+class MoveCubes(Effect):
+    """[occupied.emptied_box] Move all cubes of one own box to another, which leaves the first free again."""
+
+    __slots__ = ("origin", "target")
+
+    def __init__(
+        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount,
+        origin: i64, target: i64,
+    ) -> None:  # fmt: skip
+        super().__init__(clause, who, measure, unless_equal, condition, amount)
+        self.origin: i64 = origin
+        self.target: i64 = target
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Empty the origin into the target."""
+        boxes = state.seats[seat].boxes
+        cubes = boxes[self.origin]
+        boxes[self.origin] = 0
+        boxes[self.target] += cubes
+        if cubes:
+            state.note("move_cubes", self.clause, seat, cubes, self.target)
+
+
+@final
+class AssureOxygen(Effect):
+    """[card.migratory.effect] The oxygen supply succeeds this round, whatever the levels."""
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Note it on the sheet until the round ends."""
+        state.seats[seat].oxygen_assured = True
+        state.note("oxygen_assured", self.clause, seat, 0, NONE)
+
+
+@final
+class RankPoints(Effect):
+    """[card.fair.effect] Points for the best places by a measure, ties clockwise from the marker as in War."""
+
+    __slots__ = ("points",)
+
+    def __init__(self, clause: str, measure: i64, amount: Amount, points: vec[i64]) -> None:
+        super().__init__(clause, EACH_PLAYER, measure, False, ALWAYS, amount)
+        self.points: vec[i64] = points
+
+    def apply(self, state: FreeKick, user: i64) -> None:
+        """Rank everybody and pay the places."""
+        for seat in range(len(state.seats)):
+            place = rank(state, seat, self.measure)
+            if place < len(self.points):
+                score(state, seat, self.points[place], self.clause)
+
+
+def rank(state: FreeKick, seat: i64, measure: i64) -> i64:
+    """Place of a seat by a measure, 0 for the highest; ties go clockwise from the marker."""
+    seats = len(state.seats)
+    own = count(state, seat, measure)
+    distance = (seat - state.marker + seats) % seats
+    place: i64 = 0
+    for other in range(seats):
+        value = count(state, other, measure)
+        if value > own or (value == own and (other - state.marker + seats) % seats < distance):
+            place += 1
+    return place
+
+
+def score(state: FreeKick, seat: i64, points: i64, clause: str) -> None:
+    """[sheet.score_current] Change a score, below 0 too."""
+    state.seats[seat].score += points
+    if points:
+        state.note("points", clause, seat, points, NONE)
+
+
+def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, clause: str) -> None:
+    """[occupied.any_origin] Put cubes on an own box by a card; they occupy it like any others."""
+    state.seats[seat].boxes[box] += cubes
+    state.cubes_placed += cubes
+    if cubes:
+        state.note("cubes_added", clause, seat, cubes, box)

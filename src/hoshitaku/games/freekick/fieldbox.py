@@ -1,0 +1,63 @@
+"""Chapter "fieldbox": the power boxes of the field."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick.card import Card
+from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.decision import NOBODY, Decision, Options
+
+
+def use_card(state: FreeKick, user: i64, card: Card) -> None:
+    """[fieldbox.card_text] Carry out the text of a power box card, from the top."""
+    state.cubes_placed = 0
+    state.players_affected = 0
+    state.note("use_card", "fieldbox.immediate", user, 0, card.index)
+    go_on(state, user, card, 0)
+
+
+def go_on(state: FreeKick, user: i64, card: Card, first: i64) -> None:
+    """[turn.effects_mandatory] Carry out the effects from a number on, in printed order, pausing for questions."""
+    step = first
+    while step < len(card.on_use):
+        effect = card.on_use[step]
+        step += 1
+        if effect.asks():
+            if step < len(card.on_use):
+                state.push(GoOn(user, card, step))
+            effect.apply(state, user)
+            return
+        effect.apply(state, user)
+
+
+@final
+class GoOn(Decision[FreeKick]):
+    """[turn.effects_mandatory] The rest of a card text, after a question in its middle."""
+
+    __slots__ = ("card", "step", "user")
+
+    def __init__(self, user: i64, card: Card, step: i64) -> None:
+        super().__init__(NOBODY)
+        self.user: i64 = user
+        self.card: Card = card
+        self.step: i64 = step
+
+    def name(self) -> str:
+        """As in positions."""
+        return "go_on"
+
+    def options(self, state: FreeKick, out: Options) -> None:
+        """It runs by itself."""
+
+    def take(self, state: FreeKick, option: i64) -> None:
+        """Go on where the text was interrupted."""
+        go_on(state, self.user, self.card, self.step)
+
+    def details(self, state: FreeKick) -> dict[str, object]:
+        """Whose card, and the next effect."""
+        return {"user": int(self.user), "card": self.card.id, "step": int(self.step)}
+
+

@@ -1,0 +1,42 @@
+"""Chapter "game_end": the last effects, and who has won."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick.card import POWER_BOX
+from hoshitaku.games.freekick.sheet import NONE, PLACES
+from hoshitaku.games.freekick.state import FreeKick
+
+
+def end_game(state: FreeKick) -> None:
+    """[game_end.effects] Game-end effects: [game_end.effect_order] field cards by place, then held species.
+
+    [components.e_affects_all] [components.e_icon] Those of field cards concern everybody.
+    [game_end.species_in_field] Species nobody holds do nothing.
+    """
+    state.note("game_ends", "game_end.effects", NONE, 0, NONE)
+    for place in range(i64(PLACES)):
+        card = state.card_at(place)
+        if card.kind == POWER_BOX:
+            for effect in card.on_game_end:
+                effect.apply(state, state.marker)
+    seats = len(state.seats)
+    for step in range(seats):
+        seat = (state.marker + step) % seats
+        for effect in state.species_of(state.seats[seat]).on_game_end:
+            effect.apply(state, seat)
+    if state.journal is not None:
+        best = ranking(state)[0]
+        state.note("winner", "game_end.winner", best, state.seats[best].score, NONE)
+
+
+def ranking(state: FreeKick) -> list[int]:
+    """[game_end.winner] Seats from first to last. [overview.goal] [game_end.lower_places] [game_end.final_marker]
+
+    [game_end.tie_holder] [game_end.tie_clockwise] Equal scores rank clockwise from the marker.
+    """
+    seats = len(state.seats)
+    marker = max(state.marker, 0)
+    clockwise = [int((marker + step) % seats) for step in range(seats)]
+    return sorted(clockwise, key=lambda seat: -int(state.seats[seat].score))

@@ -1,0 +1,110 @@
+"""From a pack's TOML to cards and numbers, checked against what the rulebook says of them."""
+
+from __future__ import annotations
+
+from hoshitaku.games.freekick.card import POWER_BOX, SPECIES, Card
+from hoshitaku.games.freekick.card_text import read_effect
+from hoshitaku.games.freekick.ruleset import Ruleset
+from hoshitaku.games.freekick.sheet import BOX_NAMES, CITY, PLACES, SCIENCE, TRACKS
+from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.pack import Entry, Pack
+
+KINDS = {"power_box": POWER_BOX, "species": SPECIES}
+CARDS_OF_A_KIND = 11
+SECTIONS = ("meta", "constants", "track", "sheet_box", "pawn", "cube", "card", "scenario")
+CARD_FIELDS = (
+    "id", "kind", "frame", "name_ja", "name_en", "cost", "e_icon", "text_ja", "text_en", "end_text_ja", "end_text_en",
+    "basis", "effects",
+)  # fmt: skip
+ALL_HAND = "all_hand"
+MOST_COST = 20
+
+
+def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
+    """Cards, tracks and constants of a pack; PackError names file, entry, field and what was expected."""
+    Entry(pack.name, "pack", pack.data).only(SECTIONS)
+    costs, starts = read_tracks(pack)
+    rules = Ruleset(read_cards(pack, clauses), costs, starts)
+    constants = pack.table("constants")
+    constants.only(("rounds", "oxygen_loss", "war_first", "war_second", "return_cost_cubes", "basis"))
+    constants.check_basis()
+    rules.rounds = constants.integer("rounds", 1, 20)
+    rules.oxygen_loss = constants.integer("oxygen_loss", 0, 99)
+    rules.war_first = constants.integer("war_first", 0, 99)
+    rules.war_second = constants.integer("war_second", 0, 99)
+    rules.return_cost = constants.integer("return_cost_cubes", 0, 1)
+    read_scenarios(pack)
+    return rules
+
+
+def read_tracks(pack: Pack) -> tuple[list[list[int]], list[int]]:
+    """[sheet.track_values] Box costs and start levels of the four columns, in the order of the sheet."""
+    entries = pack.entries("track")
+    if [entry.fields.get("id") for entry in entries] != list(BOX_NAMES[:TRACKS]):
+        names = ", ".join(BOX_NAMES[:TRACKS])
+        Entry(pack.name, "track", {}).refuse("id", f"must be {names}, in this order", f"{names} の順です")
+    for entry in entries:
+        entry.only(("id", "name_ja", "name_en", "start", "costs", "basis", "constraint"))
+        entry.check_basis()
+    costs = [entry.integers("costs", 1, 20) for entry in entries]
+    check_example(entries[CITY], costs[CITY])
+    return costs, [entry.integer("start", 0, 12) for entry in entries]
+
+
+def check_example(city: Entry, costs: list[int]) -> None:
+    """[level.example] The rulebook's example must come out: power 5 fills exactly the first two City boxes."""
+    if len(costs) < SCIENCE or not sum(costs[:2]) <= 5 < sum(costs[:3]):  # noqa: PLR2004
+        en = "must let power 5 fill exactly two boxes, as in the rulebook's example"
+        city.refuse("costs", en, "ルールブックの例のとおり、パワー5でちょうど2個塗れる値が必要です")
+
+
+def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
+    """[components.planet_cards] The 22 cards, 11 of each kind, with distinct ids, power boxes first."""
+    cards = [read_card(entry, index, clauses) for index, entry in enumerate(pack.entries("card"))]
+    whole = Entry(pack.name, "card", {})
+    for kind, number in KINDS.items():
+        held = sum(card.kind == number for card in cards)
+        if held != CARDS_OF_A_KIND:
+            en = f"must be {CARDS_OF_A_KIND} cards of kind {kind}, not {held}"
+            whole.refuse("kind", en, f"{kind} は{CARDS_OF_A_KIND}枚必要です（{held}枚）")
+    ids = [card.id for card in cards]
+    for id in ids:
+        if ids.count(id) > 1:
+            whole.refuse("id", f"{id} stands twice", f"{id} が2回あります")
+    if [card.kind for card in cards] != sorted(card.kind for card in cards):
+        whole.refuse("kind", "must list the power boxes before the species", "パワーボックスを先に並べてください")
+    if sum(card.copies for card in cards) > 1:
+        whole.refuse("op", "copy_species can stand on one card only", "copy_species は1枚だけです")
+    return cards
+
+
+def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
+    """[components.box_card_layout] [components.species_card_layout] One card with name, cost, texts and effects."""
+    entry.only(CARD_FIELDS)
+    entry.check_basis()
+    kind = entry.choice("kind", KINDS)
+    for field in ("name_ja", "name_en", "text_ja", "text_en"):
+        entry.text(field)
+    all_hand = entry.fields.get("cost") == ALL_HAND and kind == "power_box"
+    cost = 0 if all_hand else entry.integer("cost", 1, MOST_COST)
+    card = Card(index, entry.text("id"), KINDS[kind], cost, all_hand)
+    for text in entry.entries("effects"):
+        read_effect(text, card, clauses)
+    if entry.flag("e_icon") != bool(card.on_game_end and kind == "power_box"):
+        en = "must be true where, and only where, a power box has a game_end effect"
+        entry.refuse("e_icon", en, "ゲーム終了時効果を持つパワーボックスだけを true にしてください")
+    return card
+
+
+def read_scenarios(pack: Pack) -> dict[str, list[str]]:
+    """[scenario.first_game] [scenario.approaching_crisis] [scenario.green_war] [scenario.mysteries] Card ids by set."""
+    ids = [str(card.fields.get("id")) for card in pack.entries("card")]
+    scenarios: dict[str, list[str]] = {}
+    for entry in pack.entries("scenario"):
+        entry.only(("id", "name_ja", "name_en", "cards", "basis"))
+        entry.check_basis()
+        cards = entry.texts("cards", ids)
+        if len(set(cards)) != PLACES or len(cards) != PLACES:
+            entry.refuse("cards", f"must be {PLACES} different cards", f"異なる{PLACES}枚が必要です")
+        scenarios[entry.text("id")] = cards
+    return scenarios

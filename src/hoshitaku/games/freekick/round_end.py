@@ -1,0 +1,136 @@
+"""Chapters "oxygen", "war", "carnival" and the clearing: what resolves at the end of a round."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick.card import count
+from hoshitaku.games.freekick.effects import score
+from hoshitaku.games.freekick.power import box_power
+from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR
+from hoshitaku.games.freekick.state import FreeKick
+
+
+def resolve_oxygen(state: FreeKick) -> None:
+    """[round_end.order] Step 1, clockwise from the marker."""
+    seats = len(state.seats)
+    for step in range(seats):
+        breathe(state, (state.marker + step) % seats)
+
+
+def oxygen_surplus(state: FreeKick, number: i64) -> i64:
+    """[oxygen.success] Green level plus oxygen power, less City level. [oxygen.no_cube] [oxygen.green_enough]"""
+    seat = state.seats[number]
+    return seat.levels[GREEN] + box_power(state, seat, OXYGEN) - seat.levels[CITY]
+
+
+def breathe(state: FreeKick, number: i64) -> None:
+    """[oxygen.failure] A supply that falls short costs 5 points. [oxygen.no_reward] [level.green_meaning]
+
+    [card.zombie.effect] [card.migratory.effect] unless a card makes it succeed.
+    [card.gardening.surplus] [card.gardening.no_cubes] [card.gardening.no_negative] A surplus may be scored.
+    """
+    seat = state.seats[number]
+    surplus = oxygen_surplus(state, number)
+    own = state.species_of(seat)
+    copy = state.copy_of(seat)
+    if surplus < 0 and not (seat.oxygen_assured or own.oxygen_sure or copy.oxygen_sure):
+        state.note("oxygen_fails", "oxygen.failure", number, -surplus, NONE)
+        score(state, number, -state.rules.oxygen_loss, "oxygen.failure")
+        return
+    state.note("oxygen_succeeds", "oxygen.success", number, surplus, NONE)
+    if surplus > 0:
+        if own.oxygen_surplus:
+            score(state, number, surplus, own.rule("oxygen_surplus_points"))
+        if copy.oxygen_surplus:
+            score(state, number, surplus, copy.rule("oxygen_surplus_points"))
+
+
+def war_power(state: FreeKick, number: i64) -> i64:
+    """[war.power] Cubes plus science, with bonuses; -1 where the seat takes no part. [war.participants]
+
+    [card.lord.bonus] [card.lord.no_cubes] [card.berserker.effect]
+    """
+    seat = state.seats[number]
+    own = state.species_of(seat)
+    copy = state.copy_of(seat)
+    if seat.boxes[WAR] > 0:
+        strength = box_power(state, seat, WAR)
+        if own.war_bonus is not None:
+            strength += own.war_bonus.value(state, number)
+        if copy.war_bonus is not None:
+            strength += copy.war_bonus.value(state, number)
+        return strength
+    measure = max(own.war_unarmed, copy.war_unarmed)
+    return -1 if measure == NONE else count(state, number, measure)
+
+
+def resolve_war(state: FreeKick) -> None:
+    """[war.first] [war.second] The two highest powers score; the first takes the marker.
+
+    [war.tiebreak_holder] [war.tiebreak_clockwise] [war.tie_for_second] Equal powers rank clockwise from the marker,
+    [war.tie_uses_old_holder] where it stood before. [war.no_participants] [war.single_participant]
+    """
+    first: i64 = NONE
+    second: i64 = NONE
+    first_power: i64 = -1
+    second_power: i64 = -1
+    seats = len(state.seats)
+    for step in range(seats):
+        seat = (state.marker + step) % seats
+        strength = war_power(state, seat)
+        if strength >= 0:
+            state.note("war_power", "war.power", seat, strength, NONE)
+        if strength > first_power:
+            second, second_power = first, first_power
+            first, first_power = seat, strength
+        elif strength > second_power:
+            second, second_power = seat, strength
+    if first != NONE:
+        win_war(state, first)
+    if second != NONE:
+        score(state, second, state.rules.war_second, "war.second")
+    punish_losers(state, first)
+
+
+def win_war(state: FreeKick, first: i64) -> None:
+    """[war.first] First in war takes 5 points and the marker. [war.winner_keeps_marker]"""
+    score(state, first, state.rules.war_first, "war.first")
+    if state.marker != first:
+        state.note("marker", "war.first", first, 0, state.marker)
+    state.marker = first
+
+
+def punish_losers(state: FreeKick, first: i64) -> None:
+    """[card.berserker.penalty] Who must be first in War and is not loses points, taking part or not."""
+    for number in range(len(state.seats)):
+        if number == first:
+            continue
+        seat = state.seats[number]
+        own = state.species_of(seat)
+        copy = state.copy_of(seat)
+        if own.war_penalty:
+            score(state, number, -own.war_penalty, own.rule("lose_points"))
+        if copy.war_penalty:
+            score(state, number, -copy.war_penalty, copy.rule("lose_points"))
+
+
+def resolve_carnival(state: FreeKick) -> None:
+    """[carnival.points] Everybody scores the power of the own Carnival. [carnival.empty] [card.giants.earlier_cubes]"""
+    seats = len(state.seats)
+    for step in range(seats):
+        seat = (state.marker + step) % seats
+        score(state, seat, box_power(state, state.seats[seat], CARNIVAL), "carnival.points")
+
+
+def clear_cubes(state: FreeKick) -> None:
+    """[round_end.clear] All cubes return to the stock. [round_end.species_kept] Copies and assurances end."""
+    state.note("clear", "round_end.clear", NONE, state.round, NONE)
+    for seat in state.seats:
+        seat.hand = 0
+        seat.oxygen_assured = False
+        for box in range(i64(BOXES)):
+            seat.boxes[box] = 0
+    for place in range(i64(PLACES)):
+        state.cubes[place] = 0
+    state.copied = NONE

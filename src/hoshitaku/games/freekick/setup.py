@@ -1,0 +1,118 @@
+"""Chapter "setup": the planet of this game, and who starts."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick import action_ids
+from hoshitaku.games.freekick.round import START_ROUND
+from hoshitaku.games.freekick.ruleset import Ruleset
+from hoshitaku.games.freekick.sheet import NONE, PLACES
+from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
+from hoshitaku.kernel.decision import CHANCE, Decision, Options
+from hoshitaku.kernel.pile import Pile
+from hoshitaku.kernel.vectors import append, vec
+
+MOST_SEATS: Final = 4
+
+
+def new_state(rules: Ruleset, seats: i64) -> FreeKick:
+    """[setup.draw_eight] An empty table about to be set up. [setup.stock] [setup.read_cards] [scenario.same_rules]
+
+    [scenario.optional] [scenario.custom] Cards that the players agreed on are laid out at once, in their order.
+    """
+    state = empty_table(rules, seats)
+    state.push(DRAW_START_SEAT)
+    if len(rules.field):
+        for card in rules.field:
+            lay_out(state, card)
+    else:
+        state.deck = Pile(vec[i64]([1] * len(rules.cards)), vec[i64]())
+        state.push(DRAW_PLANET_CARD)
+    return state
+
+
+def lay_out(state: FreeKick, card: i64) -> None:
+    """[setup.field_order] A card takes the next place of the field and keeps it."""
+    state.cards = append(state.cards, card)
+    state.note("card_laid", "setup.draw_eight", NONE, len(state.cards), card)
+
+
+@final
+class DrawPlanetCard(Decision[FreeKick]):
+    """[setup.draw_eight] Chance turns up the next planet card. [setup.any_mix] Any mixture stands.
+
+    Options are card indices.
+    """
+
+    def name(self) -> str:
+        """As in records."""
+        return "draw_planet_card"
+
+    def first_action_id(self) -> i64:
+        """The first of all."""
+        return action_ids.DRAW_CARD
+
+    def span(self) -> i64:
+        """One for each planet card."""
+        return action_ids.DRAW_START_SEAT
+
+    def options(self, state: FreeKick, out: Options) -> None:
+        """Every card still in the deck, equally likely."""
+        state.deck.outcomes(out)
+
+    def refusal(self, state: FreeKick, option: i64) -> str:
+        """A card that lies in the field already."""
+        return "" if state.deck.counts[option] else "components.planet_cards"
+
+    def take(self, state: FreeKick, option: i64) -> None:
+        """Lay it out; [setup.rest_unused] after the eighth, the deck leaves the game."""
+        state.deck.draw(option)
+        lay_out(state, option)
+        if len(state.cards) < PLACES:
+            state.push(self)
+        else:
+            state.deck = NO_CARDS
+
+
+@final
+class DrawStartSeat(Decision[FreeKick]):
+    """[setup.start_player] Chance gives the marker to a seat, unless the players chose one. Options are seats."""
+
+    def name(self) -> str:
+        """As in records."""
+        return "draw_start_seat"
+
+    def first_action_id(self) -> i64:
+        """After the cards."""
+        return action_ids.DRAW_START_SEAT
+
+    def span(self) -> i64:
+        """One for each seat there can be."""
+        return MOST_SEATS
+
+    def options(self, state: FreeKick, out: Options) -> None:
+        """Every seat, equally likely, or the one that was chosen."""
+        if state.rules.start_seat != NONE:
+            out.add(state.rules.start_seat)
+            return
+        for seat in range(len(state.seats)):
+            out.add(seat)
+
+    def refusal(self, state: FreeKick, option: i64) -> str:
+        """A seat that nobody takes, or another than was chosen."""
+        chosen = state.rules.start_seat
+        legal = option == chosen if chosen != NONE else option < len(state.seats)
+        return "" if legal else "setup.start_player"
+
+    def take(self, state: FreeKick, option: i64) -> None:
+        """[setup.marker_visible] The seat has the marker; [setup.round_marker] the first round begins."""
+        state.marker = option
+        state.note("start_seat", "setup.start_player", option, 0, NONE)
+        state.push(START_ROUND)
+
+
+DRAW_PLANET_CARD: Final = DrawPlanetCard(CHANCE)
+DRAW_START_SEAT: Final = DrawStartSeat(CHANCE)

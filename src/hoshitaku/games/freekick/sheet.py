@@ -1,0 +1,58 @@
+"""The player sheet and the numbers by which code names its parts, and those of the field."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.kernel.vectors import vec
+
+# Power boxes of a sheet; the first four are level columns too.
+CITY: Final = 0
+GREEN: Final = 1
+SCIENCE: Final = 2
+COSMO: Final = 3
+OXYGEN: Final = 4
+WAR: Final = 5
+CARNIVAL: Final = 6
+BOXES: Final = 7
+TRACKS: Final = 4
+
+PLACES: Final = 8  # of cards in the field
+NONE: Final = -1
+
+BOX_NAMES: Final = ("city", "green", "science", "cosmo", "oxygen", "war", "carnival")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Seat:
+    """[sheet.seven_boxes] One player's sheet and hand.
+
+    `levels` by track and `boxes` (cubes lying there) by power box; `place` is the field place of the species held,
+    or NONE; `oxygen_assured` until the round ends.
+    """
+
+    __slots__ = ("boxes", "hand", "levels", "oxygen_assured", "passed", "place", "score", "stars")
+
+    def __init__(self, levels: vec[i64], boxes: vec[i64]) -> None:
+        self.levels: vec[i64] = levels
+        self.boxes: vec[i64] = boxes
+        self.hand: i64 = 0
+        self.score: i64 = 0
+        self.stars: i64 = 0
+        self.place: i64 = NONE
+        self.passed: bool = False
+        self.oxygen_assured: bool = False
+
+    def clone(self) -> Seat:
+        """An independent copy."""
+        seat = Seat(self.levels[:], self.boxes[:])
+        seat.hand = self.hand
+        seat.score = self.score
+        seat.stars = self.stars
+        seat.place = self.place
+        seat.passed = self.passed
+        seat.oxygen_assured = self.oxygen_assured
+        return seat

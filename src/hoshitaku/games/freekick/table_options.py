@@ -1,0 +1,111 @@
+"""What players may agree on before the start: a recommended set, a field of their own, who starts."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from hoshitaku.games.freekick.pack import read_scenarios
+from hoshitaku.games.freekick.sheet import NONE, PLACES
+from hoshitaku.kernel.errors import SetupError
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Setup
+
+RANDOM = "random"
+
+
+def options_schema(pack: Pack) -> dict[str, Any]:
+    """[scenario.optional] [scenario.custom] JSON schema of the options, with titles in both languages."""
+    scenarios = {str(e.fields["id"]): e.fields for e in pack.entries("scenario")}
+    names = {key: {"en": str(e["name_en"]), "ja": str(e["name_ja"])} for key, e in scenarios.items()}
+    cards = {str(e.fields["id"]): e.fields for e in pack.entries("card")}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "scenario": {
+                "enum": [RANDOM, *scenarios],
+                "default": RANDOM,
+                "title": {"en": "Planet", "ja": "惑星"},
+                "description": {
+                    "en": "Which 8 of the 22 planet cards are in play: drawn at random, or a recommended set.",
+                    "ja": "22枚の惑星カードのうち使う8枚。無作為に引くか、推奨の組み合わせから選びます。",
+                },
+                "names": {RANDOM: {"en": "Random 8 cards", "ja": "無作為の8枚"}} | names,
+            },
+            "field": {
+                "type": "array",
+                "items": {"enum": list(cards)},
+                "minItems": PLACES,
+                "maxItems": PLACES,
+                "uniqueItems": True,
+                "title": {"en": "Own choice of cards", "ja": "カードを自分で選ぶ"},
+                "description": {
+                    "en": "8 different cards in the order of their places, instead of a set or a draw.",
+                    "ja": "組み合わせや抽選の代わりに、異なる8枚を場所の順に指定します。",
+                },
+                "names": {key: {"en": str(e["name_en"]), "ja": str(e["name_ja"])} for key, e in cards.items()},
+            },
+            "start_seat": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 3,
+                "title": {"en": "Start player", "ja": "スタートプレイヤー"},
+                "description": {
+                    "en": "Seat that starts with the marker (counted from 0); drawn at random if left out.",
+                    "ja": "最初にマーカーを持つ席（0から数える）。省略すると無作為に決めます。",
+                },
+            },
+        },
+    }
+
+
+def check_options(setup: Setup) -> None:
+    """Refuse options that this game does not know."""
+    known = ("scenario", "field", "start_seat")
+    for name in sorted(set(setup.options) - set(known)):
+        refuse(name, f"is no option of this game ({', '.join(known)})", f"は使えません（{'、'.join(known)}）")
+
+
+def chosen_field(setup: Setup) -> list[str]:
+    """[scenario.custom] Card ids that the players agreed on, in the order of their places; none for a draw."""
+    scenario = setup.options.get("scenario", RANDOM)
+    field = setup.options.get("field")
+    if field is not None:
+        if scenario != RANDOM:
+            refuse("field", "cannot be given together with a scenario", "はシナリオと同時に指定できません")
+        return checked_field(field, [str(card.fields["id"]) for card in setup.pack.entries("card")])
+    scenarios = read_scenarios(setup.pack)
+    if scenario == RANDOM:
+        return []
+    if not isinstance(scenario, str) or scenario not in scenarios:
+        names = ", ".join([RANDOM, *scenarios])
+        refuse("scenario", f"{scenario!r} is unknown; there are {names}", f"{scenario!r} は不明です（{names}）")
+    return scenarios[scenario]
+
+
+def checked_field(field: object, cards: list[str]) -> list[str]:
+    """[setup.field_order] Eight different card ids of the pack."""
+    if not isinstance(field, list) or len(field) != PLACES:
+        refuse("field", f"must be a list of {PLACES} card ids", f"は{PLACES}枚のカードIDのリストです")
+    for card in field:
+        if card not in cards:
+            refuse("field", f"holds the unknown card {card!r}", f"に不明なカード {card!r} があります")
+        if field.count(card) > 1:
+            refuse("field", f"holds {card} twice", f"に {card} が2枚あります")
+    return field
+
+
+def chosen_start(setup: Setup) -> int:
+    """[setup.start_player] Seat that the players chose to start, or NONE for a draw."""
+    seat = setup.options.get("start_seat")
+    if seat is None:
+        return NONE
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < setup.seats:
+        last = setup.seats - 1
+        refuse("start_seat", f"must be a seat from 0 to {last}, not {seat!r}", f"は0～{last}の席です（{seat!r}）")
+    return seat
+
+
+def refuse(option: str, en: str, ja: str) -> NoReturn:
+    """Raise SetupError for an option."""
+    raise SetupError(f"option {option} {en}", f"オプション {option} {ja}")

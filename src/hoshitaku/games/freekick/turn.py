@@ -1,0 +1,258 @@
+"""Chapters "turn", "occupied", "fieldbox" and "pass": the one action of a turn and its cubes."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick import action_ids, species
+from hoshitaku.games.freekick.card import SPECIES
+from hoshitaku.games.freekick.fieldbox import use_card
+from hoshitaku.games.freekick.level import is_level_box, use_level_box
+from hoshitaku.games.freekick.power import least_cubes, power
+from hoshitaku.games.freekick.sheet import BOXES, NONE, PLACES, Seat
+from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.decision import Decision, Options
+from hoshitaku.kernel.vectors import vec
+
+# Options of a turn: 0..6 own boxes, then the cards by place, then:
+FIRST_CARD: Final = BOXES
+GIVE_BACK: Final = 15
+PASS: Final = 16
+FIRST_COPY: Final = 17
+END_TURN: Final = 25
+TURN_OPTIONS: Final = 26
+TARGETS: Final = 15  # boxes and cards, on which cubes are placed
+
+
+def box_refusal(state: FreeKick, seat: Seat, box: i64, banned: i64) -> str:
+    """[level.own_only] [occupied.sheets_separate] Clause that forbids an own box as an action, or "".
+
+    [occupied.rule] [occupied.any_origin] [turn.placement_final] Occupied; [card.giants.ban] banned by the own species.
+    """
+    if seat.boxes[box] > 0:
+        return "occupied.rule"
+    if banned and banned >> box & 1:
+        own = state.species_of(seat)
+        return own.rule("forbid_action") if own.banned >> box & 1 else state.copy_of(seat).rule("forbid_action")
+    return ""
+
+
+def card_refusal(state: FreeKick, seat: Seat, place: i64, reach: i64) -> str:
+    """[fieldbox.choose] [species.target] Clause that forbids the card of a place as an action, or "".
+
+    `reach` is the power of all cubes in hand. [occupied.rule] [fieldbox.once_a_round] [species.guard_once]
+    [species.gained_once_a_round] Cubes on it; [fieldbox.cost] [species.cost] [species.power_before] too dear;
+    [species.from_passed_player] [card.berserker.stealable] whoever holds it.
+    """
+    if state.cubes[place] > 0:
+        return "occupied.rule"
+    card = state.card_at(place)
+    if card.kind == SPECIES:
+        if seat.place != NONE and seat.place != place:
+            clause = species.binding_clause(state, seat)
+            if clause:
+                return clause
+        return "" if reach >= card.cost else "species.cost"
+    return "" if card.cost_is_hand or reach >= card.cost else "fieldbox.cost"
+
+
+@final
+class ChooseAction(Decision[FreeKick]):
+    """[turn.one_action] Exactly one of: own box, field box, species, give back, pass; the Library may copy before it."""
+
+    def name(self) -> str:
+        """As in records."""
+        return "choose_action"
+
+    def first_action_id(self) -> i64:
+        """After the draws."""
+        return action_ids.CHOOSE_ACTION
+
+    def span(self) -> i64:
+        """Boxes, cards, give back, pass, copies, end of turn."""
+        return TURN_OPTIONS
+
+    def options(self, state: FreeKick, out: Options) -> None:
+        """[pass.forced] Without a cube only a pass and the Library's copy."""
+        seat = state.seats[self.actor]
+        if seat.hand > 0:
+            banned = state.species_of(seat).banned | state.copy_of(seat).banned
+            for box in range(i64(BOXES)):
+                if box_refusal(state, seat, box, banned) == "":
+                    out.add(box)
+            reach = power(state, seat, seat.hand)
+            for place in range(i64(PLACES)):
+                if card_refusal(state, seat, place, reach) == "":
+                    out.add(FIRST_CARD + place)
+            if seat.place != NONE and species.giveback_refusal(state, seat) == "":
+                out.add(GIVE_BACK)
+        out.add(PASS)
+        if species.can_copy(state, seat):
+            add_copies(state, seat, out)
+
+    def refusal(self, state: FreeKick, option: i64) -> str:
+        """The clause of the chapter that the option belongs to."""
+        seat = state.seats[self.actor]
+        if option == PASS:
+            return ""
+        if option == END_TURN:
+            return "turn.one_action"
+        if option >= FIRST_COPY:
+            return species.copy_refusal(state, seat, option - FIRST_COPY)
+        if seat.hand == 0:
+            return "pass.forced"
+        if option == GIVE_BACK:
+            return species.giveback_refusal(state, seat)
+        if option >= FIRST_CARD:
+            return card_refusal(state, seat, option - FIRST_CARD, power(state, seat, seat.hand))
+        banned = state.species_of(seat).banned | state.copy_of(seat).banned
+        return box_refusal(state, seat, option, banned)
+
+    def take(self, state: FreeKick, option: i64) -> None:
+        """Ask for the cubes, or do what needs none."""
+        if option < TARGETS:
+            state.push(CHOOSE_CUBES[self.actor * TARGETS + option])
+        elif option == GIVE_BACK:
+            species.give_back(state, self.actor)
+        elif option == PASS:
+            pass_round(state, self.actor)
+        else:
+            species.copy(state, self.actor, option - FIRST_COPY)
+            state.push(self)
+
+
+def pass_round(state: FreeKick, number: i64) -> None:
+    """[pass.free] [pass.final] No cube is needed, and no turn follows in this round."""
+    state.seats[number].passed = True
+    state.note("pass", "pass.final", number, state.seats[number].hand, NONE)
+
+
+@final
+class AfterAction(Decision[FreeKick]):
+    """[card.library.once_a_round] After the action the Library Folk may still copy, or the turn ends."""
+
+    def name(self) -> str:
+        """As in records."""
+        return "after_action"
+
+    def first_action_id(self) -> i64:
+        """The same numbers as for an action."""
+        return action_ids.CHOOSE_ACTION
+
+    def span(self) -> i64:
+        """As for an action."""
+        return TURN_OPTIONS
+
+    def options(self, state: FreeKick, out: Options) -> None:
+        """The copies, and the end of the turn."""
+        add_copies(state, state.seats[self.actor], out)
+        out.add(END_TURN)
+
+    def refusal(self, state: FreeKick, option: i64) -> str:
+        """A second action in one turn, or a wrong copy."""
+        if option == END_TURN:
+            return ""
+        if option < FIRST_COPY:
+            return "turn.one_action"
+        return species.copy_refusal(state, state.seats[self.actor], option - FIRST_COPY)
+
+    def take(self, state: FreeKick, option: i64) -> None:
+        """Copy, or leave it; either way the turn is over."""
+        if option != END_TURN:
+            species.copy(state, self.actor, option - FIRST_COPY)
+
+
+def add_copies(state: FreeKick, seat: Seat, out: Options) -> None:
+    """[card.library.targets] Every species of this game but the Library, wherever it lies."""
+    for place in range(i64(PLACES)):
+        if species.copy_refusal(state, seat, place) == "":
+            out.add(FIRST_COPY + place)
+
+
+@final
+class ChooseCubes(Decision[FreeKick]):
+    """[level.place_any] [fieldbox.overpay] [species.overpay] How many cubes of the hand go on the target.
+
+    Options are numbers of cubes; `target` is a box or FIRST_CARD + place.
+    """
+
+    __slots__ = ("target",)
+
+    def __init__(self, actor: i64, target: i64) -> None:
+        super().__init__(actor)
+        self.target: i64 = target
+
+    def name(self) -> str:
+        """As in records."""
+        return "choose_cubes"
+
+    def first_action_id(self) -> i64:
+        """After the actions."""
+        return action_ids.CHOOSE_CUBES
+
+    def span(self) -> i64:
+        """Up to the most that one action can place."""
+        return action_ids.MOST_CUBES + 1
+
+    def least(self, state: FreeKick, seat: Seat) -> i64:
+        """[turn.at_least_one_cube] Fewest cubes allowed. [card.alms.all_cubes] Alms takes the whole hand."""
+        if self.target < FIRST_CARD:
+            return 1
+        card = state.card_at(self.target - FIRST_CARD)
+        return seat.hand if card.cost_is_hand else least_cubes(state, seat, card.cost)
+
+    def options(self, state: FreeKick, out: Options) -> None:
+        """[turn.cubes_from_hand] From the fewest allowed to the whole hand."""
+        seat = state.seats[self.actor]
+        for cubes in range(self.least(state, seat), seat.hand + 1):
+            out.add(cubes)
+
+    def refusal(self, state: FreeKick, option: i64) -> str:
+        """[fieldbox.cost] [species.cost] [card.alms.cost_all] Too few; [turn.cubes_from_hand] more than in hand."""
+        seat = state.seats[self.actor]
+        if option > seat.hand:
+            return "turn.cubes_from_hand"
+        if option == 0:
+            return "turn.at_least_one_cube"
+        if option >= self.least(state, seat):
+            return ""
+        card = state.card_at(self.target - FIRST_CARD)
+        if card.cost_is_hand:
+            return "card.alms.all_cubes"
+        return "species.cost" if card.kind == SPECIES else "fieldbox.cost"
+
+    def take(self, state: FreeKick, option: i64) -> None:
+        """[oxygen.deferred] Place them; level boxes and cards work at once, Oxygen, War and Carnival wait."""
+        state.seats[self.actor].hand -= option
+        if self.target >= FIRST_CARD:
+            self.place_on_card(state, self.target - FIRST_CARD, option)
+            return
+        state.seats[self.actor].boxes[self.target] = option
+        state.note("cubes_on_box", "level.place_any", self.actor, option, self.target)
+        if is_level_box(self.target):
+            use_level_box(state, self.actor, self.target, option)
+
+    def place_on_card(self, state: FreeKick, place: i64, cubes: i64) -> None:
+        """[species.take_and_place] [fieldbox.immediate] The cubes lie on the card, which then works."""
+        state.cubes[place] = cubes
+        card = state.card_at(place)
+        clause = "species.cost" if card.kind == SPECIES else "fieldbox.choose"
+        state.note("cubes_on_card", clause, self.actor, cubes, card.index)
+        if card.kind == SPECIES:
+            species.gain_or_guard(state, self.actor, place)
+        else:
+            use_card(state, self.actor, card)
+
+    def details(self, state: FreeKick) -> dict[str, object]:
+        """Where the cubes go."""
+        return {"target": int(self.target)}
+
+
+# Decisions are immutable, so each is made once: by seat, and by seat and target.
+CHOOSE_ACTION: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat) for seat in range(4)])
+AFTER_ACTION: Final[vec[AfterAction]] = vec[AfterAction]([AfterAction(seat) for seat in range(4)])
+CHOOSE_CUBES: Final[vec[ChooseCubes]] = vec[ChooseCubes](
+    [ChooseCubes(seat, target) for seat in range(4) for target in range(TARGETS)]
+)

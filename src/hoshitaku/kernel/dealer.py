@@ -1,0 +1,61 @@
+"""Chance that anyone can check: outcomes from a seed that is committed before the game and shown after it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+SEED_BYTES = 32
+WORD_BYTES = 8
+
+
+class Dealer:
+    """Answers chance decisions from a secret seed.
+
+    The n-th outcome of a game depends only on the seed, n and the weights offered, so it can be dealt again by
+    anyone who knows the seed; before that, the commitment tells nothing of it.
+    """
+
+    def __init__(self, seed: bytes | None = None, dealt: int = 0) -> None:
+        self.seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
+        self.dealt = dealt
+
+    @classmethod
+    def from_number(cls, number: int) -> Dealer:
+        """A dealer whose seed follows from a number, for games that shall be repeatable."""
+        return cls(hashlib.sha256(f"hoshitaku seed {number}".encode()).digest())
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed in hex: shown before the game."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def choose(self, options: Sequence[int], weights: Sequence[int]) -> int:
+        """The next outcome: an option, with probability in proportion to its weight."""
+        option = self.outcome(self.dealt, options, weights)
+        self.dealt += 1
+        return option
+
+    def outcome(self, number: int, options: Sequence[int], weights: Sequence[int]) -> int:
+        """Outcome number `number` (from 0) of this seed, without bias: rolls beyond the last whole range are redrawn."""
+        roll = self._below(number, sum(weights))
+        for option, weight in zip(options, weights, strict=True):
+            roll -= weight
+            if roll < 0:
+                return option
+        raise ValueError("no outcome has a positive weight")
+
+    def _below(self, number: int, total: int) -> int:
+        if total <= 0:
+            raise ValueError("no outcome has a positive weight")
+        span = 1 << (8 * WORD_BYTES)
+        fair = span - span % total
+        attempt = 0
+        while True:
+            digest = hmac.digest(self.seed, f"{number}/{attempt}".encode(), "sha256")
+            word = int.from_bytes(digest[:WORD_BYTES])
+            if word < fair:
+                return word % total
+            attempt += 1

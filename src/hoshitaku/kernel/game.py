@@ -1,0 +1,155 @@
+"""A game as the library shows it: what it is called, how it is set up, what its positions say."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
+from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Position, Setup
+from hoshitaku.kernel.words import Words
+
+POSITION_FORMAT = 1
+
+
+class Game(ABC):
+    """Base of every game. Users call the first half; a game carries out the second.
+
+    `options_schema` is a JSON schema of the table options, with `title` and `description` per language.
+    """
+
+    name: str
+    seats: tuple[int, ...]
+    rules_version: int
+    num_distinct_actions: int
+    pack: Pack
+    rules: Catalogue
+    words: Words
+
+    @property
+    @abstractmethod
+    def options_schema(self) -> dict[str, Any]:
+        """JSON schema of the options that `new` takes."""
+
+    def title(self, lang: str) -> str:
+        """Name of the game in a language."""
+        return self.words.say("title", lang)
+
+    def new(
+        self, seats: int | None = None, options: Mapping[str, object] | None = None, pack: Pack | None = None
+    ) -> Position:
+        """A new game, before its first decision (mostly chance). SetupError or PackError where that cannot be."""
+        count = self.seats[0] if seats is None else seats
+        if isinstance(count, bool) or count not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise SetupError(
+                f"{self.title('en')} is for {allowed} seats, not {count} [overview.players]",
+                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count}） [overview.players]",
+            )
+        setup = Setup(count, dict(options or {}), pack or self.pack)
+        return Position(self, setup, self.build(setup))
+
+    def from_json(self, data: str | Mapping[str, object], pack: Pack | None = None) -> Position:
+        """The position that `to_json` wrote; PositionError or SetupError names what is wrong."""
+        fields = Fields(_parsed(data), "position")
+        if fields.get("format") != POSITION_FORMAT:
+            fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
+        fields.choice("game", (self.name,))
+        if fields.get("rules") != self.rules_version:
+            fields.refuse("rules", f"must be version {self.rules_version}", f"版は {self.rules_version} です")
+        used = pack or self.pack
+        if fields.get("pack") != used.hash:
+            fields.refuse("pack", f"must be {used.hash}, or give the pack it names", f"{used.hash} ではありません")
+        options = fields.get("options")
+        if not isinstance(options, dict):
+            fields.refuse("options", "must be an object", "オブジェクトが必要です")
+        setup = self.new(fields.integer("seats", 1, 99), options, used).setup
+        state = self.decode(fields.get("state"), setup)
+        fields.done()
+        return Position(self, setup, state)
+
+    def encoded(self, setup: Setup, state: State) -> dict[str, object]:
+        """A position ready for JSON: header and state."""
+        return {
+            "format": POSITION_FORMAT,
+            "game": self.name,
+            "rules": self.rules_version,
+            "pack": setup.pack.hash,
+            "seats": setup.seats,
+            "options": setup.options,
+            "state": self.encode(state),
+        }
+
+    def refusal(self, setup: Setup, state: State, option: int, clause: str) -> Refusal:
+        """The clause in words, after the option it forbids."""
+        texts = []
+        for lang in ("en", "ja"):
+            law = self.rules[clause].text(lang) if clause in self.rules else ""
+            texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
+        return Refusal(clause, *texts)
+
+    # What a game carries out.
+
+    @abstractmethod
+    def build(self, setup: Setup) -> State:
+        """The state before the first decision; SetupError for options it does not know."""
+
+    @abstractmethod
+    def encode(self, state: State) -> dict[str, object]:
+        """A state ready for JSON, exact in mid-decision."""
+
+    @abstractmethod
+    def decode(self, data: object, setup: Setup) -> State:
+        """The state back; PositionError where it is impossible."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see, ready for JSON, by a whitelist."""
+
+    @abstractmethod
+    def redeal(self, state: State, seat: int | None, rng: Any) -> State:
+        """A random state that agrees with the view of a seat."""
+
+    @abstractmethod
+    def scores(self, state: State) -> list[int]:
+        """Points by seat, now."""
+
+    @abstractmethod
+    def ranking(self, state: State) -> list[int]:
+        """Seats from first to last by the rules of the end, as if the game ended now."""
+
+    @abstractmethod
+    def prompt(self, setup: Setup, state: State, lang: str) -> str:
+        """The question that the decision on top asks."""
+
+    @abstractmethod
+    def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
+        """An option in words, legal or not."""
+
+    @abstractmethod
+    def option_name(self, setup: Setup, state: State, option: int) -> str:
+        """Stable symbolic name of an option, as in records."""
+
+    @abstractmethod
+    def target(self, setup: Setup, state: State, option: int) -> str:
+        """Board element that an option concerns, such as "place:3"."""
+
+    @abstractmethod
+    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event by name; with `lang` "" as stable ids, else in words for its log line."""
+
+
+def _parsed(data: str | Mapping[str, object]) -> object:
+    if not isinstance(data, str):
+        return data
+    try:
+        return json.loads(data)
+    except json.JSONDecodeError as error:
+        raise PositionError(f"not valid JSON: {error}", f"JSONとして読めません: {error}") from error

@@ -1,0 +1,51 @@
+"""What happened, told while it happens: the events behind log lines, animation and tests."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+EVERYBODY: Final = -1
+NO_SEAT: Final = -1
+
+
+@mypyc_attr(acyclic=True)
+class Entry:
+    """One thing that happened, as plain numbers; what `about` means depends on the name.
+
+    `seen_by` is the only seat that may see it, or EVERYBODY.
+    """
+
+    __slots__ = ("about", "amount", "clause", "name", "seat", "seen_by")
+
+    def __init__(self, name: str, clause: str, seat: i64, amount: i64, about: i64, seen_by: i64) -> None:
+        self.name: str = name
+        self.clause: str = clause
+        self.seat: i64 = seat
+        self.amount: i64 = amount
+        self.about: i64 = about
+        self.seen_by: i64 = seen_by
+
+
+@mypyc_attr(acyclic=True)
+class Journal:
+    """Collects the events of one take. Attached to a state only while somebody wants to know."""
+
+    __slots__ = ("entries", "revealed")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.revealed: bool = False
+
+    def add(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
+        """Note something that everybody may see."""
+        self.entries.append(Entry(name, clause, seat, amount, about, EVERYBODY))
+
+    def add_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
+        """Note something that only the seat itself may see."""
+        self.entries.append(Entry(name, clause, seat, amount, about, seat))
+
+    def reveal(self) -> None:
+        """Say that something hidden came to light: what was done before cannot be undone any more."""
+        self.revealed = True

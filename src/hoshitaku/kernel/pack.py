@@ -1,0 +1,162 @@
+"""Packs: the component data of a game as TOML, read with errors that name file, entry, field and what was expected."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NoReturn
+
+from hoshitaku.kernel.errors import PackError
+
+BASES = ("rulebook", "implied", "house")
+
+
+class Pack:
+    """The raw data of one pack and its content hash; a game turns it into its cards.
+
+    The hash is over the parsed data, so comments and layout do not change it.
+    """
+
+    def __init__(self, data: dict[str, object], name: str) -> None:
+        self.data = data
+        self.name = name
+        canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    @classmethod
+    def read(cls, folder: Traversable | Path) -> Pack:
+        """Read every *.toml of a folder (in name order) into one table; PackError where that fails."""
+        if not folder.is_dir():
+            raise PackError(f"{folder}: no such folder", f"{folder}: フォルダがありません")
+        files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+        if not files:
+            raise PackError(f"{folder}: holds no .toml file", f"{folder}: .tomlファイルがありません")
+        data: dict[str, object] = {}
+        for file in files:
+            for key, value in _parse(file).items():
+                if key in data:
+                    _refuse(file.name, key, "", "is defined in two files", "2つのファイルで定義されています")
+                data[key] = value
+        return cls(data, str(folder.name))
+
+    def table(self, key: str) -> Entry:
+        """A named table at the top of the pack."""
+        value = self.data.get(key)
+        if not isinstance(value, dict):
+            _refuse(self.name, key, "", "must be a table", "テーブルが必要です")
+        return Entry(self.name, key, value)
+
+    def entries(self, key: str) -> list[Entry]:
+        """The entries of an array of tables, each named by its id (or number)."""
+        value = self.data.get(key)
+        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+            _refuse(self.name, key, "", "must be an array of tables", "テーブルの配列が必要です")
+        return [Entry(self.name, f"{key} {v.get('id', i + 1)}", v) for i, v in enumerate(value)]
+
+
+class Entry:
+    """One entry of a pack, read field by field; every refusal names file, entry and field."""
+
+    def __init__(self, file: str, name: str, fields: dict[str, object]) -> None:
+        self.file = file
+        self.name = name
+        self.fields = fields
+
+    def refuse(self, field: str, en: str, ja: str) -> NoReturn:
+        """Raise PackError for a field."""
+        _refuse(self.file, self.name, field, en, ja)
+
+    def text(self, field: str, default: str | None = None) -> str:
+        """A string."""
+        value = self.fields.get(field, default)
+        if not isinstance(value, str):
+            self.refuse(field, f"must be a text, not {value!r}", f"文字列が必要です（{value!r}）")
+        return value
+
+    def choice(self, field: str, allowed: Iterable[str], default: str | None = None) -> str:
+        """A string out of a given set."""
+        value = self.text(field, default)
+        if value not in allowed:
+            names = ", ".join(allowed)
+            self.refuse(field, f"must be one of {names}, not {value!r}", f"{names} のいずれかです（{value!r}）")
+        return value
+
+    def integer(self, field: str, low: int, high: int, default: int | None = None) -> int:
+        """An int in low..high."""
+        value = self.fields.get(field, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            en = f"must be a whole number from {low} to {high}, not {value!r}"
+            self.refuse(field, en, f"{low}～{high}の整数が必要です（{value!r}）")
+        return value
+
+    def integers(self, field: str, low: int, high: int) -> list[int]:
+        """A list of ints in low..high, at least one."""
+        value = self.fields.get(field)
+        if not isinstance(value, list) or not value:
+            self.refuse(field, "must be a list of whole numbers", "整数のリストが必要です")
+        return [Entry(self.file, self.name, {field: v}).integer(field, low, high) for v in value]
+
+    def flag(self, field: str, default: bool = False) -> bool:
+        """A bool."""
+        value = self.fields.get(field, default)
+        if not isinstance(value, bool):
+            self.refuse(field, "must be true or false", "true か false が必要です")
+        return value
+
+    def texts(self, field: str, allowed: Iterable[str] | None = None) -> list[str]:
+        """A list of strings, out of a given set where there is one."""
+        value = self.fields.get(field)
+        if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+            self.refuse(field, "must be a list of texts", "文字列のリストが必要です")
+        for v in value:
+            if allowed is not None and v not in allowed:
+                self.refuse(field, f"holds the unknown {v!r}", f"不明な値があります（{v!r}）")
+        return value
+
+    def entry(self, field: str) -> Entry:
+        """A table inside this entry."""
+        value = self.fields.get(field)
+        if not isinstance(value, dict):
+            self.refuse(field, "must be a table", "テーブルが必要です")
+        return Entry(self.file, f"{self.name}, {field}", value)
+
+    def entries(self, field: str) -> list[Entry]:
+        """Tables inside this entry; none where the field is absent."""
+        value = self.fields.get(field, [])
+        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+            self.refuse(field, "must be an array of tables", "テーブルの配列が必要です")
+        return [Entry(self.file, f"{self.name}, {field} {i + 1}", v) for i, v in enumerate(value)]
+
+    def has(self, field: str) -> bool:
+        """Tell whether the field is given."""
+        return field in self.fields
+
+    def check_basis(self) -> None:
+        """Provenance: `basis` is one of BASES, or a table of them by part of the entry."""
+        basis = self.fields.get("basis")
+        parts = basis.values() if isinstance(basis, dict) else [basis]
+        if not all(part in BASES for part in parts):
+            en = "must be rulebook, implied or house (or a table of them)"
+            self.refuse("basis", en, "rulebook、implied、house のいずれか（またはその表）です")
+
+    def only(self, allowed: Iterable[str]) -> None:
+        """Refuse fields that nobody reads: a misspelt field must not be lost in silence."""
+        for field in self.fields:
+            if field not in allowed:
+                self.refuse(field, "is an unknown field", "不明な項目です")
+
+
+def _parse(file: Traversable) -> dict[str, object]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise PackError(f"{file.name}: not valid TOML: {error}", f"{file.name}: TOMLとして読めません: {error}") from error
+
+
+def _refuse(file: str, entry: str, field: str, en: str, ja: str) -> NoReturn:
+    where = f"{file}: {entry}" + (f": {field}" if field else "")
+    raise PackError(f"{where} {en}", f"{where} {ja}")

@@ -1,0 +1,49 @@
+"""Whole games in compiled code: random playouts, and the trace that differential tests compare."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.kernel.decision import Options, State
+from hoshitaku.kernel.random import Random
+
+
+def playout(state: State, out: Options, random: Random) -> i64:
+    """Play a state to its end, every option (chance too) equally likely; return the number of decisions."""
+    steps: i64 = 0
+    while len(state.stack):
+        state.options(out)
+        state.take(out.items[random.below(out.n)])
+        steps += 1
+    return steps
+
+
+def playouts(start: State, count: i64, seed: i64) -> i64:
+    """Play `count` random games from clones of a start; return the number of decisions in all."""
+    out = Options()
+    random = Random(seed)
+    steps: i64 = 0
+    for _ in range(count):
+        steps += playout(start.clone(), out, random)
+    return steps
+
+
+def clones(state: State, count: i64) -> State:
+    """Clone a state `count` times, for measuring; the last clone is returned."""
+    clone = state
+    for _ in range(count):
+        clone = state.clone()
+    return clone
+
+
+def trace(state: State, seed: i64) -> list[tuple[int, int]]:
+    """Play a state to its end at random; return (actor, option) of every decision."""
+    out = Options()
+    random = Random(seed)
+    moves: list[tuple[int, int]] = []
+    while len(state.stack):
+        state.options(out)
+        option = out.items[random.below(out.n)]
+        moves.append((int(state.actor()), int(option)))
+        state.take(option)
+    return moves

@@ -1,0 +1,193 @@
+"""A position: the one object through which everybody outside the rules plays."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
+from hoshitaku.kernel.errors import IllegalOption, Refusal
+from hoshitaku.kernel.event import Event
+from hoshitaku.kernel.journal import Journal
+
+if TYPE_CHECKING:
+    from hoshitaku.kernel.game import Game
+    from hoshitaku.kernel.pack import Pack
+
+
+class Setup:
+    """How a game was set up: seats, table options, pack."""
+
+    def __init__(self, seats: int, options: dict[str, object], pack: Pack) -> None:
+        self.seats = seats
+        self.options = options
+        self.pack = pack
+
+
+class Position:
+    """A game at one moment: who must choose, among what, and what follows.
+
+    Read `actor` (a seat, CHANCE or OVER) and `options()`, then `take` one.
+    """
+
+    def __init__(self, game: Game, setup: Setup, state: State) -> None:
+        self.game = game
+        self.setup = setup
+        self.state: State = state
+        self._out = Options()
+        self._fresh: bool = False
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return self.setup.seats
+
+    @property
+    def actor(self) -> int:
+        """Seat that must choose (from 0), CHANCE, or OVER."""
+        return int(self.state.actor())
+
+    @property
+    def decision(self) -> str:
+        """Name of the decision at hand; "" when the game is over."""
+        return "" if self.state.actor() == OVER else self.state.stack[-1].name()
+
+    def options(self) -> list[int]:
+        """Legal options in their fixed order; none when the game is over."""
+        self._refresh()
+        return self._out.listed()
+
+    def weights(self) -> list[int]:
+        """At chance, one weight an option; empty otherwise."""
+        if self.state.actor() != CHANCE:
+            return []
+        self._refresh()
+        return [int(self._out.weight(i)) for i in range(self._out.n)]
+
+    def take(self, option: int) -> None:
+        """Carry out a legal option and everything that follows by itself.
+
+        IllegalOption names the clause that forbids it; nothing has changed then.
+        """
+        self._check(option)
+        self._fresh = False
+        self.state.take(option)
+
+    def play(self, option: int) -> list[Event]:
+        """Like `take`, and tell what happened."""
+        return self.play_openly(option)[0]
+
+    def play_openly(self, option: int) -> tuple[list[Event], bool]:
+        """Like `play`; also tell whether something hidden came to light."""
+        self._check(option)
+        self._fresh = False
+        journal = Journal()
+        self.state.journal = journal
+        try:
+            self.state.take(option)
+        finally:
+            self.state.journal = None
+        return [Event(self.game, self.setup, entry) for entry in journal.entries], bool(journal.revealed)
+
+    def why_not(self, option: int) -> Refusal | None:
+        """Why an option is not legal, with the clause; None where it is."""
+        self._refresh()
+        if isinstance(option, bool) or not isinstance(option, int):
+            return Refusal("", f"An option is a whole number, not {option!r}.", f"選択肢は整数です（{option!r}）。")
+        if self.state.actor() == OVER:
+            return Refusal("", "The game is over.", "ゲームは終わっています。")
+        span = int(self.state.stack[-1].span())
+        if not 0 <= option < span:
+            en = f"{self.decision} has options 0 to {span - 1}, not {option}."
+            return Refusal("", en, f"{self.decision} の選択肢は0～{span - 1}です（{option}）。")
+        if self._out.holds(option):
+            return None
+        return self.game.refusal(self.setup, self.state, option, self.state.stack[-1].refusal(self.state, option))
+
+    def prompt(self, lang: str = "en") -> str:
+        """The question at hand."""
+        return self.game.prompt(self.setup, self.state, lang)
+
+    def describe(self, option: int, lang: str = "en") -> str:
+        """An option of the decision at hand in words."""
+        return self.game.describe(self.setup, self.state, option, lang)
+
+    def option_name(self, option: int) -> str:
+        """Stable symbolic name of an option, such as "war" or "3"."""
+        return self.game.option_name(self.setup, self.state, option)
+
+    def target(self, option: int) -> str:
+        """Board element that an option concerns, such as "place:3"."""
+        return self.game.target(self.setup, self.state, option)
+
+    def action_id(self, option: int) -> int:
+        """Number of an option among all of the game, in range(game.num_distinct_actions)."""
+        return int(self.state.stack[-1].first_action_id()) + option
+
+    def scores(self) -> list[int]:
+        """Points by seat, now."""
+        return self.game.scores(self.state)
+
+    def ranking(self) -> list[int]:
+        """Seats from first to last, as if the game ended now."""
+        return self.game.ranking(self.state)
+
+    def returns(self) -> list[float]:
+        """By seat, 1.0 for the first to -1.0 for the last in equal steps; the sum is 0."""
+        ranking = self.ranking()
+        last = max(len(ranking) - 1, 1)
+        values = [0.0] * len(ranking)
+        for place, seat in enumerate(ranking):
+            values[seat] = 1.0 - 2.0 * place / last
+        return values
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """What a seat may see (None: a spectator), ready for JSON."""
+        return {"game": self.game.name, **self.game.view(self.state, seat)}
+
+    def redeal(self, seat: int | None, rng: Any) -> Position:
+        """A random position that agrees with the view of a seat; `rng` is a random.Random."""
+        return Position(self.game, self.setup, self.game.redeal(self.state, seat, rng))
+
+    def clone(self) -> Position:
+        """An independent copy."""
+        return Position(self.game, self.setup, self.state.clone())
+
+    def to_json(self) -> str:
+        """The whole position, exact in mid-decision: `game.from_json` reads it."""
+        return json.dumps(self.game.encoded(self.setup, self.state), ensure_ascii=False)
+
+    def digest(self) -> str:
+        """16 hex digits that two positions share only if they are the same."""
+        data = json.dumps(self.game.encoded(self.setup, self.state), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(data.encode()).hexdigest()[:16]
+
+    def _refresh(self) -> None:
+        if not self._fresh:
+            if self.state.actor() == OVER:
+                self._out.clear()
+            else:
+                self.state.options(self._out)
+            self._fresh = True
+
+    def _check(self, option: int) -> None:
+        self._refresh()
+        if isinstance(option, int) and not isinstance(option, bool) and self._within(option):
+            return
+        refusal = self.why_not(option)
+        if refusal is not None:
+            raise IllegalOption(refusal)
+
+    def _within(self, option: int) -> bool:
+        return -(1 << 31) < option < 1 << 31 and self._out.holds(i64(option))
+
+
+def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
+    """What to call a seat: its player's name, or its number from 1."""
+    if names is not None and 0 <= seat < len(names):
+        return names[seat]
+    return f"席{seat + 1}" if lang == "ja" else f"Seat {seat + 1}"

@@ -1,0 +1,44 @@
+"""A small generator for playouts and bots, the same in interpreted and compiled builds. Not for dealing: see dealer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+MASK: Final = 0xFFFFFFFF
+
+
+@mypyc_attr(acyclic=True)
+class Random:
+    """Marsaglia's xorshift128 on 32-bit words: only shifts that never overflow, so both builds agree."""
+
+    __slots__ = ("w", "x", "y", "z")
+
+    def __init__(self, seed: i64) -> None:
+        words = [0, 0, 0, 0]
+        s: i64 = seed & MASK
+        for i in range(i64(4)):
+            s = (s * 1664525 + 1013904223 + i) & MASK
+            words[i] = s ^ (s >> 15)
+        self.x: i64 = words[0]
+        self.y: i64 = words[1]
+        self.z: i64 = words[2]
+        self.w: i64 = words[3]
+        if not any(words):
+            self.x = 1
+        for _ in range(8):
+            self.word()
+
+    def word(self) -> i64:
+        """Next 32 random bits."""
+        t = self.x ^ ((self.x << 11) & MASK)
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        self.w = self.w ^ (self.w >> 19) ^ t ^ (t >> 8)
+        return self.w
+
+    def below(self, n: i64) -> i64:
+        """An int in range(n), for n up to 2**31; the bias is below n / 2**32."""
+        return (self.word() * n) >> 32

@@ -1,0 +1,42 @@
+"""Words of a game in Japanese and English: prompts, options, log lines, from one TOML file of templates."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources.abc import Traversable
+
+LANGUAGES = ("en", "ja")
+
+
+class Words:
+    """Templates by dotted key, each with a text per language; values are filled in by name."""
+
+    def __init__(self, templates: dict[str, dict[str, str]]) -> None:
+        self.templates = templates
+
+    @classmethod
+    def read(cls, file: Traversable) -> Words:
+        """Read a words.toml; ValueError names a key that lacks a language."""
+        templates: dict[str, dict[str, str]] = {}
+        _collect(tomllib.loads(file.read_text("utf-8")), "", templates)
+        return cls(templates)
+
+    def say(self, key: str, lang: str, **values: object) -> str:
+        """The text of a key in a language ("ja", else English); KeyError where there is none."""
+        return self.templates[key]["ja" if lang == "ja" else "en"].format(**values)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.templates
+
+
+def _collect(table: dict[str, object], prefix: str, templates: dict[str, dict[str, str]]) -> None:
+    for key, value in table.items():
+        if not isinstance(value, dict):
+            raise ValueError(f"words: {prefix}{key} is no text")
+        texts = {lang: value[lang] for lang in LANGUAGES if isinstance(value.get(lang), str)}
+        if len(texts) == len(LANGUAGES):
+            templates[prefix + key] = texts
+        elif texts:
+            raise ValueError(f"words: {prefix}{key} lacks a language")
+        else:
+            _collect(value, f"{prefix}{key}.", templates)
