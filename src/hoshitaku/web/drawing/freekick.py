@@ -1,0 +1,1 @@
+class FreeKickDrawing: styles=("freekick.css",)
