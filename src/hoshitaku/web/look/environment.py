@@ -8,6 +8,7 @@ from typing import Any
 
 import jinja2
 
+from hoshitaku.web import drawing
 from hoshitaku.web.look.signs import Signs, marked
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 
@@ -40,6 +41,7 @@ def install(
         clause=signs.clause,
         cubes_in_words=cubes_in_words,
         points_in_words=points_in_words,
+        drawing_of=drawing.of,
         LANGUAGES=LANGUAGES,
     )
     environment.filters["marked"] = marked
