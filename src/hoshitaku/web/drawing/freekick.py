@@ -1,0 +1,242 @@
+"""Free Kick as the table draws it: the field of eight cards, the sheets, and the question at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+TRACKS = ("city", "green", "science", "cosmo")
+DEFERRED = ("oxygen", "war", "carnival")
+BOXES = TRACKS + DEFERRED
+
+# Short words for the clauses that most often forbid a choice; the full sentence comes when it is pressed.
+REFUSAL_WORDS = {
+    "occupied.rule": "used",
+    "fieldbox.cost": "dear",
+    "species.cost": "dear",
+    "pass.forced": "no_cubes",
+    "card.giants.ban": "banned",
+}
+
+Choice = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something on the board that may be an answer: its option and in which state it is shown.
+
+    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing.
+    """
+
+    option: int | None = None
+    state: str = ""
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place of the field: its card, the cubes on it, who holds it, and what can be done with it."""
+
+    number: int
+    card: Mapping[str, Any]
+    cubes: int
+    owner: int | None
+    spot: Spot
+    copied: bool
+
+
+@dataclass(frozen=True)
+class Check:
+    """A check box of a level column: what it costs, whether it is filled, and which numbers of cubes would fill it."""
+
+    cost: int
+    done: bool
+    filled_by: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Track:
+    """A level column of a sheet. ``leads_to`` says which level each number of cubes leads to."""
+
+    id: str
+    level: int
+    checks: tuple[Check, ...]
+    cubes: int
+    spot: Spot
+    leads_to: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Box:
+    """Oxygen, War or Carnival of a sheet, with what would come of it if the round ended now."""
+
+    id: str
+    cubes: int
+    spot: Spot
+    forecast: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What one player has."""
+
+    number: int
+    score: int
+    stars: int
+    hand: int
+    passed: bool
+    marker: bool
+    tracks: tuple[Track, ...]
+    boxes: tuple[Box, ...]
+    species: Place | None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that the templates of Free Kick draw."""
+
+    round: int
+    rounds: int
+    places: tuple[Place, ...]
+    sheets: tuple[Sheet, ...]
+    decision: str
+    numbers: tuple[Choice, ...]
+    suggested: int | None
+    actions: tuple[Choice, ...]
+
+
+class FreeKickDrawing:
+    """Draws Free Kick."""
+
+    styles = ("freekick.css",)
+
+    def scene(
+        self,
+        game: Any,
+        view: Mapping[str, Any],
+        at: Mapping[str, Choice],
+        choices: Sequence[Choice],
+        seats: Sequence[Mapping[str, Any]],
+        me: int | None,
+        lang: str,
+    ) -> Scene:
+        """The scene of one view; see ``hoshitaku.web.drawing.Drawing``."""
+        return _Painter(game.pack.data, view, at, choices, me).scene()
+
+
+class _Painter:
+    """Paints one scene."""
+
+    def __init__(
+        self,
+        data: Mapping[str, Any],
+        view: Mapping[str, Any],
+        at: Mapping[str, Choice],
+        choices: Sequence[Choice],
+        me: int | None,
+    ) -> None:
+        self.data = data
+        self.view = view
+        self.at = at
+        self.choices = choices
+        self.me = me
+        self.cards = {card["id"]: card for card in data["card"]}
+        self.costs = {track["id"]: (track["start"], track["costs"]) for track in data["track"]}
+        self.decision = view["decision"] or {}
+        self.forecast = view.get("forecast") or {}
+
+    def scene(self) -> Scene:
+        """The whole picture."""
+        places = tuple(self._place(number, entry) for number, entry in enumerate(self.view["field"]))
+        sheets = tuple(self._sheet(number, entry, places) for number, entry in enumerate(self.view["seats"]))
+        numbers = tuple(choice for choice in self.choices if choice["target"].startswith("cubes:"))
+        return Scene(
+            self.view["round"],
+            self.data["constants"]["rounds"],
+            places,
+            sheets,
+            self.decision.get("name", ""),
+            numbers,
+            self._suggested(numbers),
+            tuple(choice for choice in self.choices if not choice["target"].startswith(("cubes:", "sheet:", "place:"))),
+        )
+
+    def _place(self, number: int, entry: Mapping[str, Any]) -> Place:
+        return Place(
+            number,
+            self.cards[entry["card"]],
+            entry["cubes"],
+            entry["owner"],
+            self._spot(f"place:{number}", len(BOXES) + number),
+            self.view.get("copied") == entry["card"],
+        )
+
+    def _sheet(self, number: int, entry: Mapping[str, Any], places: tuple[Place, ...]) -> Sheet:
+        return Sheet(
+            number,
+            entry["score"],
+            entry["stars"],
+            entry["hand"],
+            entry["passed"],
+            self.view["marker"] == number,
+            tuple(self._track(number, entry, id) for id in TRACKS),
+            tuple(self._box(number, entry, id) for id in DEFERRED),
+            next((place for place in places if place.owner == number), None),
+        )
+
+    def _track(self, seat: int, entry: Mapping[str, Any], id: str) -> Track:
+        start, costs = self.costs[id]
+        level = entry["levels"][id]
+        spot = self._box_spot(seat, id)
+        leads_to = self._levels() if spot.state == "chosen" else {}
+        return Track(
+            id,
+            level,
+            tuple(
+                Check(
+                    cost,
+                    start + step < level,
+                    tuple(n for n, to in leads_to.items() if level <= start + step < to),
+                )
+                for step, cost in enumerate(costs)
+            ),
+            entry["boxes"][id],
+            spot,
+            leads_to,
+        )
+
+    def _box(self, seat: int, entry: Mapping[str, Any], id: str) -> Box:
+        by_seat = self.forecast.get(id)
+        return Box(id, entry["boxes"][id], self._box_spot(seat, id), by_seat[seat] if by_seat else None)
+
+    def _box_spot(self, seat: int, id: str) -> Spot:
+        if seat != self.me:
+            return Spot()
+        return self._spot(f"sheet:{seat}:{id}", BOXES.index(id))
+
+    def _spot(self, target: str, number: int) -> Spot:
+        """State of a board element; ``number`` is the one by which choose_cubes calls it."""
+        if self.decision.get("name") == "choose_cubes" and self.decision["target"] == number:
+            mine = self.decision["actor"] == self.me
+            return Spot(state="chosen" if mine else "aimed")
+        choice = self.at.get(target)
+        if choice is None:
+            return Spot()
+        if choice["refused"] is None:
+            return Spot(choice["option"], "can")
+        return Spot(choice["option"], "refused", REFUSAL_WORDS.get(choice["refused"]["clause"], "refused"))
+
+    def _levels(self) -> dict[int, int]:
+        """Level that each number of cubes leads to, while a level box is chosen."""
+        return {int(n): outcome["level"] for n, outcome in self.forecast.get("cubes", {}).items() if "level" in outcome}
+
+    def _suggested(self, numbers: Sequence[Choice]) -> int | None:
+        """The number that is ticked at first: the fewest cubes that do what the place is for."""
+        if not numbers:
+            return None
+        outcomes = self.forecast.get("cubes", {})
+        for choice in numbers:
+            if outcomes.get(str(choice["option"]), {}).get("works"):
+                return int(choice["option"])
+        return int(numbers[0]["option"])
