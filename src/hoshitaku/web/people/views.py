@@ -84,7 +84,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     """Name and colour; address and mails for an account."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign_in")
+        return redirect("sign-in")
     initial = {
         "name": viewer.name,
         "emblem": viewer.emblem,
@@ -121,7 +121,7 @@ class Reset(_Designed, views.PasswordResetView):
     template_name = "account/reset.html"
     email_template_name = "mail/reset.txt"
     subject_template_name = "mail/reset_subject.txt"
-    success_url = reverse_lazy("reset_sent")
+    success_url = reverse_lazy("reset-sent")
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Send the mail in the language of the page, with this site's public address where it has one."""
@@ -141,7 +141,7 @@ class ResetNew(_Designed, views.PasswordResetConfirmView):
     """Choose the new password."""
 
     template_name = "account/reset_new.html"
-    success_url = reverse_lazy("reset_done")
+    success_url = reverse_lazy("reset-done")
 
 
 class ResetDone(_Designed, views.PasswordResetCompleteView):

@@ -15,8 +15,6 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
-import hoshitaku
-from django.conf import settings
 from django.db import close_old_connections
 
 from hoshitaku.web.problems import Problem
@@ -168,12 +166,6 @@ def play_pending(table: Table) -> None:
         take(task, think(task.question))
 
 
-def bot_pause() -> float:
-    """Seconds that a bot seems to think."""
-    return float(settings.BOT_PAUSE)
-
-
 def levels(game: str) -> list[str]:
     """Names of the bots that play a game, the usual one first."""
-    names = hoshitaku.players_of(game)
-    return sorted(names, key=lambda name: name != "greedy")
+    return ["greedy", "random"]

@@ -22,7 +22,7 @@ class Step:
     actor: int
     decision: str
     option: int
-    turn: int
+    round: int | None = None
     final: bool = False
     events: list[dict[str, Any]] = field(default_factory=list)
 
@@ -54,9 +54,11 @@ def pack_of(table: Table) -> Pack:
 
 def take(position: Position, option: int) -> Step:
     """Take an option and note what happened."""
-    step = Step(position.actor, position.decision, option, int(position.state.turn_number()))
+    step = Step(position.actor, position.decision, option)
     events, step.final = position.play_openly(option)
     step.final = step.final or step.actor == hoshitaku.CHANCE
+    in_round = position.view(None).get("round")
+    step.round = in_round if isinstance(in_round, int) else None
     step.events = [told(event) for event in events]
     return step
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.template import engines
 from django.utils import translation
 
@@ -13,18 +11,22 @@ from hoshitaku.web.tables.pages import Look, table_context
 NAMES = ("seats", "board", "console", "log", "chat", "news")
 
 
-def render(table: Table, look: Look, notice: dict[str, str] | None = None) -> dict[str, str]:
-    """Every fragment by name, and "title". `notice` is there only in the answer to a choice."""
-    with translation.override(look.lang):
-        context = {**table_context(table, look), "notice": notice}
-        return render_from(context)
-
-
-def render_from(context: dict[str, Any]) -> dict[str, str]:
-    """Fragments from a context that is at hand."""
+def render(table: Table, look: Look) -> dict[str, str]:
+    """Every fragment by name, and "title"."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
-    parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
-    return {**parts, "title": context["page_title"]}
+    with translation.override(look.lang):
+        context = table_context(table, look)
+        parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
+    return {"title": context["page_title"], **parts}
+
+
+def render_notice(table: Table, lang: str, notice: dict[str, str] | None) -> str:
+    """What the answer to a deed has to say, if anything."""
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    rendered: str = environment.get_template("_notice.html").render(
+        lang=lang, notice=notice, table={"game": table.game}
+    )
+    return rendered
 
 
 def as_partials(parts: dict[str, str]) -> str:

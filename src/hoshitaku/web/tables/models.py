@@ -139,7 +139,7 @@ class Action(models.Model):
     decision = models.CharField(max_length=60)
     option = models.IntegerField(null=True)
     to = models.PositiveIntegerField(null=True)
-    turn = models.PositiveIntegerField(default=0)
+    round = models.PositiveSmallIntegerField(null=True)
     final = models.BooleanField(default=False)
     events = models.JSONField(default=list)
     client_token = models.CharField(max_length=64, null=True)

@@ -52,7 +52,8 @@ def table_context(table: Table, look: Look) -> dict[str, Any]:
         "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
         "chat": chat(table),
         "notice": None,
-        "can_start": False,
+        "can_start": can_start(table, seats, look.seat),
+        "token": form_token(table, look.seat),
         "cover": cover(table, seats, look.seat),
     }
     context |= _question(table, seats, look) if table.status != Table.Status.WAITING else _no_question()
@@ -132,7 +133,6 @@ def about(table: Table, seat: int | None = None) -> dict[str, Any]:
         "language": table.language,
         "revision": table.revision,
         "changes": table.changes,
-        "token": form_token(table, seat),
         "hot_seat": table.hot_seat,
         "public": table.public,
         "imported": table.imported,
@@ -140,6 +140,13 @@ def about(table: Table, seat: int | None = None) -> dict[str, Any]:
         "created": table.created.isoformat(timespec="seconds"),
         "urls": addresses(table, seat),
     }
+
+
+def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
+    """Whether the host, looking from this seat, may begin; None where the host does not sit here."""
+    if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != table.host_id:
+        return None
+    return table.status == Table.Status.WAITING
 
 
 def form_token(table: Table, seat: int | None) -> str:
@@ -164,6 +171,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
     ranking = table.ranking if table.status == Table.Status.OVER else None
     return {
         "number": seat.number,
+        "seat": seat.number,
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "kind": seat.kind,
@@ -175,8 +183,9 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "score": table.scores[seat.number] if table.scores else None,
         "rank": ranking.index(seat.number) + 1 if ranking else None,
         "urls": {
-            "bot": reverse("seat_bot", args=[table.slug, seat.number]),
-            "stand_in": reverse("seat_stand_in", args=[table.slug, seat.number]),
+            "bot": reverse("seat-bot", args=[table.slug, seat.number]),
+            "open": reverse("seat-open", args=[table.slug, seat.number]),
+            "stand_in": reverse("seat-stand-in", args=[table.slug, seat.number]),
         },
     }
 

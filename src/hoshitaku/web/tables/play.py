@@ -8,7 +8,8 @@ from functools import partial
 import hoshitaku
 from django.db import transaction
 from django.utils import timezone
-from hoshitaku import Position, Refusal
+from hoshitaku import Position, Record, Refusal
+from hoshitaku.kernel.record import Undo
 
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, positions
@@ -84,6 +85,29 @@ def begin(table: Table) -> None:
     _stand_at(table, position)
 
 
+def play_again(table: Table, record: Record) -> None:
+    """Write the log of a record to a table that has none. Call inside a transaction."""
+    start = record.position.setup
+    position = record.game.new(start.seats, start.options, start.pack)
+    positions.store(table, 0, position)
+    line, entry_at = [position.clone()], [0]
+    for entry in record.log:
+        if isinstance(entry, Undo):
+            del line[entry.moves + 1 :], entry_at[entry.moves + 1 :]
+            table.revision += 1
+            Action.objects.create(
+                table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1]
+            )
+        else:
+            following = line[-1].clone()
+            _append(table, [dealing.take(following, entry.option)], None, by_bot=False)
+            line.append(following)
+            entry_at.append(table.revision)
+        if table.revision % positions.KEEP_EVERY == 0:
+            positions.store(table, table.revision, line[-1])
+    _stand_at(table, line[-1])
+
+
 def _check_offer(table: Table, offer: Offer) -> None:
     used = offer.token is not None and Action.objects.filter(table=table, client_token=offer.token).exists()
     if used:
@@ -118,7 +142,7 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
                 actor=step.actor,
                 decision=step.decision,
                 option=step.option,
-                turn=step.turn,
+                round=step.round,
                 final=step.final,
                 events=step.events,
                 client_token=token,

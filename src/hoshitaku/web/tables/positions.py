@@ -53,11 +53,15 @@ def forget_all() -> None:
 
 
 def store(table: Table, seq: int, position: Position) -> None:
-    """Store the newest position, and keep it for good where the log passed a multiple of sixteen."""
+    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since the one kept last."""
     Snapshot.objects.filter(table=table, kept=False).delete()
     last = Snapshot.objects.filter(table=table).order_by("-seq").values_list("seq", flat=True).first()
     kept = last is None or seq // KEEP_EVERY > last // KEEP_EVERY
-    Snapshot.objects.create(table=table, seq=seq, schema=SCHEMA, position=position.to_json(), kept=kept)
+    Snapshot.objects.update_or_create(
+        table=table,
+        seq=seq,
+        defaults={"schema": SCHEMA, "position": position.to_json(), "kept": kept},
+    )
 
 
 def _load(table: Table, seq: int) -> Position:

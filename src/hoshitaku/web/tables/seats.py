@@ -86,6 +86,18 @@ def fill_with_bot(slug: str, host: Viewer, number: int, level: str = STAND_IN) -
         begin_when_full(table)
 
 
+def open_up(slug: str, host: Viewer, number: int) -> None:
+    """The host opens a bot's seat to people, before the game."""
+    with changing(slug) as table:
+        if table.host_id != host.pk:
+            raise Problem(403, "not_host", "forbidden")
+        seat = table.seats.filter(number=number, kind=Seat.Kind.BOT).first()
+        if seat is None or table.status != Table.Status.WAITING:
+            raise Problem(409, "seat_taken", "stale")
+        seat.kind, seat.level, seat.name = Seat.Kind.OPEN, "", ""
+        seat.save()
+
+
 def make_bot(seat: Seat, level: str) -> None:
     """Turn an open seat into a bot's, named after a bright star so that two bots at a table can be told apart."""
     stars = ("Vega", "Altair", "Deneb", "Rigel", "Spica")

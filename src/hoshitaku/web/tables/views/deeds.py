@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -55,8 +56,12 @@ def _show(request: HttpRequest, table: Table, problem: Problem | None) -> HttpRe
     if not wants_fragments(request):
         return table_page(request, table, notice, status)
     look = Look(look_from(request, table), language())
-    parts = fragments.render(table, look, notice)
+    # A page whose stream runs is brought the table by that alone, in order.
+    told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
+    parts = {} if told_anyway else fragments.render(table, look)
+    parts["notice"] = fragments.render_notice(table, look.lang, notice)
     response = HttpResponse(fragments.as_partials(parts), status=status)
+    response["X-Table-Changes"] = str(table.changes)
     response["Cache-Control"] = "no-store"
     return response
 
@@ -141,6 +146,12 @@ def seat_bot(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The host gives an open seat to a bot."""
     level = request.POST.get("level") or seats.STAND_IN
     return answer(request, slug, lambda request, table: seats.fill_with_bot(slug, known_viewer(request), seat, level))
+
+
+@require_POST
+def seat_open(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+    """The host takes a bot out of its seat again."""
+    return answer(request, slug, lambda request, table: seats.open_up(slug, known_viewer(request), seat))
 
 
 @require_POST
