@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import threading
 import webbrowser
 
@@ -22,15 +23,25 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> Non
     print(f"Hoshitaku 星卓: {address}", flush=True)  # noqa: T201  (what the command is asked for)
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    run(host, port)
+
+
+def run(host: str, port: int) -> None:
+    """Serve until stopped. Streams are ended first: they would keep the server waiting."""
     import uvicorn
 
-    uvicorn.run(
-        "hoshitaku.web.asgi:application",
-        host=host,
-        port=port,
-        log_level="warning",
-        timeout_graceful_shutdown=STOP_AFTER,
+    from hoshitaku.web.tables.hub import hub
+
+    class Server(uvicorn.Server):
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            hub.close()
+            await super().shutdown(sockets)
+
+    application = "hoshitaku.web.asgi:application"
+    settings = uvicorn.Config(
+        application, host, port, log_level="warning", timeout_graceful_shutdown=STOP_AFTER
     )
+    Server(settings).run()
 
 
 def prepare() -> None:
@@ -45,8 +56,6 @@ def prepare() -> None:
 
 def _check_address(host: str, port: int) -> None:
     """Find out before anything is prepared whether the address can be had."""
-    import socket
-
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -125,7 +125,7 @@ class Bots:
                 return await asyncio.wait_for(thought, LONGEST_THOUGHT)
             except (BrokenProcessPool, TimeoutError) as failure:
                 logger.warning("a bot failed to choose (%s), attempt %s", type(failure).__name__, attempt + 1)
-                self._drop_worker()
+                await asyncio.to_thread(self._drop_worker)
             except Exception:
                 logger.exception("a bot failed to choose, attempt %s", attempt + 1)
         return await asyncio.to_thread(fresh, any_option, task)
@@ -140,7 +140,7 @@ class Bots:
             processes = getattr(self._worker, "_processes", None) or {}
             for process in tuple(processes.values()):
                 process.kill()
-            self._worker.shutdown(wait=False, cancel_futures=True)
+            self._worker.shutdown(wait=True, cancel_futures=True)
             self._worker = None
 
 

@@ -36,6 +36,12 @@ class Stream:
         self.sent: Parts = {}
         self.waiting: Parts = {}
         self.ready = asyncio.Event()
+        self.closed = False
+
+    def close(self) -> None:
+        """End the stream; the page will connect again."""
+        self.closed = True
+        self.ready.set()
 
     def offer(self, parts: Parts, changes: int) -> None:
         """Leave what differs from what was sent before; later offers replace earlier ones part by part."""
@@ -75,6 +81,12 @@ class Hub:
         if loop is not None and not loop.is_closed() and table in self._streams:
             loop.call_soon_threadsafe(self._wake, table)
 
+    def close(self) -> None:
+        """End all streams, since the server stops."""
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.close()
+
     async def stream(self, table: int, look: Look, at: int) -> AsyncIterator[bytes]:
         """Messages for a page that shows the table as it was at `at`, for ever."""
         if self._loop is not asyncio.get_running_loop():
@@ -87,6 +99,8 @@ class Hub:
             while True:
                 try:
                     await asyncio.wait_for(stream.ready.wait(), HEARTBEAT)
+                    if stream.closed:
+                        break
                     yield message(stream.take(), stream.changes)
                 except TimeoutError:
                     yield b": still here\n\n"
