@@ -26,7 +26,16 @@ from hoshitaku.kernel.words import Words
 
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT_CARD = frozenset(
-    ("card_laid", "guard", "gain_species", "rob_species", "species_to_field", "copy", "cubes_on_card", "use_card")
+    (
+        "card_laid",
+        "guard",
+        "gain_species",
+        "rob_species",
+        "species_to_field",
+        "copy",
+        "cubes_on_card",
+        "use_card",
+    )
 )
 ABOUT_BOX = frozenset(("level", "cubes_added", "move_cubes", "cubes_on_box"))
 

@@ -60,7 +60,7 @@ def card_refusal(state: FreeKick, seat: Seat, place: i64, reach: i64) -> str:
 
 @final
 class ChooseAction(Decision[FreeKick]):
-    """[turn.one_action] Exactly one of: own box, field box, species, give back, pass; the Library may copy before it."""
+    """[turn.one_action] One of own box, field box, species, give back, pass; the Library may copy before it."""
 
     def name(self) -> str:
         """As in records."""

@@ -26,7 +26,9 @@ MOST = 1000
 def view(state: FreeKick) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and what is being decided."""
     decision = state.stack[-1] if len(state.stack) else None
-    asked = None if decision is None else {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+    asked = (
+        None if decision is None else {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+    )
     return {**public(state), "decision": asked}
 
 
@@ -217,7 +219,7 @@ def decode_go_on(entry: Fields, state: FreeKick) -> Decision[Any]:
 
 
 def check_phase(fields: Fields, state: FreeKick) -> None:
-    """A position whose parts do not fit together is refused: who is asked must be whose turn it is, with a legal option."""
+    """Refuse parts that do not fit together: who is asked must be on turn and have a legal option."""
     setting_up = len(state.cards) < PLACES
     if len(state.stack) == 0:
         if setting_up or state.round != state.rules.rounds:
@@ -236,7 +238,9 @@ def check_phase(fields: Fields, state: FreeKick) -> None:
     if top.actor != state.turn or state.seats[state.turn].passed:
         fields.refuse("stack", "asks a seat that is not on turn", "手番でない席に選択させています")
     if names[0] not in ("turn_over", "next_turn"):
-        fields.refuse("stack", "must begin with turn_over or next_turn", "turn_over か next_turn で始まる必要があります")
+        fields.refuse(
+            "stack", "must begin with turn_over or next_turn", "turn_over か next_turn で始まる必要があります"
+        )
     check_options(fields, state)
 
 
