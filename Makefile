@@ -7,7 +7,7 @@ export PYTHON
 BIN := .venv/bin
 # The interpreted sources stand in src/ (installed editable); the compiled build goes before them on the path.
 INTERPRETED := env -u PYTHONPATH HOSHITAKU_BUILD=interpreted
-COMPILED := env PYTHONPATH=build/compiled HOSHITAKU_BUILD=compiled
+COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled HOSHITAKU_BUILD=compiled
 
 # What the compiled build is tested with: all tests that play by the rules, and the laws.
 COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/)))

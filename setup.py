@@ -80,4 +80,5 @@ def extensions() -> list[Extension]:
     return units
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())
