@@ -29,7 +29,7 @@ test-interpreted: dev-ready  ## All tests on the interpreted sources
 	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(TESTS)
 
 test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
-	@if [ "$$($(BIN)/python scripts/compile.py --ask)" = compiled ]; then set -x; \
+	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then set -x; \
 		$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),$(COMPILED_TESTS)); \
 	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; fi
 
@@ -54,7 +54,7 @@ bench: dev-ready  ## Measure, beside what others would use
 	@$(COMPILED) $(BIN)/python -m benchmarks
 
 compile: play-ready  ## The compiled build in build/compiled
-	@echo "build/compiled: $$($(BIN)/python scripts/compile.py --ask)"
+	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
 
 lock:  ## Pin the dependencies of pyproject.toml anew (UPGRADE=--upgrade for newer releases)
 	UPGRADE=$(UPGRADE) scripts/lock.sh

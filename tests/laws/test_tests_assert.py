@@ -31,9 +31,7 @@ def is_assertion(node: ast.AST) -> bool:
         return False
     called = node.func
     if isinstance(called, ast.Attribute):
-        of_pytest = (
-            isinstance(called.value, ast.Name) and called.value.id == "pytest" and called.attr in PYTEST
-        )
+        of_pytest = isinstance(called.value, ast.Name) and called.value.id == "pytest" and called.attr in PYTEST
         return of_pytest or HELPER.match(called.attr) is not None
     return isinstance(called, ast.Name) and HELPER.match(called.id) is not None
 
