@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+import hoshitaku
+from hoshitaku.web.drawing.freekick_forecast import forecast
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
@@ -69,12 +72,13 @@ class Track:
 
 @dataclass(frozen=True)
 class Box:
-    """Oxygen, War or Carnival of a sheet, with what would come of it if the round ended now."""
+    """Oxygen, War or Carnival of a sheet, with what would come of it if the round ended now, or with each number of cubes."""
 
     id: str
     cubes: int
     spot: Spot
-    forecast: Mapping[str, Any] | None
+    now: Mapping[str, Any] | None
+    by_number: Mapping[int, Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -93,15 +97,28 @@ class Sheet:
 
 
 @dataclass(frozen=True)
+class Number:
+    """A number of cubes that can be placed now, and what comes of it (see ``freekick_forecast``)."""
+
+    option: int
+    outcome: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class Scene:
-    """Everything that the templates of Free Kick draw."""
+    """Everything that the templates of Free Kick draw.
+
+    ``target`` is the id of the box or card on which cubes are being placed, "" while none is; ``suggested`` the number of
+    cubes that is ticked at first; ``actions`` the choices that have no place on the board.
+    """
 
     round: int
     rounds: int
     places: tuple[Place, ...]
     sheets: tuple[Sheet, ...]
     decision: str
-    numbers: tuple[Choice, ...]
+    target: str
+    numbers: tuple[Number, ...]
     suggested: int | None
     actions: tuple[Choice, ...]
 
@@ -111,18 +128,10 @@ class FreeKickDrawing:
 
     styles = ("freekick.css",)
 
-    def scene(
-        self,
-        game: Any,
-        view: Mapping[str, Any],
-        at: Mapping[str, Choice],
-        choices: Sequence[Choice],
-        seats: Sequence[Mapping[str, Any]],
-        me: int | None,
-        lang: str,
-    ) -> Scene:
-        """The scene of one view; see ``hoshitaku.web.drawing.Drawing``."""
-        return _Painter(game.pack.data, view, at, choices, me).scene()
+    def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
+        """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
+        data = position.setup.pack.data
+        return _Painter(data, position.view(seat), at, seat, forecast(position, seat)).scene()
 
 
 class _Painter:
@@ -133,34 +142,46 @@ class _Painter:
         data: Mapping[str, Any],
         view: Mapping[str, Any],
         at: Mapping[str, Choice],
-        choices: Sequence[Choice],
         me: int | None,
+        foreseen: Mapping[str, Any],
     ) -> None:
         self.data = data
         self.view = view
         self.at = at
-        self.choices = choices
         self.me = me
+        self.choices = [choice for choice in at.values() if choice["refused"] is None]
         self.cards = {card["id"]: card for card in data["card"]}
         self.costs = {track["id"]: (track["start"], track["costs"]) for track in data["track"]}
         self.decision = view["decision"] or {}
-        self.forecast = view.get("forecast") or {}
+        self.now = foreseen.get("now", {})
+        self.outcomes = foreseen.get("numbers", {})
 
     def scene(self) -> Scene:
         """The whole picture."""
         places = tuple(self._place(number, entry) for number, entry in enumerate(self.view["field"]))
         sheets = tuple(self._sheet(number, entry, places) for number, entry in enumerate(self.view["seats"]))
-        numbers = tuple(choice for choice in self.choices if choice["target"].startswith("cubes:"))
+        numbers = tuple(
+            Number(choice["option"], self.outcomes.get(str(choice["option"]), {}))
+            for choice in self.choices
+            if choice["target"].startswith("cubes:")
+        )
         return Scene(
             self.view["round"],
             self.data["constants"]["rounds"],
             places,
             sheets,
             self.decision.get("name", ""),
+            self._target(),
             numbers,
-            self._suggested(numbers),
+            _suggested(numbers),
             tuple(choice for choice in self.choices if not choice["target"].startswith(("cubes:", "sheet:", "place:"))),
         )
+
+    def _target(self) -> str:
+        number = self.decision.get("target")
+        if number is None:
+            return ""
+        return BOXES[number] if number < len(BOXES) else str(self.view["field"][number - len(BOXES)]["card"])
 
     def _place(self, number: int, entry: Mapping[str, Any]) -> Place:
         return Place(
@@ -169,7 +190,7 @@ class _Painter:
             entry["cubes"],
             entry["owner"],
             self._spot(f"place:{number}", len(BOXES) + number),
-            self.view.get("copied") == entry["card"],
+            self.view["copied"] == entry["card"],
         )
 
     def _sheet(self, number: int, entry: Mapping[str, Any], places: tuple[Place, ...]) -> Sheet:
@@ -190,25 +211,22 @@ class _Painter:
         level = entry["levels"][id]
         spot = self._box_spot(seat, id)
         leads_to = self._levels() if spot.state == "chosen" else {}
-        return Track(
-            id,
-            level,
-            tuple(
-                Check(
-                    cost,
-                    start + step < level,
-                    tuple(n for n, to in leads_to.items() if level <= start + step < to),
-                )
-                for step, cost in enumerate(costs)
-            ),
-            entry["boxes"][id],
-            spot,
-            leads_to,
+        checks = tuple(
+            Check(cost, start + step < level, tuple(n for n, to in leads_to.items() if level <= start + step < to))
+            for step, cost in enumerate(costs)
         )
+        return Track(id, level, checks, entry["boxes"][id], spot, leads_to)
 
     def _box(self, seat: int, entry: Mapping[str, Any], id: str) -> Box:
-        by_seat = self.forecast.get(id)
-        return Box(id, entry["boxes"][id], self._box_spot(seat, id), by_seat[seat] if by_seat else None)
+        spot = self._box_spot(seat, id)
+        by_number = {int(n): outcome["box"] for n, outcome in self.outcomes.items() if "box" in outcome}
+        return Box(
+            id,
+            entry["boxes"][id],
+            spot,
+            self.now.get(id) if seat == self.me else None,
+            by_number if spot.state == "chosen" else {},
+        )
 
     def _box_spot(self, seat: int, id: str) -> Spot:
         if seat != self.me:
@@ -217,9 +235,8 @@ class _Painter:
 
     def _spot(self, target: str, number: int) -> Spot:
         """State of a board element; ``number`` is the one by which choose_cubes calls it."""
-        if self.decision.get("name") == "choose_cubes" and self.decision["target"] == number:
-            mine = self.decision["actor"] == self.me
-            return Spot(state="chosen" if mine else "aimed")
+        if self.decision.get("target") == number:
+            return Spot(state="chosen" if self.decision["actor"] == self.me else "aimed")
         choice = self.at.get(target)
         if choice is None:
             return Spot()
@@ -229,14 +246,11 @@ class _Painter:
 
     def _levels(self) -> dict[int, int]:
         """Level that each number of cubes leads to, while a level box is chosen."""
-        return {int(n): outcome["level"] for n, outcome in self.forecast.get("cubes", {}).items() if "level" in outcome}
+        return {int(n): outcome["level"] for n, outcome in self.outcomes.items() if "level" in outcome}
 
-    def _suggested(self, numbers: Sequence[Choice]) -> int | None:
-        """The number that is ticked at first: the fewest cubes that do what the place is for."""
-        if not numbers:
-            return None
-        outcomes = self.forecast.get("cubes", {})
-        for choice in numbers:
-            if outcomes.get(str(choice["option"]), {}).get("works"):
-                return int(choice["option"])
-        return int(numbers[0]["option"])
+
+def _suggested(numbers: tuple[Number, ...]) -> int | None:
+    """The fewest cubes that do what the place is for; the fewest of all where none does."""
+    working = [number.option for number in numbers if number.outcome.get("works")]
+    every = [number.option for number in numbers]
+    return min(working or every, default=None)

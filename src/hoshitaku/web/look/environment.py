@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import jinja2
+from markupsafe import Markup
 
 from hoshitaku.web import drawing
 from hoshitaku.web.look.signs import Signs, marked
@@ -18,6 +19,25 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 @jinja2.pass_context
 def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
     return text(key, context["lang"], **values)
+
+
+class Kept:
+    """Keeps what a macro draws of a thing that never changes, such as the face of a card, in each language."""
+
+    MOST = 4000
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, str, str], Markup] = {}
+
+    @jinja2.pass_context
+    def __call__(self, context: jinja2.runtime.Context, macro: Any, thing: Mapping[str, object]) -> Markup:
+        """``macro(thing)``, drawn once. ``thing`` is an entry of a pack; two entries that read the same are the same."""
+        key = (macro.name, context["lang"], repr(thing))
+        if key not in self._drawn:
+            if len(self._drawn) >= self.MOST:
+                self._drawn.clear()
+            self._drawn[key] = macro(thing)
+        return self._drawn[key]
 
 
 def install(
@@ -42,6 +62,7 @@ def install(
         cubes_in_words=cubes_in_words,
         points_in_words=points_in_words,
         drawing_of=drawing.of,
+        kept=Kept(),
         LANGUAGES=LANGUAGES,
     )
     environment.filters["marked"] = marked
