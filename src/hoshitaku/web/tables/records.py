@@ -52,6 +52,8 @@ def import_record(text: str, host: Viewer) -> Table:
         raise
     except HoshitakuError as error:
         raise RecordError(error.en, error.ja) from error
+    except RecursionError as error:
+        raise RecordError("the record is nested too deeply", "記録の入れ子が深すぎます") from error
     if not record.over:
         raise RecordError("the game of this record is not over", "この記録の対局は終わっていません")
     with transaction.atomic():
