@@ -80,7 +80,9 @@ def lesson(name: str) -> Lesson:
     data = tomllib.loads((FOLDER / f"{name}.lesson.toml").read_text(encoding="utf-8"))
     beats = tuple(beat for step in data["step"] for beat in _beats(step))
     table = data["game"]
-    return Lesson(hoshitaku.game(name), table["seats"], table["learner"], table["options"], table["robot"], beats)
+    return Lesson(
+        hoshitaku.game(name), table["seats"], table["learner"], table["options"], table["robot"], beats
+    )
 
 
 def find_option(position: hoshitaku.Position, name: str) -> int:

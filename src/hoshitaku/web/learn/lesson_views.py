@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import hoshitaku
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_safe
 
+import hoshitaku
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, has_lesson, lesson
 
@@ -44,8 +44,18 @@ def _answer(position: hoshitaku.Position, option: int, lang: str) -> dict[str, s
     """Why an option is not what the lesson asks for: refused by a clause, or merely another good idea."""
     refusal = position.why_not(option)
     if refusal is not None:
-        return {"kind": "refusal", "key": "learn.refused", "text": refusal.text(lang), "clause": refusal.clause}
-    return {"kind": "done", "key": "learn.another_idea", "text": position.describe(option, lang), "clause": ""}
+        return {
+            "kind": "refusal",
+            "key": "learn.refused",
+            "text": refusal.text(lang),
+            "clause": refusal.clause,
+        }
+    return {
+        "kind": "done",
+        "key": "learn.another_idea",
+        "text": position.describe(option, lang),
+        "clause": "",
+    }
 
 
 def _page(

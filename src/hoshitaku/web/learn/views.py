@@ -73,7 +73,13 @@ def words(request: HttpRequest, name: str) -> HttpResponse:
 
 def _book(request: HttpRequest, name: str, **context: object) -> HttpResponse:
     shelf = library(name)
-    page = {"game": shelf.game, "shelf": shelf, "chapters": book.chapters(name), "part": None, "question": None}
+    page = {
+        "game": shelf.game,
+        "shelf": shelf,
+        "chapters": book.chapters(name),
+        "part": None,
+        "question": None,
+    }
     return render(request, "learn/rules.html", page | context)
 
 
