@@ -38,7 +38,7 @@ def build() -> None:
     for folder in (fresh, ROOT / "build" / "setuptools"):
         shutil.rmtree(folder, ignore_errors=True)
     command = ["setup.py", "--quiet", "build", "--build-base", "build/setuptools", "--build-lib", str(fresh)]
-    subprocess.run([sys.executable, *command], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=sys.stderr)
     (fresh / "stamp").write_text(fingerprint())
     shutil.rmtree(BUILT, ignore_errors=True)
     fresh.rename(BUILT)

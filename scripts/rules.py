@@ -213,9 +213,7 @@ def report(found: Trace, game: str, *, brief: bool) -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Print the trace of every game; the exit code tells whether it holds."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument(
-        "--strict", action="store_true", help="fail where a testable clause lacks code or test"
-    )
+    parser.add_argument("--strict", action="store_true", help="fail where a testable clause lacks code or test")
     parser.add_argument("--brief", action="store_true", help="only what is lacking, and the sums")
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
     options = parser.parse_args(arguments)

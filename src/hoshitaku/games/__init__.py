@@ -21,5 +21,7 @@ def game(name: str) -> Game:
     """A game by its name; SetupError where there is none."""
     if name not in GAMES:
         known = ", ".join(GAMES)
-        raise SetupError(f"there is no game {name!r}; there are {known}", f"{name!r} というゲームはありません（{known}）")
+        raise SetupError(
+            f"there is no game {name!r}; there are {known}", f"{name!r} というゲームはありません（{known}）"
+        )
     return GAMES[name]()

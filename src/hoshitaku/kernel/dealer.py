@@ -39,7 +39,7 @@ class Dealer:
         return option
 
     def outcome(self, number: int, options: Sequence[int], weights: Sequence[int]) -> int:
-        """Outcome number `number` (from 0) of this seed, without bias: rolls beyond the last whole range are redrawn."""
+        """Outcome number `number` (from 0) of this seed; unbiased: a roll beyond the last whole range is redrawn."""
         roll = self._below(number, sum(weights))
         for option, weight in zip(options, weights, strict=True):
             roll -= weight

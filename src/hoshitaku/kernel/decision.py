@@ -6,7 +6,7 @@ itself (NOBODY). Decisions are immutable and shared by all clones of a state, so
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -22,6 +22,7 @@ MOST_OPTIONS: Final = 1024
 S = TypeVar("S", bound="State")
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Options:
     """A reusable buffer for the legal options of one decision, with their weights where chance chooses."""

@@ -41,7 +41,13 @@ class Event:
 
     def as_json(self) -> dict[str, object]:
         """Name, clause, seat, amount and values, ready for JSON."""
-        return {"event": self.name, "clause": self.clause, "seat": self.seat, "amount": self.amount, **self.data}
+        return {
+            "event": self.name,
+            "clause": self.clause,
+            "seat": self.seat,
+            "amount": self.amount,
+            **self.data,
+        }
 
     def __repr__(self) -> str:
         return f"Event({self.text('en')!r}, {self.clause})"

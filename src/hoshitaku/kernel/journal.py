@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,6 +10,7 @@ EVERYBODY: Final = -1
 NO_SEAT: Final = -1
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Entry:
     """One thing that happened, as plain numbers; what `about` means depends on the name.
@@ -28,6 +29,7 @@ class Entry:
         self.seen_by: i64 = seen_by
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Journal:
     """Collects the events of one take. Attached to a state only while somebody wants to know."""

@@ -154,7 +154,9 @@ def _parse(file: Traversable) -> dict[str, object]:
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise PackError(f"{file.name}: not valid TOML: {error}", f"{file.name}: TOMLとして読めません: {error}") from error
+        raise PackError(
+            f"{file.name}: not valid TOML: {error}", f"{file.name}: TOMLとして読めません: {error}"
+        ) from error
 
 
 def _refuse(file: str, entry: str, field: str, en: str, ja: str) -> NoReturn:

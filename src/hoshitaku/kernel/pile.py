@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Pile:
     """Unseen cards as a count for each kind, then cards put to the bottom in a known order.

@@ -96,8 +96,6 @@ class Position:
     def why_not(self, option: int) -> Refusal | None:
         """Why an option is not legal, with the clause; None where it is."""
         self._refresh()
-        if isinstance(option, bool) or not isinstance(option, int):
-            return Refusal("", f"An option is a whole number, not {option!r}.", f"選択肢は整数です（{option!r}）。")
         if self.state.actor() == OVER:
             return Refusal("", "The game is over.", "ゲームは終わっています。")
         span = int(self.state.stack[-1].span())
@@ -176,7 +174,7 @@ class Position:
 
     def _check(self, option: int) -> None:
         self._refresh()
-        if isinstance(option, int) and not isinstance(option, bool) and self._within(option):
+        if self._within(option):
             return
         refusal = self.why_not(option)
         if refusal is not None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Random:
     """Marsaglia's xorshift128 on 32-bit words: only shifts that never overflow, so both builds agree."""

@@ -1,4 +1,4 @@
-"""A game is its log: how it was set up and every choice, chance included. Replay, undo, sharing and checking read it."""
+"""A game is its log: how it was set up and every choice, chance included. Replay, undo and checking read it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE, OVER
@@ -44,7 +44,7 @@ class Undo:
 class Record:
     """The log of one game and the position it leads to.
 
-    `log` only ever grows; `moves` are the choices that stand after undoing. `dealer` is None where the seed is not known.
+    `log` only ever grows; `moves` are the choices that stand after undoing. `dealer` is None while the seed is secret.
     """
 
     position: Position
@@ -211,7 +211,11 @@ def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None =
         _read_entry(number, data, record, replay)
         record.position = replay.position
     if record.over:
-        _refuse(lines[-1][0], "is the last, but the end of the game is missing", "最終行ですが、終了の行がありません")
+        _refuse(
+            lines[-1][0],
+            "is the last, but the end of the game is missing",
+            "最終行ですが、終了の行がありません",
+        )
     return record
 
 
@@ -262,10 +266,16 @@ def _entry_json(number: int, entry: Move | Undo) -> dict[str, object]:
     if isinstance(entry, Undo):
         return {"n": number, "actor": entry.actor, "undo_to": entry.moves}
     actor: object = "chance" if entry.actor == CHANCE else entry.actor
-    return {"n": number, "actor": actor, "decision": entry.decision, "option": entry.option, "name": entry.name}
+    return {
+        "n": number,
+        "actor": actor,
+        "decision": entry.decision,
+        "option": entry.option,
+        "name": entry.name,
+    }
 
 
-def _refuse(number: int, en: str, ja: str) -> Any:
+def _refuse(number: int, en: str, ja: str) -> NoReturn:
     raise RecordError(f"line {number}: {en}", f"{number}行目: {ja}")
 
 
@@ -275,18 +285,30 @@ def _object(number: int, line: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         data = error
     if not isinstance(data, dict):
-        _refuse(number, "is not a JSON object (cut off or damaged?)", "JSONオブジェクトではありません（途中で切れている可能性）")
-    return data  # type: ignore[no-any-return]
+        _refuse(
+            number,
+            "is not a JSON object (cut off or damaged?)",
+            "JSONオブジェクトではありません（途中で切れている可能性）",
+        )
+    return data
 
 
 def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: Pack | None) -> Record:
     if data.get("hoshitaku_record") != RECORD_FORMAT:
-        _refuse(1, f"is not the header of a record of version {RECORD_FORMAT}", f"版{RECORD_FORMAT}の記録ではありません")
+        _refuse(
+            1,
+            f"is not the header of a record of version {RECORD_FORMAT}",
+            f"版{RECORD_FORMAT}の記録ではありません",
+        )
     try:
         game = find_game(str(data.get("game")))
         used = pack or game.pack
         if data.get("rules") != game.rules_version:
-            _refuse(1, f"rules version {data.get('rules')!r} is unknown", f"規則の版 {data.get('rules')!r} は不明です")
+            _refuse(
+                1,
+                f"rules version {data.get('rules')!r} is unknown",
+                f"規則の版 {data.get('rules')!r} は不明です",
+            )
         if data.get("pack") != used.hash:
             _refuse(1, f"needs the pack {data.get('pack')}", f"パック {data.get('pack')} が必要です")
         options = data.get("options")
@@ -303,7 +325,11 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
 
 def _read_entry(number: int, data: dict[str, Any], record: Record, replay: _Replay) -> None:
     if data.get("n") != len(record.log):
-        _refuse(number, f"must be entry {len(record.log)} (a line is missing or doubled)", "行が抜けているか重複しています")
+        _refuse(
+            number,
+            f"must be entry {len(record.log)} (a line is missing or doubled)",
+            "行が抜けているか重複しています",
+        )
     actor = CHANCE if data.get("actor") == "chance" else data.get("actor")
     if "undo_to" in data:
         _read_undo(number, actor, data["undo_to"], record, replay)
@@ -331,11 +357,12 @@ def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, re
         en = f"must be {position.decision} by {_who(position.actor)}"
         _refuse(number, en, f"{_who(position.actor)} の {position.decision} が必要です")
     option = data.get("option")
-    refusal = position.why_not(option)  # type: ignore[arg-type]
+    if not isinstance(option, int):
+        _refuse(number, f"option must be a whole number, not {option!r}", f"選択肢は整数です（{option!r}）")
+    refusal = position.why_not(option)
     if refusal is not None:
         clause = f" [{refusal.clause}]" if refusal.clause else ""
         _refuse(number, refusal.en + clause, refusal.ja + clause)
-    assert isinstance(option, int)
     name = position.option_name(option)
     if data.get("name", name) != name:
         _refuse(number, f"option {option} is {name}, not {data['name']}", f"選択肢{option}は {name} です")

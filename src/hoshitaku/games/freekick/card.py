@@ -81,9 +81,29 @@ class Card:
     """
 
     __slots__ = (
-        "banned", "bound", "copies", "cost", "cost_is_hand", "id", "index", "kind", "on_game_end", "on_gain",
-        "on_round_start", "on_turn_start", "on_use", "oxygen_sure", "oxygen_surplus", "power_beyond", "power_table",
-        "rules", "science_fixed", "science_from", "war_bonus", "war_penalty", "war_unarmed",
+        "banned",
+        "bound",
+        "copies",
+        "cost",
+        "cost_is_hand",
+        "id",
+        "index",
+        "kind",
+        "on_gain",
+        "on_game_end",
+        "on_round_start",
+        "on_turn_start",
+        "on_use",
+        "oxygen_sure",
+        "oxygen_surplus",
+        "power_beyond",
+        "power_table",
+        "rules",
+        "science_fixed",
+        "science_from",
+        "war_bonus",
+        "war_penalty",
+        "war_unarmed",
     )  # fmt: skip
 
     def __init__(self, index: i64, id: str, kind: i64, cost: i64, cost_is_hand: bool) -> None:

@@ -24,7 +24,12 @@ TRIGGERS = ("use", "gain", "round_start", "turn_start", "own_turn", "continuous"
 MEASURES = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {
     "stars": STARS, "cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED,
 }  # fmt: skip
-EXTREMES = {"highest": effects.HIGHEST, "most": effects.HIGHEST, "lowest": effects.LOWEST, "fewest": effects.LOWEST}
+EXTREMES = {
+    "highest": effects.HIGHEST,
+    "most": effects.HIGHEST,
+    "lowest": effects.LOWEST,
+    "fewest": effects.LOWEST,
+}
 PLAYERS = {
     "user": effects.USER, "holder": effects.USER, "each_player": effects.EACH_PLAYER,
     "each_other_player": effects.EACH_OTHER,
@@ -178,7 +183,7 @@ def read_amount(entry: Entry) -> Amount:
     table = entry.entry("amount")
     table.only(("base", "per", "of", "product", "div", "round", "min", "max"))
     factors = table.texts("product", MEASURES) if table.has("product") else [table.choice("of", MEASURES)]
-    if len(factors) > 2:  # noqa: PLR2004
+    if len(factors) > 2:
         table.refuse("product", "must be two measures", "2つの値の積です")
     first, second = ([MEASURES[name] for name in factors] + [NONE])[:2]
     return Amount(

@@ -35,9 +35,7 @@ class Effect:
 
     __slots__ = ("amount", "clause", "condition", "measure", "unless_equal", "who")
 
-    def __init__(
-        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount
-    ) -> None:
+    def __init__(self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount) -> None:
         self.clause: str = clause
         self.who: i64 = who
         self.measure: i64 = measure
@@ -160,7 +158,14 @@ class RaiseLevel(Effect):
     __slots__ = ("track",)
 
     def __init__(
-        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount, track: i64
+        self,
+        clause: str,
+        who: i64,
+        measure: i64,
+        unless_equal: bool,
+        condition: i64,
+        amount: Amount,
+        track: i64,
     ) -> None:
         super().__init__(clause, who, measure, unless_equal, condition, amount)
         self.track: i64 = track
@@ -172,7 +177,7 @@ class RaiseLevel(Effect):
 
 @final
 class PlaceFromStock(Effect):
-    """[card.placing.occupied] Put cubes from the stock on own boxes, occupied ones too; [card.placing.must] all of them.
+    """[card.placing.occupied] Put cubes from the stock on own boxes, occupied too; [card.placing.must] all of them.
 
     [card.ship.all_placed] With several boxes the seat chooses where each goes.
     """
@@ -180,7 +185,14 @@ class PlaceFromStock(Effect):
     __slots__ = ("boxes",)
 
     def __init__(
-        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount, boxes: vec[i64]
+        self,
+        clause: str,
+        who: i64,
+        measure: i64,
+        unless_equal: bool,
+        condition: i64,
+        amount: Amount,
+        boxes: vec[i64],
     ) -> None:
         super().__init__(clause, who, measure, unless_equal, condition, amount)
         self.boxes: vec[i64] = boxes
@@ -208,7 +220,14 @@ class PlaceFromHand(Effect):
     __slots__ = ("box",)
 
     def __init__(
-        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount, box: i64
+        self,
+        clause: str,
+        who: i64,
+        measure: i64,
+        unless_equal: bool,
+        condition: i64,
+        amount: Amount,
+        box: i64,
     ) -> None:
         super().__init__(clause, who, measure, unless_equal, condition, amount)
         self.box: i64 = box

@@ -59,5 +59,3 @@ class GoOn(Decision[FreeKick]):
     def details(self, state: FreeKick) -> dict[str, object]:
         """Whose card, and the next effect."""
         return {"user": int(self.user), "card": self.card.id, "step": int(self.step)}
-
-

@@ -23,6 +23,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.words import Words
 
+
 class FreeKickGame(Game):
     """[overview.players] Free Kick from the Planet, for 2 to 4 seats."""
 

@@ -17,7 +17,7 @@ def end_game(state: FreeKick) -> None:
     """
     state.note("game_ends", "game_end.effects", NONE, 0, NONE)
     for place in range(i64(PLACES)):
-        card = state.card_at(place)
+        card = state.cards[place]
         if card.kind == POWER_BOX:
             for effect in card.on_game_end:
                 effect.apply(state, state.marker)

@@ -53,7 +53,7 @@ def read_tracks(pack: Pack) -> tuple[list[list[int]], list[int]]:
 
 def check_example(city: Entry, costs: list[int]) -> None:
     """[level.example] The rulebook's example must come out: power 5 fills exactly the first two City boxes."""
-    if len(costs) < SCIENCE or not sum(costs[:2]) <= 5 < sum(costs[:3]):  # noqa: PLR2004
+    if len(costs) < SCIENCE or not sum(costs[:2]) <= 5 < sum(costs[:3]):
         en = "must let power 5 fill exactly two boxes, as in the rulebook's example"
         city.refuse("costs", en, "ルールブックの例のとおり、パワー5でちょうど2個塗れる値が必要です")
 

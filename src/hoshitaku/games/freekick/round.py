@@ -24,7 +24,7 @@ def start_round(state: FreeKick) -> None:
     for step in range(seats):
         take_income(state, (state.marker + step) % seats)
     for place in range(i64(PLACES)):
-        card = state.card_at(place)
+        card = state.cards[place]
         if card.kind == POWER_BOX:
             round_start_effects(state, state.marker, card)
     for step in range(seats):

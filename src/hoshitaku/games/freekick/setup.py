@@ -36,7 +36,7 @@ def new_state(rules: Ruleset, seats: i64) -> FreeKick:
 
 def lay_out(state: FreeKick, card: i64) -> None:
     """[setup.field_order] A card takes the next place of the field and keeps it."""
-    state.cards = append(state.cards, card)
+    state.cards = append(state.cards, state.rules.cards[card])
     state.note("card_laid", "setup.draw_eight", NONE, len(state.cards), card)
 
 

@@ -22,13 +22,13 @@ def binding_clause(state: FreeKick, seat: Seat) -> str:
 
 
 def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
-    """[species.gain_sequence] The cubes lie on the card: guard it, or old card to the field, new card, its gain effects.
+    """[species.gain_sequence] Cubes lie on the card: guard it, or old card to the field, new card, its gain effects.
 
     [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding the own species does nothing else.
     [card.berserker.guard] [card.dragon.stealable_and_guard] [card.dragon.upkeep_not_on_gain]
     """
     seat = state.seats[number]
-    card = state.card_at(place)
+    card = state.cards[place]
     if seat.place == place:
         state.note("guard", "species.guard", number, state.cubes[place], card.index)
         return
@@ -55,7 +55,7 @@ def lose(state: FreeKick, victim: i64) -> None:
 def to_field(state: FreeKick, number: i64, clause: str) -> None:
     """[giveback.with_cubes] [species.replace] The own species goes back to its place, with the cubes on it."""
     seat = state.seats[number]
-    state.note("species_to_field", clause, number, state.cubes[seat.place], state.cards[seat.place])
+    state.note("species_to_field", clause, number, state.cubes[seat.place], state.cards[seat.place].index)
     state.owner[seat.place] = NONE
     seat.place = NONE
 
@@ -85,7 +85,7 @@ def copy_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
         return "card.library.ability"
     if state.copied != NONE:
         return own.rule("copy_species") if "copy_species" in own.rules else "card.library.once_a_round"
-    if state.card_at(place).kind != SPECIES or seat.place == place:
+    if state.cards[place].kind != SPECIES or seat.place == place:
         return "card.library.not_self"
     return ""
 
@@ -96,7 +96,7 @@ def copy(state: FreeKick, number: i64, place: i64) -> None:
     [card.library.no_round_start] Nothing of the copied card happens now: its gain effects bring nothing.
     """
     state.copied = place
-    state.note("copy", "card.library.ability", number, 0, state.cards[place])
+    state.note("copy", "card.library.ability", number, 0, state.cards[place].index)
 
 
 def can_copy(state: FreeKick, seat: Seat) -> bool:
@@ -104,6 +104,6 @@ def can_copy(state: FreeKick, seat: Seat) -> bool:
     if state.copied != NONE or not state.species_of(seat).copies:
         return False
     for place in range(i64(PLACES)):
-        if place != seat.place and state.card_at(place).kind == SPECIES:
+        if place != seat.place and state.cards[place].kind == SPECIES:
             return True
     return False

@@ -19,7 +19,7 @@ NO_CARDS: Final = Pile(vec[i64](), vec[i64]())
 @final
 @mypyc_attr(acyclic=True)
 class FreeKick(State):
-    """One position. Seats are numbered clockwise; field places 0..7 hold card indices, cubes and owners.
+    """One position. Seats are numbered clockwise; field places 0..7 hold cards, cubes and owners.
 
     `copied` is the place of the species that the Library Folk copied this round, or NONE: the copy belongs to the
     card, so it stays through changes of owner. `cubes_placed` and `players_affected` count for the card in use.
@@ -31,13 +31,13 @@ class FreeKick(State):
     )  # fmt: skip
 
     def __init__(
-        self, rules: Ruleset, seats: vec[Seat], deck: Pile, cards: vec[i64], cubes: vec[i64], owner: vec[i64]
+        self, rules: Ruleset, seats: vec[Seat], deck: Pile, cards: vec[Card], cubes: vec[i64], owner: vec[i64]
     ) -> None:
         super().__init__()
         self.rules: Ruleset = rules
         self.seats: vec[Seat] = seats
         self.deck: Pile = deck
-        self.cards: vec[i64] = cards
+        self.cards: vec[Card] = cards
         self.cubes: vec[i64] = cubes
         self.owner: vec[i64] = owner
         self.copied: i64 = NONE
@@ -52,7 +52,9 @@ class FreeKick(State):
         """An independent copy without the journal."""
         seats = vec[Seat]([seat.clone() for seat in self.seats])
         deck = self.deck if self.deck is NO_CARDS else self.deck.clone()
-        other = FreeKick(self.rules, seats, deck, self.cards[:], self.cubes[:], self.owner[:])
+        # A whole field never changes, so it is shared.
+        cards = self.cards if len(self.cards) == PLACES else self.cards[:]
+        other = FreeKick(self.rules, seats, deck, cards, self.cubes[:], self.owner[:])
         other.stack = self.stack[:]
         other.copied = self.copied
         other.round = self.round
@@ -67,19 +69,15 @@ class FreeKick(State):
         """Turns begun so far."""
         return self.turns
 
-    def card_at(self, place: i64) -> Card:
-        """Card of a field place, wherever a species of that place lies now."""
-        return self.rules.cards[self.cards[place]]
-
     def species_of(self, seat: Seat) -> Card:
         """[species.one_each] Species that a seat holds, or NO_CARD."""
-        return NO_CARD if seat.place == NONE else self.rules.cards[self.cards[seat.place]]
+        return NO_CARD if seat.place == NONE else self.cards[seat.place]
 
     def copy_of(self, seat: Seat) -> Card:
         """[card.library.ability] Species whose ability a seat has by its Library Folk, or NO_CARD."""
         if self.copied == NONE or not self.species_of(seat).copies:
             return NO_CARD
-        return self.rules.cards[self.cards[self.copied]]
+        return self.cards[self.copied]
 
     def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
         """Tell the journal, if anybody listens."""
@@ -92,4 +90,4 @@ def empty_table(rules: Ruleset, seats: i64) -> FreeKick:
     """[setup.sheet] One fresh sheet a seat, all at the start levels, and nothing in the field."""
     sheets = vec[Seat]([Seat(rules.start_levels[:], vec[i64]([0] * BOXES)) for _ in range(seats)])
     nobody = vec[i64]([NONE] * PLACES)
-    return FreeKick(rules, sheets, NO_CARDS, vec[i64](), vec[i64]([0] * PLACES), nobody)
+    return FreeKick(rules, sheets, NO_CARDS, vec[Card](), vec[i64]([0] * PLACES), nobody)

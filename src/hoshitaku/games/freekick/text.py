@@ -26,7 +26,16 @@ from hoshitaku.kernel.words import Words
 
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT_CARD = frozenset(
-    ("card_laid", "guard", "gain_species", "rob_species", "species_to_field", "copy", "cubes_on_card", "use_card")
+    (
+        "card_laid",
+        "guard",
+        "gain_species",
+        "rob_species",
+        "species_to_field",
+        "copy",
+        "cubes_on_card",
+        "use_card",
+    )
 )
 ABOUT_BOX = frozenset(("level", "cubes_added", "move_cubes", "cubes_on_box"))
 
@@ -65,7 +74,7 @@ class Speaker:
         """A box, or the card of a place."""
         if target < FIRST_CARD:
             return self.box(target, lang)
-        return self.card(int(state.cards[target - FIRST_CARD]), lang)
+        return self.card(int(state.cards[target - FIRST_CARD].index), lang)
 
     def describe(self, state: FreeKick, option: int, lang: str) -> str:
         """An option of the decision on top."""
@@ -99,15 +108,15 @@ class Speaker:
         if option < GIVE_BACK:
             return self.card_action(state, actor, option - FIRST_CARD, lang)
         if option == GIVE_BACK and seat.place != NONE:
-            return say("option.give_back", lang, card=self.card(int(state.cards[seat.place]), lang))
+            return say("option.give_back", lang, card=self.card(int(state.cards[seat.place].index), lang))
         if FIRST_COPY <= option < FIRST_COPY + PLACES:
-            return say("option.copy", lang, card=self.card(int(state.cards[option - FIRST_COPY]), lang))
+            return say("option.copy", lang, card=self.card(int(state.cards[option - FIRST_COPY].index), lang))
         names = {GIVE_BACK: "give_back_nothing", PASS: "pass", END_TURN: "end_turn"}
         return say(f"option.{names[option]}", lang)
 
     def card_action(self, state: FreeKick, actor: int, place: int, lang: str) -> str:
         """Use, gain, rob or guard the card of a place."""
-        card = state.card_at(place)
+        card = state.cards[place]
         name = self.card(int(card.index), lang)
         cost = self.words.say("cost.all", lang) if card.cost_is_hand else int(card.cost)
         if card.kind == POWER_BOX:
@@ -130,7 +139,7 @@ class Speaker:
         if option < GIVE_BACK:
             return self.place_target(state, option, "")
         if FIRST_COPY <= option < FIRST_COPY + PLACES:
-            return f"copy {self.card(int(state.cards[option - FIRST_COPY]), '')}"
+            return f"copy {self.card(int(state.cards[option - FIRST_COPY].index), '')}"
         return {GIVE_BACK: "give_back", PASS: "pass", END_TURN: "end_turn"}[option]
 
     def target(self, state: FreeKick, option: int) -> str:

@@ -48,7 +48,7 @@ def card_refusal(state: FreeKick, seat: Seat, place: i64, reach: i64) -> str:
     """
     if state.cubes[place] > 0:
         return "occupied.rule"
-    card = state.card_at(place)
+    card = state.cards[place]
     if card.kind == SPECIES:
         if seat.place != NONE and seat.place != place:
             clause = species.binding_clause(state, seat)
@@ -60,7 +60,7 @@ def card_refusal(state: FreeKick, seat: Seat, place: i64, reach: i64) -> str:
 
 @final
 class ChooseAction(Decision[FreeKick]):
-    """[turn.one_action] Exactly one of: own box, field box, species, give back, pass; the Library may copy before it."""
+    """[turn.one_action] One of own box, field box, species, give back, pass; the Library may copy before it."""
 
     def name(self) -> str:
         """As in records."""
@@ -80,13 +80,13 @@ class ChooseAction(Decision[FreeKick]):
         if seat.hand > 0:
             banned = state.species_of(seat).banned | state.copy_of(seat).banned
             for box in range(i64(BOXES)):
-                if box_refusal(state, seat, box, banned) == "":
+                if not box_refusal(state, seat, box, banned):
                     out.add(box)
             reach = power(state, seat, seat.hand)
             for place in range(i64(PLACES)):
-                if card_refusal(state, seat, place, reach) == "":
+                if not card_refusal(state, seat, place, reach):
                     out.add(FIRST_CARD + place)
-            if seat.place != NONE and species.giveback_refusal(state, seat) == "":
+            if not species.giveback_refusal(state, seat):
                 out.add(GIVE_BACK)
         out.add(PASS)
         if species.can_copy(state, seat):
@@ -167,7 +167,7 @@ class AfterAction(Decision[FreeKick]):
 def add_copies(state: FreeKick, seat: Seat, out: Options) -> None:
     """[card.library.targets] Every species of this game but the Library, wherever it lies."""
     for place in range(i64(PLACES)):
-        if species.copy_refusal(state, seat, place) == "":
+        if not species.copy_refusal(state, seat, place):
             out.add(FIRST_COPY + place)
 
 
@@ -200,7 +200,7 @@ class ChooseCubes(Decision[FreeKick]):
         """[turn.at_least_one_cube] Fewest cubes allowed. [card.alms.all_cubes] Alms takes the whole hand."""
         if self.target < FIRST_CARD:
             return 1
-        card = state.card_at(self.target - FIRST_CARD)
+        card = state.cards[self.target - FIRST_CARD]
         return seat.hand if card.cost_is_hand else least_cubes(state, seat, card.cost)
 
     def options(self, state: FreeKick, out: Options) -> None:
@@ -218,7 +218,7 @@ class ChooseCubes(Decision[FreeKick]):
             return "turn.at_least_one_cube"
         if option >= self.least(state, seat):
             return ""
-        card = state.card_at(self.target - FIRST_CARD)
+        card = state.cards[self.target - FIRST_CARD]
         if card.cost_is_hand:
             return "card.alms.all_cubes"
         return "species.cost" if card.kind == SPECIES else "fieldbox.cost"
@@ -237,7 +237,7 @@ class ChooseCubes(Decision[FreeKick]):
     def place_on_card(self, state: FreeKick, place: i64, cubes: i64) -> None:
         """[species.take_and_place] [fieldbox.immediate] The cubes lie on the card, which then works."""
         state.cubes[place] = cubes
-        card = state.card_at(place)
+        card = state.cards[place]
         clause = "species.cost" if card.kind == SPECIES else "fieldbox.choose"
         state.note("cubes_on_card", clause, self.actor, cubes, card.index)
         if card.kind == SPECIES:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.card import SPECIES
+from hoshitaku.games.freekick.card import SPECIES, Card
 from hoshitaku.games.freekick.fieldbox import GoOn
 from hoshitaku.games.freekick.round import NEXT_TURN, START_ROUND, TURN_OVER
 from hoshitaku.games.freekick.ruleset import Ruleset
@@ -26,7 +26,9 @@ MOST = 1000
 def view(state: FreeKick) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and what is being decided."""
     decision = state.stack[-1] if len(state.stack) else None
-    asked = None if decision is None else {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+    asked = (
+        None if decision is None else {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+    )
     return {**public(state), "decision": asked}
 
 
@@ -38,7 +40,7 @@ def public(state: FreeKick) -> dict[str, object]:
         "turn": none_or(state.turn),
         "turns": int(state.turns),
         "field": [place_view(state, place) for place in range(len(state.cards))],
-        "copied": None if state.copied == NONE else state.card_at(state.copied).id,
+        "copied": None if state.copied == NONE else state.cards[state.copied].id,
         "seats": [seat_view(state, number) for number in range(len(state.seats))],
     }
 
@@ -51,7 +53,7 @@ def none_or(number: int) -> int | None:
 def place_view(state: FreeKick, place: int) -> dict[str, object]:
     """[setup.field_order] A place of the field: its card, the cubes on it, and who holds it."""
     return {
-        "card": state.card_at(place).id,
+        "card": state.cards[place].id,
         "cubes": int(state.cubes[place]),
         "owner": none_or(state.owner[place]),
     }
@@ -114,7 +116,7 @@ def decode_field(fields: Fields, state: FreeKick) -> None:
     indices = [ids.index(place.choice("card", ids)) for place in places]
     if len(set(indices)) < len(indices):
         fields.refuse("field", "holds a card twice", "同じカードが2枚あります")
-    state.cards = vec[i64](indices)
+    state.cards = vec[Card]([state.rules.cards[index] for index in indices])
     for number, place in enumerate(places):
         state.cubes[number] = place.integer("cubes", 0, MOST)
         owner = seat_or_none(place, "owner", len(state.seats))
@@ -130,7 +132,7 @@ def decode_field(fields: Fields, state: FreeKick) -> None:
 
 def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
     """[species.one_each] A held card must be a species, one a seat."""
-    if state.card_at(number).kind != SPECIES:
+    if state.cards[number].kind != SPECIES:
         place.refuse("owner", "cannot hold a power box", "パワーボックスは持てません")
     if state.seats[owner].place != NONE:
         place.refuse("owner", f"seat {owner} holds two species", f"席{owner}が宇宙種族を2枚持っています")
@@ -172,7 +174,7 @@ def decode_copy(fields: Fields, state: FreeKick) -> None:
     if copied is None:
         return
     for place in range(len(state.cards)):
-        card = state.card_at(place)
+        card = state.cards[place]
         if card.id == copied and card.kind == SPECIES and not card.copies:
             state.copied = place
             return
@@ -217,7 +219,7 @@ def decode_go_on(entry: Fields, state: FreeKick) -> Decision[Any]:
 
 
 def check_phase(fields: Fields, state: FreeKick) -> None:
-    """A position whose parts do not fit together is refused: who is asked must be whose turn it is, with a legal option."""
+    """Refuse parts that do not fit together: who is asked must be on turn and have a legal option."""
     setting_up = len(state.cards) < PLACES
     if len(state.stack) == 0:
         if setting_up or state.round != state.rules.rounds:
@@ -236,7 +238,9 @@ def check_phase(fields: Fields, state: FreeKick) -> None:
     if top.actor != state.turn or state.seats[state.turn].passed:
         fields.refuse("stack", "asks a seat that is not on turn", "手番でない席に選択させています")
     if names[0] not in ("turn_over", "next_turn"):
-        fields.refuse("stack", "must begin with turn_over or next_turn", "turn_over か next_turn で始まる必要があります")
+        fields.refuse(
+            "stack", "must begin with turn_over or next_turn", "turn_over か next_turn で始まる必要があります"
+        )
     check_options(fields, state)
 
 

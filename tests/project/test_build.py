@@ -1,0 +1,64 @@
+"""The build under test is the one asked for, and where nothing can be compiled the sources still run."""
+
+import os
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import hoshitaku
+import setup as build
+
+ROOT = Path(__file__).resolve().parents[2]
+ASKED = os.environ.get("HOSHITAKU_BUILD", "interpreted")  # the make targets say which
+
+
+@pytest.fixture
+def building(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """As if `setup.py build` ran, in a package with one module to compile."""
+    monkeypatch.setattr(sys, "argv", ["setup.py", "build"])
+    monkeypatch.setattr(build, "compiled_modules", lambda: ["src/hoshitaku/kernel/pile.py"])
+    monkeypatch.delenv("HOSHITAKU_INTERPRETED", raising=False)
+    return monkeypatch
+
+
+def test_the_package_comes_from_the_build_that_was_asked_for() -> None:
+    home = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}[ASKED]
+    assert Path(hoshitaku.__file__).is_relative_to(home)
+
+
+@pytest.mark.parametrize("module", build.compiled_modules())
+def test_every_module_of_the_rules_is_of_that_build(module: str) -> None:
+    spec = find_spec(module.removeprefix("src/").removesuffix(".py").replace("/", "."))
+    assert spec is not None
+    assert spec.origin is not None
+    assert spec.origin.endswith(".py") == (ASKED == "interpreted")
+
+
+def test_nothing_compiled_lies_among_the_sources() -> None:
+    assert [file for file in (ROOT / "src").rglob("*") if file.suffix in {".so", ".pyd"}] == []
+
+
+def test_every_module_kept_interpreted_exists() -> None:
+    assert [name for name in build.INTERPRETED_MODULES if not (ROOT / build.SOURCES / name).exists()] == []
+
+
+def test_without_a_compiler_the_build_stays_interpreted_and_says_so(
+    building: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    building.setenv("CC", "/nowhere/cc")
+    assert not build.compiler_works()
+    assert build.extensions() == []
+    assert capsys.readouterr().err.splitlines()[-1] == build.FALLBACK
+
+
+def test_who_asks_for_the_interpreted_build_gets_it(building: pytest.MonkeyPatch) -> None:
+    building.setenv("HOSHITAKU_INTERPRETED", "1")
+    assert build.extensions() == []
+
+
+@pytest.mark.parametrize("command", ["editable_wheel", "egg_info", "sdist"])
+def test_commands_that_do_not_build_compile_nothing(building: pytest.MonkeyPatch, command: str) -> None:
+    building.setattr(sys, "argv", ["setup.py", command])
+    assert build.extensions() == []
