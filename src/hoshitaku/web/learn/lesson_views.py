@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, has_lesson, lesson
+from hoshitaku.web.pages import show
+from hoshitaku.web.words import language
 
 EMBLEM_OF_ROBOT = 3
 
@@ -37,7 +38,7 @@ def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
     option = int(given) if given.isascii() and given.isdigit() and len(given) < 4 else -1
     if beat is not None and beat.option and option == find_option(position, beat.option):
         return redirect("first-game-step", name, step + 1)
-    return _page(request, course, step, position, _answer(position, option, _language()), 422)
+    return _page(request, course, step, position, _answer(position, option, language()), 422)
 
 
 def _answer(position: hoshitaku.Position, option: int, lang: str) -> dict[str, str]:
@@ -67,7 +68,7 @@ def _page(
     status: int,
 ) -> HttpResponse:
     beat = course.beats[step] if step < len(course.beats) else None
-    at = _asked(position, beat, _language())
+    at = _asked(position, beat, language())
     context = {
         "game": course.game,
         "table": _table(course, step),
@@ -79,14 +80,14 @@ def _page(
         "beat": beat,
         "step": step,
         "steps": len(course.beats),
-        "prompt": position.prompt(_language()),
-        "answer": answer or _shown(course, beat, _language()),
+        "prompt": position.prompt(language()),
+        "answer": answer or _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
         "cover": None,
         "only": None,
         "can_undo": False,
     }
-    return render(request, "learn/lesson.html", context, status=status)
+    return show(request, "learn/lesson.html", context, status)
 
 
 def _asked(position: hoshitaku.Position, beat: Beat | None, lang: str) -> dict[str, dict[str, Any]]:
@@ -117,7 +118,7 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
 def _table(course: Lesson, step: int) -> dict[str, Any]:
     """What the fragments of a table want to know of it."""
     here = reverse("first-game-step", args=[course.game.name, step])
-    title = course.game.title(_language())
+    title = course.game.title(language())
     return {
         "game": course.game.name,
         "game_title": title,
@@ -131,7 +132,7 @@ def _table(course: Lesson, step: int) -> dict[str, Any]:
 
 def _seats(course: Lesson, position: hoshitaku.Position) -> list[dict[str, Any]]:
     """The learner and the robot."""
-    lang, scores = _language(), position.scores()
+    lang, scores = language(), position.scores()
     names = {course.learner: {"ja": "あなた", "en": "You"}[lang]}
     return [
         {
@@ -150,7 +151,3 @@ def _seats(course: Lesson, position: hoshitaku.Position) -> list[dict[str, Any]]
         }
         for seat in range(course.seats)
     ]
-
-
-def _language() -> str:
-    return "ja" if (get_language() or "").startswith("ja") else "en"

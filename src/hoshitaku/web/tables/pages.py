@@ -15,6 +15,7 @@ from django.urls import reverse
 from hoshitaku import Position
 from markupsafe import Markup
 
+from hoshitaku.web import drawing
 from hoshitaku.web.tables import log, positions
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
@@ -64,6 +65,7 @@ def table_context(table: Table, look: Look) -> dict[str, Any]:
 def _no_question() -> dict[str, Any]:
     return {
         "view": None,
+        "scene": None,
         "prompt": "",
         "decision": "",
         "actor": None,
@@ -86,6 +88,7 @@ def _question(table: Table, seats: list[Seat], look: Look) -> dict[str, Any]:
     waited = seats[position.actor] if position.actor >= 0 else None
     return {
         "view": position.view(look.seat),
+        "scene": drawing.of(table.game).scene(position, look.seat, at),
         "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,

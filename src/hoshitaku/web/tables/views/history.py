@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from hoshitaku import RecordError
 
+from hoshitaku.web import drawing
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_or_guest
 from hoshitaku.web.problems import Problem, notice
@@ -53,6 +54,7 @@ def _moment(table: Table, look: Look, at: int) -> dict[str, Any]:
     ]
     return {
         "view": position.view(look.seat),
+        "scene": drawing.of(table.game).scene(position, look.seat, {}),
         "actor": position.actor,
         "decision": position.decision,
         "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
