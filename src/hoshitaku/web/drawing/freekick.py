@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,31 @@ REFUSAL_WORDS = {
     "pass.forced": "no_cubes",
     "card.giants.ban": "banned",
 }
+
+# What effects.js shows of an event: a piece that travels between places (the ``data-at`` of the templates), or points.
+MOTIONS = json.dumps(
+    {
+        "cubes_on_box": {"what": "cube", "from": "hand:{seat}", "to": "box:{seat}:{box}", "sound": "placed"},
+        "cubes_on_card": {"what": "cube", "from": "hand:{seat}", "to": "card:{card}", "sound": "placed"},
+        "cubes_added": {"what": "cube", "from": "stock", "to": "box:{seat}:{box}", "sound": "placed"},
+        "move_cubes": {"what": "cube", "from": "box:{seat}:war", "to": "box:{seat}:{box}", "sound": "placed"},
+        "income": {"what": "cube", "from": "stock", "to": "hand:{seat}"},
+        "take_cubes": {"what": "cube", "from": "stock", "to": "hand:{seat}", "sound": "gain"},
+        "return_cubes": {"what": "cube", "from": "hand:{seat}", "to": "stock"},
+        "level": {"what": "wash", "to": "box:{seat}:{box}", "sound": "gain"},
+        "points": {"what": "points", "to": "score:{seat}", "sound": "gain"},
+        "gain_species": {"what": "wash", "to": "card:{card}", "sound": "gain"},
+        "rob_species": {"what": "wash", "to": "card:{card}", "sound": "gain"},
+        "species_to_field": {"what": "wash", "to": "card:{card}"},
+        "copy": {"what": "wash", "to": "card:{card}", "sound": "gain"},
+        "oxygen_fails": {"what": "wash", "to": "box:{seat}:oxygen", "sound": "refused"},
+        "oxygen_succeeds": {"what": "wash", "to": "box:{seat}:oxygen"},
+        "war_power": {"what": "wash", "to": "box:{seat}:war"},
+        "marker": {"what": "wash", "to": "marker"},
+        "round_begins": {"what": "wash", "to": "stock"},
+    },
+    separators=(",", ":"),
+)
 
 Choice = Mapping[str, Any]
 
@@ -121,6 +147,7 @@ class Scene:
     numbers: tuple[Number, ...]
     suggested: int | None
     actions: tuple[Choice, ...]
+    motions: str = MOTIONS
 
 
 class FreeKickDrawing:
@@ -174,7 +201,11 @@ class _Painter:
             self._target(),
             numbers,
             _suggested(numbers),
-            tuple(choice for choice in self.choices if not choice["target"].startswith(("cubes:", "sheet:", "place:"))),
+            tuple(
+                choice
+                for choice in self.choices
+                if not choice["target"].startswith(("cubes:", "sheet:", "place:"))
+            ),
         )
 
     def _target(self) -> str:
@@ -212,7 +243,11 @@ class _Painter:
         spot = self._box_spot(seat, id)
         leads_to = self._levels() if spot.state == "chosen" else {}
         checks = tuple(
-            Check(cost, start + step < level, tuple(n for n, to in leads_to.items() if level <= start + step < to))
+            Check(
+                cost,
+                start + step < level,
+                tuple(n for n, to in leads_to.items() if level <= start + step < to),
+            )
             for step, cost in enumerate(costs)
         )
         return Track(id, level, checks, entry["boxes"][id], spot, leads_to)

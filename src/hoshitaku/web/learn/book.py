@@ -63,7 +63,11 @@ def search(name: str, question: str) -> tuple[Chapter, ...]:
     if not words:
         return ()
     found = (
-        Chapter(part.id, part.titles, tuple(clause for clause in part.clauses if _matches(name, clause.slug, words)))
+        Chapter(
+            part.id,
+            part.titles,
+            tuple(clause for clause in part.clauses if _matches(name, clause.slug, words)),
+        )
         for part in chapters(name)
     )
     return tuple(part for part in found if part.clauses)
@@ -99,4 +103,6 @@ def _searchable(name: str) -> dict[str, str]:
 
 def _other_words(shelf: Library, slug: str) -> tuple[str, ...]:
     """Titles of the chapter, and example and reason in Japanese."""
-    return *shelf.chapters[slug.split(".")[0]].values(), *(table.get(slug, "") for table in shelf.japanese.values())
+    return *shelf.chapters[slug.split(".", maxsplit=1)[0]].values(), *(
+        table.get(slug, "") for table in shelf.japanese.values()
+    )

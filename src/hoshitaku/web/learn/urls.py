@@ -16,6 +16,6 @@ urlpatterns = [
     path("rules/<slug:name>/<slug:chapter>/", views.rules_chapter, name="rules-chapter"),
     path("cards/<slug:name>/", views.cards, name="cards"),
     path("words/<slug:name>/", views.words, name="words"),
-    path("first-game/<slug:name>/", lesson_views.lesson, name="first-game"),
+    path("first-game/<slug:name>/", lesson_views.lesson_start, name="first-game"),
     path("first-game/<slug:name>/<int:step>/", lesson_views.lesson_step, name="first-game-step"),
 ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 import hoshitaku
 from hoshitaku.web.learn import book, gallery, glossary
 from hoshitaku.web.learn.library import Library, has_library, library
+from hoshitaku.web.pages import show
+from hoshitaku.web.words import language
 
 LONGEST_QUESTION = 100
 
@@ -60,21 +61,26 @@ def cards(request: HttpRequest, name: str) -> HttpResponse:
     """Gallery of the cards with their provenance."""
     game = shelf_or_404(name).game
     context = {"game": game, "exhibits": gallery.exhibits(name)}
-    return render(request, "learn/cards.html", context)
+    return show(request, "learn/cards.html", context)
 
 
 @require_safe
 def words(request: HttpRequest, name: str) -> HttpResponse:
     """Glossary."""
     game = shelf_or_404(name).game
-    lang = "ja" if (get_language() or "").startswith("ja") else "en"
-    return render(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, lang)})
+    return show(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, language())})
 
 
 def _book(request: HttpRequest, name: str, **context: object) -> HttpResponse:
     shelf = library(name)
-    page = {"game": shelf.game, "shelf": shelf, "chapters": book.chapters(name), "part": None, "question": None}
-    return render(request, "learn/rules.html", page | context)
+    page = {
+        "game": shelf.game,
+        "shelf": shelf,
+        "chapters": book.chapters(name),
+        "part": None,
+        "question": None,
+    }
+    return show(request, "learn/rules.html", page | context)
 
 
 def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:

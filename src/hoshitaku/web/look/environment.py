@@ -76,4 +76,6 @@ def environment(**options: Any) -> jinja2.Environment:
     from django.templatetags.static import static
     from django.urls import reverse
 
-    return install(jinja2.Environment(**options), static, lambda name, *a, **k: reverse(name, args=a, kwargs=k))
+    return install(
+        jinja2.Environment(**options), static, lambda name, *a, **k: reverse(name, args=a, kwargs=k)
+    )

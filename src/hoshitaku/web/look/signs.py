@@ -49,9 +49,9 @@ class Signs:
 
     def _art(self, name: str, sheet: str) -> Markup:
         """A picture of a card, 96 by 60."""
-        return Markup('<svg class="art" viewBox="0 0 96 60" aria-hidden="true"><use href="{}#art-{}"/></svg>').format(
-            self._static(f"{sheet}.svg"), name
-        )
+        return Markup(
+            '<svg class="art" viewBox="0 0 96 60" aria-hidden="true"><use href="{}#art-{}"/></svg>'
+        ).format(self._static(f"{sheet}.svg"), name)
 
     def _clause(self, game: str, slug: str, short: bool = False) -> Markup:
         """A link to a clause of the rule book; short ones show the sign alone and keep the slug for readers and pointers."""

@@ -1,0 +1,130 @@
+"""Builders for positions of Free Kick, and the moves of a table in one word each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hoshitaku
+from hoshitaku import Event, Position
+
+GAME = hoshitaku.game("freekick")
+FIRST_GAME = ("lord_of_war", "giants", "four_dimensionals", "space_farmer")
+FIRST_GAME += ("vein", "emigrant_ship", "native_village", "expo")
+FILLERS = ("vein", "native_village", "alms", "fair", "zombies", "giants", "mob_folk", "space_trader")
+BOXES = ("city", "green", "science", "cosmo", "oxygen", "war", "carnival")
+START = {"city": 4, "green": 3, "science": 0, "cosmo": 1}
+
+
+def sheet(species: str | None = None, **values: Any) -> dict[str, Any]:
+    """One seat: levels (`green=5`), cubes by box (`war_cubes=2`), hand, score, stars, passed, oxygen_assured."""
+    levels = {track: values.pop(track, start) for track, start in START.items()}
+    boxes = {box: values.pop(f"{box}_cubes", 0) for box in BOXES}
+    seat = {"hand": 4, "score": 0, "stars": 0, "passed": False, "oxygen_assured": False, "species": species}
+    unknown = set(values) - set(seat)
+    assert not unknown, f"a sheet has no {unknown}"
+    return {**seat, **values, "levels": levels, "boxes": boxes}
+
+
+def table(
+    *sheets: dict[str, Any],
+    field: tuple[str, ...] = (),
+    marker: int = 0,
+    turn: int = 0,
+    round_number: int = 2,
+    cubes: dict[str, int] | None = None,
+    copied: str | None = None,
+) -> Position:
+    """A position in mid-round in which `turn` must choose its action.
+
+    `field` names cards that must be in play (filled up to 8); species that seats hold join by themselves; `cubes`
+    gives the cubes lying on cards; `copied` is what the Library Folk copied this round.
+    """
+    cards = full_field([*field, *(s["species"] for s in sheets if s["species"])])
+    owners = {seat["species"]: number for number, seat in enumerate(sheets) if seat["species"]}
+    lying = cubes or {}
+    state = {
+        "round": round_number,
+        "marker": marker,
+        "turn": turn,
+        "turns": 1,
+        "field": [{"card": card, "cubes": lying.get(card, 0), "owner": owners.get(card)} for card in cards],
+        "copied": copied,
+        "seats": list(sheets),
+        "cubes_placed": 0,
+        "players_affected": 0,
+        "stack": [{"decision": "turn_over", "actor": -3}, {"decision": "choose_action", "actor": turn}],
+    }
+    header = {"format": 1, "game": "freekick", "rules": GAME.rules_version, "pack": GAME.pack.hash}
+    return GAME.from_json({**header, "seats": len(sheets), "options": {}, "state": state})
+
+
+def full_field(wanted: list[str]) -> list[str]:
+    """Eight different cards that begin with the wanted ones, in their order."""
+    cards = list(dict.fromkeys(wanted))
+    for filler in FILLERS:
+        if len(cards) < 8 and filler not in cards:
+            cards.append(filler)
+    assert len(cards) == 8, cards
+    return cards
+
+
+def option(position: Position, name: str) -> int:
+    """The option of a symbolic name, legal or not."""
+    span = int(position.state.stack[-1].span())
+    for number in range(span):
+        try:
+            if position.option_name(number) == name:
+                return number
+        except (KeyError, IndexError):
+            continue
+    raise AssertionError(f"{position.decision} has no option {name}")
+
+
+def act(position: Position, *names: str) -> list[Event]:
+    """Take options by their names, one after the other (`act(p, "war", "2")`); return all events."""
+    events: list[Event] = []
+    for name in names:
+        events += position.play(option(position, name))
+    return events
+
+
+def forbidden_by(position: Position, *names: str) -> str:
+    """The clause that forbids the last of the named options, after taking those before it; "" if it is legal."""
+    act(position, *names[:-1])
+    refusal = position.why_not(option(position, names[-1]))
+    return refusal.clause if refusal else ""
+
+
+def legal(position: Position) -> list[str]:
+    """Names of the legal options."""
+    return [position.option_name(number) for number in position.options()]
+
+
+def pass_all(position: Position) -> list[Event]:
+    """Everybody passes until the round is over (the next one has begun, or the game has ended)."""
+    before = position.view()["round"]
+    events: list[Event] = []
+    while position.actor != hoshitaku.OVER and position.view()["round"] == before:
+        events += act(position, "pass" if position.decision == "choose_action" else "end_turn")
+    return events
+
+
+def seat(position: Position, number: int) -> dict[str, Any]:
+    """What everybody sees of a seat."""
+    return position.view()["seats"][number]  # type: ignore[index,no-any-return]
+
+
+def card(position: Position, name: str) -> dict[str, Any]:
+    """What everybody sees of a card in play."""
+    places: list[dict[str, Any]] = position.view()["field"]  # type: ignore[assignment]
+    return next(place for place in places if place["card"] == name)
+
+
+def points(events: list[Event], number: int) -> int:
+    """Points that events gave a seat in all."""
+    return sum(event.amount for event in events if event.name == "points" and event.seat == number)
+
+
+def told(events: list[Event], name: str) -> list[Event]:
+    """The events of one name."""
+    return [event for event in events if event.name == name]

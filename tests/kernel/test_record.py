@@ -1,0 +1,199 @@
+"""Records: what they keep, what they refuse, and how a changed one is found out."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hoshitaku
+from hoshitaku import Dealer, Record, RecordError
+
+GAME = hoshitaku.game("freekick")
+Change = Callable[[list[dict[str, Any]]], object]
+
+
+def played(stop_after: int | None = None, undos: int = 0) -> Record:
+    """A random game of three with a known seed, whole or for a number of moves, with some moves taken back."""
+    rng = random.Random(5)
+    record = Record.start(GAME, 3, {}, dealer=Dealer.from_number(5), players=["Mio", "Vega", "Kanata"])
+    record.deal()
+    while not record.over and (stop_after is None or len(record.moves) < stop_after):
+        record.play(rng.choice(record.position.options()))
+        if undos and record.undoable(record.moves[-1].actor):
+            record.undo(record.moves[-1].actor)
+            undos -= 1
+    return record
+
+
+def text_of(record: Record) -> str:
+    """The record as a file holds it."""
+    return "\n".join(record.lines())
+
+
+def changed(record: Record, change: Change) -> str:
+    """The text of a record with its lines changed."""
+    lines = [json.loads(line) for line in record.lines()]
+    change(lines)
+    return "\n".join(json.dumps(line) for line in lines)
+
+
+def test_a_saved_game_reads_back_to_the_same_position_and_text(tmp_path: Path) -> None:
+    record = played()
+    record.save(tmp_path / "game.jsonl")
+    again = hoshitaku.load_record(tmp_path / "game.jsonl", hoshitaku.game)
+    assert again.position.to_json() == record.position.to_json()
+    assert again.players == ["Mio", "Vega", "Kanata"]
+    assert text_of(again) == text_of(record)
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.jsonl"]
+
+
+def test_an_unfinished_game_reads_back_in_mid_turn_and_goes_on() -> None:
+    record = played(stop_after=20)
+    again = hoshitaku.read_record(text_of(record), hoshitaku.game)
+    option = record.position.options()[0]
+    again.play(option)
+    record.play(option)
+    assert again.position.digest() == record.position.digest()
+
+
+def test_an_unfinished_game_does_not_show_its_seed() -> None:
+    record = played(stop_after=20)
+    assert record.dealer is not None
+    assert record.dealer.seed.hex() not in text_of(record)
+    assert record.commitment in text_of(record)
+
+
+def test_a_finished_game_can_be_dealt_again() -> None:
+    assert hoshitaku.verify(hoshitaku.read_record(text_of(played()), hoshitaku.game)) == 9
+
+
+def test_an_unfinished_game_cannot_be_checked_yet() -> None:
+    again = hoshitaku.read_record(text_of(played(stop_after=20)), hoshitaku.game)
+    with pytest.raises(RecordError, match="revealed when the game is over"):
+        hoshitaku.verify(again)
+
+
+def test_a_single_changed_outcome_is_found_and_named() -> None:
+    rng = random.Random(5)
+    record = Record.start(GAME, 2, {}, dealer=Dealer.from_number(5))
+    dealt = record.dealer
+    assert dealt is not None
+    while not record.over:
+        position = record.position
+        if position.actor != hoshitaku.CHANCE:
+            record.play(rng.choice(position.options()))
+        elif len(record.moves) == 3:
+            honest = dealt.choose(position.options(), position.weights())
+            record.play(next(option for option in position.options() if option != honest))
+        else:
+            record.play(dealt.choose(position.options(), position.weights()))
+    with pytest.raises(RecordError, match=r"move 3 \(draw_planet_card\): the seed gives"):
+        hoshitaku.verify(hoshitaku.read_record(text_of(record), hoshitaku.game))
+
+
+def test_another_seed_than_the_committed_one_is_found() -> None:
+    text = changed(played(), lambda lines: lines[-1].update(seed="00" * 32))
+    with pytest.raises(RecordError, match="does not match the commitment"):
+        hoshitaku.verify(hoshitaku.read_record(text, hoshitaku.game))
+
+
+def test_undoing_stays_in_the_log_and_replays() -> None:
+    record = played(undos=5)
+    assert sum("undo_to" in line for line in record.lines()) == 5
+    again = hoshitaku.read_record(text_of(record), hoshitaku.game)
+    assert again.moves == record.moves
+    assert len(again.log) == len(record.moves) + 10
+
+
+def test_own_moves_of_a_turn_can_be_taken_back_until_another_seat_acts() -> None:
+    record = Record.start(GAME, 2, {"scenario": "first_game", "start_seat": 0})
+    record.deal()
+    start = record.position.digest()
+    record.play(5)
+    record.play(2)
+    assert record.position.actor == 1
+    assert (record.undoable(0), record.undoable(1)) == (2, 0)
+    record.undo(0, 2)
+    assert record.position.digest() == start
+    record.play(16)
+    record.play(16)
+    assert record.undoable(0) == 0
+
+
+def test_nobody_takes_back_what_chance_has_shown_or_another_has_answered() -> None:
+    record = Record.start(GAME, 2, {"start_seat": 0})
+    record.deal()
+    before = record.position.digest()
+    for seat in (0, 1):
+        with pytest.raises(RecordError):
+            record.undo(seat)
+    assert record.position.digest() == before
+
+
+def test_every_position_of_the_game_can_be_stepped_through() -> None:
+    record = played()
+    line = list(record.positions())
+    assert len(line) == len(record.moves) + 1
+    assert line[-1][0].digest() == record.position.digest()
+    assert [move for _, move, _ in line][1:] == record.moves
+
+
+BROKEN: list[tuple[str, Change, str]] = [
+    ("a foreign header", lambda ls: ls[0].pop("hoshitaku_record"), "line 1: is not the header"),
+    ("a later format", lambda ls: ls[0].update(hoshitaku_record=99), "line 1: is not the header"),
+    ("an unknown game", lambda ls: ls[0].update(game="chess"), "line 1: there is no game 'chess'"),
+    ("an unknown rules version", lambda ls: ls[0].update(rules=99), "line 1: rules version 99 is unknown"),
+    ("another pack", lambda ls: ls[0].update(pack="beef"), "line 1: needs the pack beef"),
+    ("a wrong seat count", lambda ls: ls[0].update(seats=5), "line 1: .*2, 3, 4 seats, not 5"),
+    ("an unknown option", lambda ls: ls[0].update(options={"speed": 2}), "line 1: option speed"),
+    ("no options", lambda ls: ls[0].pop("options"), "line 1: lacks seats or options"),
+    ("a missing line", lambda ls: ls.pop(12), "line 13: must be entry 11"),
+    ("a doubled line", lambda ls: ls.insert(12, ls[12]), "line 14: must be entry 12"),
+    ("a wrong actor", lambda ls: ls[11].update(actor=9), "line 12: must be choose_"),
+    ("a wrong decision", lambda ls: ls[11].update(decision="sing"), "line 12: must be choose_"),
+    ("an illegal option", lambda ls: ls[11].update(option=25), "line 12: "),
+    ("an option that is text", lambda ls: ls[11].update(option="war"), "line 12: option must be a whole number"),
+    ("a name of another option", lambda ls: ls[11].update(name="sun"), "line 12: option .* is .*, not sun"),
+    ("an undo of too much", lambda ls: ls[12].update(undo_to=0), "line 13: takes back what cannot be taken back"),
+    ("a wrong digest", lambda ls: ls[16].update(digest="0"), "line 17: the position does not agree"),
+    ("wrong scores", lambda ls: ls[-1].update(scores=[9, 9, 9]), "scores or digest do not agree"),
+    ("an end too early", lambda ls: ls.insert(5, ls[-1]), "line 6: ends a game that is not over"),
+    ("a move after the end", lambda ls: ls.append(ls[5]), "stands after the end of the game"),
+    ("no end", lambda ls: ls.pop(), "the end of the game is missing"),
+    ("a damaged seed", lambda ls: ls[-1].update(seed="xyz"), "the seed is not hexadecimal"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), [case[1:] for case in BROKEN], ids=[case[0] for case in BROKEN])
+def test_a_broken_record_is_refused_with_its_line(change: Change, message: str) -> None:
+    with pytest.raises(RecordError, match=message) as caught:
+        hoshitaku.read_record(changed(played(), change), hoshitaku.game)
+    assert "行目" in caught.value.ja
+
+
+def test_a_record_cut_off_in_the_middle_of_a_line_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 20: is not a JSON object"):
+        hoshitaku.read_record("\n".join(text_of(played()).splitlines()[:20])[:-9], hoshitaku.game)
+
+
+def test_an_empty_or_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="the record is empty"):
+        hoshitaku.read_record("\n\n", hoshitaku.game)
+    with pytest.raises(RecordError, match="cannot be read"):
+        hoshitaku.load_record(tmp_path / "nothing.jsonl", hoshitaku.game)
+
+
+def test_saving_over_an_older_record_keeps_it_until_all_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("older")
+    record = played(stop_after=15)
+    record.moves = []
+    record.log[10:] = [record.log[0]]  # cannot be written: it does not replay
+    with pytest.raises(hoshitaku.IllegalOption):
+        record.save(path)
+    assert path.read_text() == "older"

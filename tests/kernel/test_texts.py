@@ -1,0 +1,69 @@
+"""Clauses and words: both languages complete, and what is missing is named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import hoshitaku
+from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.words import Words
+
+every_game = pytest.mark.parametrize("name", hoshitaku.games())
+
+
+@every_game
+def test_every_clause_has_both_languages_and_every_ruling_of_ours_its_why(name: str) -> None:
+    rules = hoshitaku.game(name).rules
+    assert len(rules) > 100
+    for clause in rules:
+        assert clause.en
+        assert clause.ja
+        assert clause.source
+        assert clause.why or clause.basis != "house", clause.slug
+        assert clause.slug.startswith(clause.chapter)
+
+
+@every_game
+def test_words_take_the_same_values_in_both_languages(name: str) -> None:
+    words = hoshitaku.game(name).words
+    for key, texts in words.templates.items():
+        values = [set(re.findall(r"{(\w+)", texts[lang])) for lang in ("en", "ja")]
+        assert values[0] == values[1], key
+
+
+@every_game
+def test_the_rules_can_be_searched_in_both_languages(name: str) -> None:
+    rules = hoshitaku.game(name).rules
+    assert rules.search("") == list(rules)
+    some = next(iter(rules))
+    assert some in rules.search(some.en.split()[0].upper())
+    assert some in rules.search(some.ja[:4])
+    assert rules.search("no such word at all") == []
+
+
+@every_game
+def test_chapters_hold_every_clause_once(name: str) -> None:
+    rules = hoshitaku.game(name).rules
+    assert [c for chapter in rules.chapters().values() for c in chapter] == sorted(
+        rules, key=lambda c: list(rules.chapters()).index(c.chapter)
+    )
+
+
+def test_a_text_without_one_language_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text('[event.pass]\nen = "{seat} passes."\n')
+    with pytest.raises(ValueError, match="event.pass lacks a language"):
+        Words.read(file)
+
+
+def test_a_clause_with_a_wrong_basis_or_field_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "rules.toml"
+    file.write_text('[war.first]\nbasis = "hearsay"\nen = "a"\nja = "b"\n')
+    with pytest.raises(ValueError, match="war.first has a wrong basis"):
+        Catalogue.read(file)
+    file.write_text('[war.first]\nbasis = "house"\nen = "a"\nja = "b"\nwhyy = "c"\n')
+    with pytest.raises(ValueError, match="whyy"):
+        Catalogue.read(file)

@@ -1,0 +1,194 @@
+"""The laws every game keeps, over random games with every seat count and random option sets."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import hoshitaku
+from hoshitaku import CHANCE, OVER, Position, Record
+from tests.laws.walks import every_table, random_options, some_steps, starts, steps
+
+LONGEST = 20_000
+
+
+@every_table
+def test_every_decision_offers_options_without_doubles_in_ascending_order(name: str, seats: int) -> None:
+    for position, _ in steps(name, seats):
+        options = position.options()
+        assert options
+        assert options == sorted(set(options))
+        assert position.weights() == [] or position.actor == CHANCE
+        assert all(weight > 0 for weight in position.weights())
+        assert position.actor == CHANCE or 0 <= position.actor < seats
+
+
+@every_table
+def test_every_game_ends(name: str, seats: int) -> None:
+    for position, rng in starts(name, seats):
+        moves = 0
+        while position.actor != OVER:
+            position.take(rng.choice(position.options()))
+            moves += 1
+            assert moves < LONGEST
+        assert position.options() == []
+        assert position.decision == ""
+
+
+@every_table
+def test_returns_rank_all_seats_and_sum_to_zero(name: str, seats: int) -> None:
+    for position, rng in starts(name, seats):
+        play_out(position, rng)
+        ranking, returns = position.ranking(), position.returns()
+        assert sorted(ranking) == list(range(seats))
+        assert [returns[seat] for seat in ranking] == sorted(returns, reverse=True)
+        assert sum(returns) == pytest.approx(0)
+        assert returns[ranking[0]] == 1.0
+
+
+@every_table
+def test_a_clone_never_disturbs_its_origin(name: str, seats: int) -> None:
+    for position, rng in some_steps(name, seats):
+        before = position.to_json()
+        clone = position.clone()
+        assert clone.to_json() == before
+        play_out(clone, rng)
+        assert position.to_json() == before
+
+
+@every_table
+def test_a_position_read_back_from_json_goes_on_identically(name: str, seats: int) -> None:
+    for position, rng in some_steps(name, seats):
+        twin = position.game.from_json(position.to_json())
+        seed = rng.random()
+        assert twin.digest() == position.digest()
+        assert twin.options() == position.options()
+        assert moves_to_the_end(twin, seed) == moves_to_the_end(position.clone(), seed)
+
+
+@every_table
+def test_replaying_the_record_gives_the_same_positions(name: str, seats: int) -> None:
+    for position, rng in starts(name, seats):
+        record = Record.start(position.game, seats, position.setup.options)
+        record.deal()
+        while not record.over:
+            if record.undoable(record.position.actor) and rng.random() < 0.1:
+                record.undo(record.position.actor)
+            record.play(rng.choice(record.position.options()))
+            record.deal()
+        text = "\n".join(record.lines())
+        again = hoshitaku.read_record(text, hoshitaku.game)
+        assert again.position.digest() == record.position.digest()
+        assert "\n".join(again.lines()) == text
+        assert hoshitaku.verify(again) == sum(move.actor == CHANCE for move in record.moves)
+
+
+@every_table
+def test_a_redeal_looks_the_same_to_its_seat(name: str, seats: int) -> None:
+    for position, rng in some_steps(name, seats):
+        for seat in [*range(seats), None]:
+            twin = position.redeal(seat, rng)
+            assert seen(twin, seat) == seen(position, seat)
+
+
+@every_table
+def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(name: str, seats: int) -> None:
+    for position, _ in some_steps(name, seats):
+        before = position.digest()
+        span = position.state.stack[-1].span()
+        legal = position.options()
+        for option in range(-2, span + 2):
+            refusal = position.why_not(option)
+            if option in legal:
+                assert refusal is None
+                continue
+            assert refusal is not None
+            assert (refusal.clause in position.game.rules) == (0 <= option < span)
+            assert refusal.text("ja") != refusal.text("en")
+            with pytest.raises(hoshitaku.IllegalOption) as caught:
+                position.take(option)
+            assert caught.value.clause == refusal.clause
+        assert position.digest() == before
+
+
+@every_table
+def test_every_option_has_words_a_target_and_its_own_number(name: str, seats: int) -> None:
+    for position, _ in some_steps(name, seats):
+        options = position.options()
+        assert position.prompt("ja") != position.prompt("en")
+        assert len({position.option_name(option) for option in options}) == len(options)
+        for option in options:
+            assert position.describe(option, "ja")
+            assert position.describe(option, "en")
+            assert position.target(option)
+            assert 0 <= position.action_id(option) < position.game.num_distinct_actions
+
+
+@every_table
+def test_every_event_has_words_and_a_clause_that_exists(name: str, seats: int) -> None:
+    for position, rng in starts(name, seats):
+        while position.actor != OVER:
+            for event in position.play(rng.choice(position.options())):
+                assert event.clause in position.game.rules, event.name
+                assert event.text("ja", ["甲", "乙", "丙", "丁", "戊"])
+                assert event.text("en")
+                json.dumps(event.as_json())
+
+
+@every_table
+def test_scores_added_up_from_the_events_are_the_scores(name: str, seats: int) -> None:
+    for position, rng in starts(name, seats):
+        total = [0] * seats
+        while position.actor != OVER:
+            for event in position.play(rng.choice(position.options())):
+                if event.name == "points":
+                    total[event.seat] += event.amount
+        assert total == position.scores()
+
+
+@every_table
+def test_the_same_setup_and_choices_give_the_same_game_with_and_without_a_listener(name: str, seats: int) -> None:
+    for position, rng in starts(name, seats):
+        listened = position.clone()
+        while position.actor != OVER:
+            option = rng.choice(position.options())
+            position.take(option)
+            listened.play(option)
+        assert listened.digest() == position.digest()
+
+
+@every_table
+def test_random_options_of_the_schema_are_kept_in_the_position(name: str, seats: int) -> None:
+    game = hoshitaku.game(name)
+    rng = random.Random(name)
+    options = random_options(game, seats, rng)
+    position = game.new(seats, options)
+    assert game.from_json(position.to_json()).setup.options == options
+
+
+def play_out(position: Position, rng: random.Random) -> None:
+    """Play at random to the end."""
+    while position.actor != OVER:
+        position.take(rng.choice(position.options()))
+
+
+def moves_to_the_end(position: Position, seed: float) -> list[tuple[int, str, int]]:
+    """Play at random from a seed to the end; what was chosen and where it led."""
+    rng = random.Random(seed)
+    moves = []
+    while position.actor != OVER:
+        option = rng.choice(position.options())
+        moves.append((position.actor, position.decision, option))
+        position.take(option)
+    return [*moves, (OVER, position.digest(), 0)]
+
+
+def seen(position: Position, seat: int | None) -> str:
+    """Everything a seat is shown of a position, as bytes that must not differ."""
+    shown: list[object] = [position.view(seat), position.actor]
+    if seat is not None and position.actor == seat:
+        options = position.options()
+        shown += [options, [position.describe(option, "en") for option in options], position.prompt("en")]
+    return json.dumps(shown, sort_keys=True)

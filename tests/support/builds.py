@@ -1,0 +1,49 @@
+"""What one build of the package plays, as text: run in both builds, the texts must be the same.
+
+As a command, `python -m tests.support.builds GAME SEATS GAMES` prints it for the build that stands on PYTHONPATH,
+after the file that the rules were loaded from.
+"""
+
+import hashlib
+import random
+import sys
+from collections.abc import Iterator
+
+import hoshitaku
+from hoshitaku.kernel import playout
+
+WALKED = 5  # games that are also followed decision by decision, with every word
+
+
+def played(name: str, seats: int, games: int) -> Iterator[str]:
+    """One line a game: seed, number of decisions, and a hash of all that happened."""
+    for seed in range(games):
+        position = hoshitaku.game(name).new(seats=seats)
+        moves = playout.trace(position.state, seed)
+        yield line(seed, len(moves), [moves, position.to_json(), position.scores(), position.ranking()])
+    for seed in range(WALKED):
+        told = list(walked(hoshitaku.game(name).new(seats=seats), random.Random(seed)))
+        yield line(seed, len(told), told)
+
+
+def walked(position: hoshitaku.Position, rng: random.Random) -> Iterator[object]:
+    """Everything the library tells during a random game."""
+    while position.actor != hoshitaku.OVER:
+        options = position.options()
+        yield position.actor, position.decision, options, position.weights(), position.to_json(), position.view(None)
+        for option in options:
+            yield position.action_id(option), position.option_name(option), position.target(option)
+            yield position.describe(option, "en"), position.describe(option, "ja")
+        yield from (event.text("ja") for event in position.play(rng.choice(options)))
+    yield position.digest(), position.scores(), position.returns()
+
+
+def line(seed: int, count: int, happened: object) -> str:
+    """The line of one game."""
+    return f"{seed} {count} {hashlib.sha256(repr(happened).encode()).hexdigest()}"
+
+
+if __name__ == "__main__":
+    game, seat_count, number = sys.argv[1:]
+    print(playout.__file__)
+    print("\n".join(played(game, int(seat_count), int(number))))
