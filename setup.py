@@ -21,7 +21,10 @@ INTERPRETED_MODULES = frozenset(
     {
         *("kernel/catalogue.py", "kernel/dealer.py", "kernel/errors.py", "kernel/event.py", "kernel/fields.py"),
         *("kernel/game.py", "kernel/pack.py", "kernel/record.py", "kernel/words.py"),
-        *(f"games/freekick/{m}.py" for m in ("card_text", "game", "pack", "table_options", "text", "view")),
+        *(
+            f"games/freekick/{m}.py"
+            for m in ("card_text", "game", "pack", "positions", "table_options", "text", "view")
+        ),
     }
 )
 

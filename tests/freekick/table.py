@@ -70,7 +70,7 @@ def full_field(wanted: list[str]) -> list[str]:
 
 def option(position: Position, name: str) -> int:
     """The option of a symbolic name, legal or not."""
-    span = int(position.state.stack[-1].span())
+    span = int(position.state.top().span())
     for number in range(span):
         try:
             if position.option_name(number) == name:
