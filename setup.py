@@ -20,7 +20,7 @@ COMPILED_PACKAGES = ("kernel", "games/*", "players")
 INTERPRETED_MODULES = frozenset(
     {
         *("kernel/catalogue.py", "kernel/dealer.py", "kernel/errors.py", "kernel/event.py", "kernel/fields.py"),
-        *("kernel/game.py", "kernel/pack.py", "kernel/record.py", "kernel/words.py"),
+        *("kernel/game.py", "kernel/pack.py", "kernel/record.py", "kernel/record_reader.py", "kernel/words.py"),
         *(
             f"games/freekick/{m}.py"
             for m in ("card_text", "game", "pack", "positions", "table_options", "text", "view")
