@@ -14,19 +14,10 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.comparison import COMPILED_FROM_PYTHON, COMPILED_INSIDE, IN_C, compare
+from hoshitaku.lab.bench import short
 
 RATIO_COLUMNS = {COMPILED_INSIDE: "ours inside ÷ this", COMPILED_FROM_PYTHON: "ours from Python ÷ this"}
 WIDE = 160
-
-
-def _number(value: float | None) -> str:
-    """A figure with three digits that count: 0.31, 8.04, 152, 12.3 k, 9.61 M."""
-    if value is None:
-        return "-"
-    for size, unit in ((1e6, " M"), (1e3, " k")):
-        if value >= size:
-            return f"{value / size:.3g}{unit}"
-    return f"{value:.3g}"
 
 
 def _table(report: dict[str, Any], markdown: bool) -> Table:
@@ -39,8 +30,8 @@ def _table(report: dict[str, Any], markdown: bool) -> Table:
     for title in ("decisions/s", "games/s", "copy, µs", *columns.values()):
         table.add_column(title, justify="right")
     for name, figures in report["subjects"].items():
-        shown = [_number(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
-        factors = [_number(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
+        shown = [short(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
+        factors = [short(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
         table.add_row(name, figures["about"], *shown, *factors)
     return table
 
@@ -51,7 +42,7 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
     console.print(_table(report, markdown))
     behind = report["times_as_fast"].get(IN_C, {}).get(COMPILED_INSIDE)
     if behind:
-        factor = _number(behind["decisions_per_second"])
+        factor = short(behind["decisions_per_second"])
         console.print(f"C by hand is {factor} times as fast as ours compiled, inside.")
     for name, reason in report["missing"].items():
         console.print(f"Missing: {name}: {reason}", style="yellow", markup=False)

@@ -42,8 +42,10 @@ class Process:
     def stop(self) -> None:
         """End the process; it stops when nothing more can be asked."""
         assert self._process.stdin is not None  # noqa: S101
+        assert self._process.stdout is not None  # noqa: S101
         self._process.stdin.close()
         self._process.wait()
+        self._process.stdout.close()
 
 
 class Crew:

@@ -73,9 +73,9 @@ class OpenSpielFromPython:
 
 
 class OpenSpielInside:
-    """Whole games inside OpenSpiel's compiled code: each is one call of evaluate_bots with uniform random bots.
+    """Whole games inside OpenSpiel's compiled code: one call of evaluate_bots with random bots each.
 
-    It does not tell how many decisions that took: their mean in the loop from Python is used, at the same odds.
+    It does not tell how many decisions that took: their mean in the loop from Python is used.
     """
 
     def __init__(self, name: str) -> None:
