@@ -38,7 +38,9 @@ def _table(report: dict[str, Any], markdown: bool) -> Table:
 
 def _print_report(report: dict[str, Any], markdown: bool) -> None:
     """The table, the distance to C, what was missing, and how it was measured."""
-    console = Console(width=WIDE if markdown else None, highlight=False)
+    console = Console(highlight=False)
+    if markdown or not console.is_terminal:
+        console.width = WIDE
     console.print(_table(report, markdown))
     behind = report["times_as_fast"].get(IN_C, {}).get(COMPILED_INSIDE)
     if behind:
