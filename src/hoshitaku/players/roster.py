@@ -11,17 +11,21 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import Words
 from hoshitaku.players.base import Player
+from hoshitaku.players.freekick.greedy import FreeKickGreedy
+from hoshitaku.players.freekick.taste import Taste
 from hoshitaku.players.random import RandomPlayer
 
 WORDS: Final = Words.read(files("hoshitaku.players") / "words.toml")
 
 # How strong a player is, for people who look for an opponent; equal numbers are equally strong.
-LEVELS: Final = {"random": 1}
+LEVELS: Final = {"random": 1, "greedy": 2}
 
 Maker = Callable[[Game, int], Player]
 
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
-FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {}
+FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {
+    "freekick": {"greedy": lambda _game, seed: FreeKickGreedy(seed, Taste())},
+}
 
 
 class Introduction:
