@@ -48,10 +48,10 @@ format: dev-ready  ## Bring the sources into form
 rules: dev-ready  ## Every clause of the rulebooks, the code that carries it out and the tests that play it
 	@$(INTERPRETED) $(BIN)/python scripts/rules.py $(RULES)
 
-bench: dev-ready  ## Measure, beside what others would use
+bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", BENCH=--json)
 	@scripts/setup.sh bench
 	@$(BIN)/python scripts/compile.py
-	@$(COMPILED) $(BIN)/python -m benchmarks
+	@$(COMPILED) $(BIN)/python -m benchmarks $(BENCH)
 
 compile: play-ready  ## The compiled build in build/compiled
 	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"

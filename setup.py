@@ -15,13 +15,28 @@ from setuptools.errors import CompileError, PlatformError
 SOURCES = Path("src/hoshitaku")
 
 # Compiled: every module of these packages but the ones below.
-COMPILED_PACKAGES = ("kernel", "games/*", "players")
+COMPILED_PACKAGES = ("kernel", "games/*", "players", "players/*")
 # Interpreted: what reads files, speaks to people or is asked once a game, where compiling brings nothing.
 INTERPRETED_MODULES = frozenset(
     {
-        *("kernel/catalogue.py", "kernel/dealer.py", "kernel/errors.py", "kernel/event.py", "kernel/fields.py"),
-        *("kernel/game.py", "kernel/pack.py", "kernel/record.py", "kernel/words.py"),
-        *(f"games/freekick/{m}.py" for m in ("card_text", "game", "pack", "table_options", "text", "view")),
+        "games/freekick/card_text.py",
+        "games/freekick/game.py",
+        "games/freekick/pack.py",
+        "games/freekick/positions.py",
+        "games/freekick/table_options.py",
+        "games/freekick/text.py",
+        "games/freekick/view.py",
+        "kernel/catalogue.py",
+        "kernel/dealer.py",
+        "kernel/errors.py",
+        "kernel/event.py",
+        "kernel/fields.py",
+        "kernel/game.py",
+        "kernel/pack.py",
+        "kernel/record.py",
+        "kernel/record_reader.py",
+        "kernel/words.py",
+        "players/roster.py",
     }
 )
 

@@ -16,7 +16,8 @@ from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.record import Record, load_record, read_record, verify
+from hoshitaku.kernel.record import Record
+from hoshitaku.kernel.record_reader import load_record, read_record, verify
 
 __version__ = "0.1.0"
 

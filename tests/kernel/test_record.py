@@ -125,6 +125,11 @@ def test_own_moves_of_a_turn_can_be_taken_back_until_another_seat_acts() -> None
     assert record.undoable(0) == 0
 
 
+def test_the_end_of_the_game_is_final() -> None:
+    record = played()
+    assert [record.undoable(seat) for seat in range(3)] == [0, 0, 0]
+
+
 def test_nobody_takes_back_what_chance_has_shown_or_another_has_answered() -> None:
     record = Record.start(GAME, 2, {"start_seat": 0})
     record.deal()

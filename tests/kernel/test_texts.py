@@ -55,14 +55,14 @@ def test_chapters_hold_every_clause_once(name: str) -> None:
 def test_a_text_without_one_language_is_named(tmp_path: Path) -> None:
     file = tmp_path / "words.toml"
     file.write_text('[event.pass]\nen = "{seat} passes."\n')
-    with pytest.raises(ValueError, match="event.pass lacks a language"):
+    with pytest.raises(ValueError, match=r"event\.pass lacks a language"):
         Words.read(file)
 
 
 def test_a_clause_with_a_wrong_basis_or_field_is_named(tmp_path: Path) -> None:
     file = tmp_path / "rules.toml"
     file.write_text('[war.first]\nbasis = "hearsay"\nen = "a"\nja = "b"\n')
-    with pytest.raises(ValueError, match="war.first has a wrong basis"):
+    with pytest.raises(ValueError, match=r"war\.first has a wrong basis"):
         Catalogue.read(file)
     file.write_text('[war.first]\nbasis = "house"\nen = "a"\nja = "b"\nwhyy = "c"\n')
     with pytest.raises(ValueError, match="whyy"):

@@ -97,7 +97,7 @@ def test_a_redeal_looks_the_same_to_its_seat(name: str, seats: int) -> None:
 def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(name: str, seats: int) -> None:
     for position, _ in some_steps(name, seats):
         before = position.digest()
-        span = position.state.stack[-1].span()
+        span = position.state.top().span()
         legal = position.options()
         for option in range(-2, span + 2):
             refusal = position.why_not(option)

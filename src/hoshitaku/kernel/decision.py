@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.kernel.journal import Journal
-from hoshitaku.kernel.vectors import append, pop, vec
+from hoshitaku.kernel.vectors import append, vec
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -47,11 +47,13 @@ class Options:
 
     def add_weighted(self, option: i64, weight: i64) -> None:
         """Add an outcome of chance with its weight (a positive int)."""
-        self.items[self.n] = option
-        self.weights[self.n] = weight
-        if weight != 1:
+        if weight != 1 and self.uniform:
             self.uniform = False
-        self.n += 1
+            for i in range(self.n):
+                self.weights[i] = 1
+        if not self.uniform:
+            self.weights[self.n] = weight
+        self.add(option)
 
     def weight(self, index: i64) -> i64:
         """Weight of the option at an index; 1 unless all were added with weights."""
@@ -130,43 +132,60 @@ class Decision(Generic[S]):
 
 @mypyc_attr(acyclic=True)
 class State:
-    """Base of every game's state: the stack, and a journal while somebody listens."""
+    """Base of every game's state: the stack, and a journal while somebody listens.
 
-    __slots__ = ("journal", "stack")
+    The first `depth` items of `stack` are the decisions in work; what lies behind them is left over and means nothing.
+    """
+
+    __slots__ = ("depth", "journal", "stack")
 
     def __init__(self) -> None:
         # The bare name: a vector's item type cannot be a parameterised class.
         self.stack: vec[Decision] = vec[Decision]()  # type: ignore[type-arg]
+        self.depth: i64 = 0
         self.journal: Journal | None = None
 
     def push(self, decision: Decision[Any]) -> None:
         """Put a decision on top. Push the continuation first, then the question."""
-        self.stack = append(self.stack, decision)
+        if self.depth < len(self.stack):
+            self.stack[self.depth] = decision
+        else:
+            self.stack = append(self.stack, decision)
+        self.depth += 1
+
+    def top(self) -> Decision[Any]:
+        """The decision at hand; IndexError when the game is over."""
+        return self.stack[self.depth - 1] if self.depth else self.stack[len(self.stack)]
+
+    def pending(self) -> list[Decision[Any]]:
+        """All decisions in work, the one at hand last."""
+        return [self.stack[i] for i in range(self.depth)]
 
     def actor(self) -> i64:
         """Seat that must choose, CHANCE, or OVER."""
-        return self.stack[-1].actor if len(self.stack) else OVER
+        return self.stack[self.depth - 1].actor if self.depth else OVER
 
     def options(self, out: Options) -> None:
-        """Fill the buffer with the legal options of the decision on top."""
+        """Fill the buffer with the legal options of the decision at hand."""
         out.clear()
-        self.stack[-1].options(self, out)
+        self.stack[self.depth - 1].options(self, out)
 
     def take(self, option: i64) -> None:
         """Carry out a legal option, then everything that runs by itself. Unchecked: see Position.take."""
-        self.stack, decision = pop(self.stack)
-        decision.take(self, option)
-        self.run()
-
-    def run(self) -> None:
-        """Run the decisions that ask nobody until one asks or the game is over."""
-        while len(self.stack) and self.stack[-1].actor == NOBODY:
-            self.stack, decision = pop(self.stack)
-            decision.take(self, 0)
+        self.depth -= 1
+        self.stack[self.depth].take(self, option)
+        while self.depth and self.stack[self.depth - 1].actor == NOBODY:
+            self.depth -= 1
+            self.stack[self.depth].take(self, 0)
 
     def clone(self) -> State:
         """An independent copy without the journal."""
         raise NotImplementedError
+
+    def copy_stack(self, other: State) -> None:
+        """Take over the stack of the state this one is cloned from."""
+        self.stack = other.stack[: other.depth]
+        self.depth = other.depth
 
     def turn_number(self) -> i64:
         """Number of the turn being played, for the undo policy: undo stays within one turn."""

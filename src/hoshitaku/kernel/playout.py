@@ -11,7 +11,7 @@ from hoshitaku.kernel.random import Random
 def playout(state: State, out: Options, random: Random) -> i64:
     """Play a state to its end, every option (chance too) equally likely; return the number of decisions."""
     steps: i64 = 0
-    while len(state.stack):
+    while state.depth:
         state.options(out)
         state.take(out.items[random.below(out.n)])
         steps += 1
@@ -41,7 +41,7 @@ def trace(state: State, seed: i64) -> list[tuple[int, int]]:
     out = Options()
     random = Random(seed)
     moves: list[tuple[int, int]] = []
-    while len(state.stack):
+    while state.depth:
         state.options(out)
         option = out.items[random.below(out.n)]
         moves.append((int(state.actor()), int(option)))

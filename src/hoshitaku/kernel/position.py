@@ -54,7 +54,7 @@ class Position:
     @property
     def decision(self) -> str:
         """Name of the decision at hand; "" when the game is over."""
-        return "" if self.state.actor() == OVER else self.state.stack[-1].name()
+        return "" if self.state.actor() == OVER else self.state.top().name()
 
     def options(self) -> list[int]:
         """Legal options in their fixed order; none when the game is over."""
@@ -98,13 +98,13 @@ class Position:
         self._refresh()
         if self.state.actor() == OVER:
             return Refusal("", "The game is over.", "ゲームは終わっています。")
-        span = int(self.state.stack[-1].span())
+        span = int(self.state.top().span())
         if not 0 <= option < span:
             en = f"{self.decision} has options 0 to {span - 1}, not {option}."
             return Refusal("", en, f"{self.decision} の選択肢は0～{span - 1}です（{option}）。")
         if self._out.holds(option):
             return None
-        return self.game.refusal(self.setup, self.state, option, self.state.stack[-1].refusal(self.state, option))
+        return self.game.refusal(self.setup, self.state, option, self.state.top().refusal(self.state, option))
 
     def prompt(self, lang: str = "en") -> str:
         """The question at hand."""
@@ -124,7 +124,7 @@ class Position:
 
     def action_id(self, option: int) -> int:
         """Number of an option among all of the game, in range(game.num_distinct_actions)."""
-        return int(self.state.stack[-1].first_action_id()) + option
+        return int(self.state.top().first_action_id()) + option
 
     def scores(self) -> list[int]:
         """Points by seat, now."""

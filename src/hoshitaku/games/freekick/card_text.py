@@ -14,7 +14,7 @@ from hoshitaku.games.freekick.card import (
     Card,
     fixed,
 )
-from hoshitaku.games.freekick.effects import Effect
+from hoshitaku.games.freekick.effects import Effect, Scope
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry
@@ -123,11 +123,9 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
     if op == "rank_points":
         entry.only((*FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
-        measure = MEASURES[entry.choice("rank_by", MEASURES)]
-        return effects.RankPoints(rule, measure, fixed(0), vec[i64](entry.integers("points", 0, 99)))
-    who, measure = read_who(entry)
-    unless_equal = entry.choice("unless", ("", "all_equal"), "") == "all_equal"
-    condition = CONDITIONS[entry.choice("condition", CONDITIONS, "")]
+        ranked = Scope(effects.EACH_PLAYER, MEASURES[entry.choice("rank_by", MEASURES)], False, effects.ALWAYS)
+        return effects.RankPoints(rule, ranked, vec[i64](entry.integers("points", 0, 99)))
+    scope = read_scope(entry)
     amount = read_amount(entry) if entry.has("amount") else fixed(0)
     plain = {
         "gain_cubes": effects.GainCubes, "return_cubes": effects.ReturnCubes, "gain_points": effects.GainPoints,
@@ -135,25 +133,25 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
     }  # fmt: skip
     if op in plain:
         entry.only(FIELDS)
-        return plain[op](rule, who, measure, unless_equal, condition, amount)
+        return plain[op](rule, scope, amount)
     if op == "raise_level":
         entry.only((*FIELDS, "track"))
         track = MEASURES[entry.choice("track", BOX_NAMES[:TRACKS])]
-        return effects.RaiseLevel(rule, who, measure, unless_equal, condition, amount, track)
+        return effects.RaiseLevel(rule, scope, amount, track)
     if op == "place_from_stock":
         entry.only((*FIELDS, "boxes"))
         boxes = sorted(box_number(name, entry, "boxes") for name in entry.texts("boxes"))
-        return effects.PlaceFromStock(rule, who, measure, unless_equal, condition, amount, vec[i64](boxes))
+        return effects.PlaceFromStock(rule, scope, amount, vec[i64](boxes))
     if op == "place_from_hand":
         entry.only((*FIELDS, "boxes"))
         if len(entry.texts("boxes")) != 1:
             entry.refuse("boxes", "must be one box", "箱は1つです")
         box = box_number(entry.texts("boxes")[0], entry, "boxes")
-        return effects.PlaceFromHand(rule, who, measure, unless_equal, condition, amount, box)
+        return effects.PlaceFromHand(rule, scope, amount, box)
     if op == "move_cubes":
         entry.only((*FIELDS, "from", "to"))
         origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
-        return effects.MoveCubes(rule, who, measure, unless_equal, condition, amount, origin, target)
+        return effects.MoveCubes(rule, scope, amount, origin, target)
     return entry.refuse("op", f"is an unknown effect {op!r}", f"不明な効果です（{op!r}）")
 
 
@@ -163,6 +161,13 @@ def box_number(name: str, entry: Entry, field: str) -> int:
         allowed = ", ".join(BOX_NAMES[TRACKS:BOXES])
         entry.refuse(field, f"must be out of {allowed}", f"{allowed} のいずれかです")
     return BOX_NAMES.index(name)
+
+
+def read_scope(entry: Entry) -> Scope:
+    """Whom an effect concerns, and when."""
+    who, measure = read_who(entry)
+    unless_equal = entry.choice("unless", ("", "all_equal"), "") == "all_equal"
+    return Scope(who, measure, unless_equal, CONDITIONS[entry.choice("condition", CONDITIONS, "")])
 
 
 def read_who(entry: Entry) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick import level
-from hoshitaku.games.freekick.card import Amount, count
+from hoshitaku.games.freekick.card import Amount, count, fixed
 from hoshitaku.games.freekick.sheet import CARNIVAL, NONE, WAR
 from hoshitaku.games.freekick.ship import push_ship
 from hoshitaku.games.freekick.state import FreeKick
@@ -26,48 +26,24 @@ CUBES_IN_WAR_OR_CARNIVAL: Final = 1
 WAR_EMPTY_AND_HAND_NOT_EMPTY: Final = 2
 
 
+@final
 @mypyc_attr(acyclic=True)
-class Effect:
-    """One effect of a card text; `clause` is the rule it carries out.
+class Scope:
+    """Whom an effect concerns, and on which condition.
 
-    HIGHEST and LOWEST concern every seat with the extreme of `measure`; `unless_equal` stops where all have the same.
+    HIGHEST and LOWEST mean every seat with the extreme of `measure`; `unless_equal` stops where all have the same.
     """
 
-    __slots__ = ("amount", "clause", "condition", "measure", "unless_equal", "who")
+    __slots__ = ("condition", "measure", "unless_equal", "who")
 
-    def __init__(self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount) -> None:
-        self.clause: str = clause
+    def __init__(self, who: i64, measure: i64, unless_equal: bool, condition: i64) -> None:
         self.who: i64 = who
         self.measure: i64 = measure
         self.unless_equal: bool = unless_equal
         self.condition: i64 = condition
-        self.amount: Amount = amount
-
-    def resolve(self, state: FreeKick, seat: i64) -> None:
-        """Do it to one seat."""
-        raise NotImplementedError
-
-    def asks(self) -> bool:
-        """Tell whether it leaves a question on the stack."""
-        return False
-
-    def apply(self, state: FreeKick, user: i64) -> None:
-        """[turn.effects_mandatory] Do it to everyone concerned, clockwise from the user, as far as possible."""
-        if self.who == USER:
-            if holds(state, user, self.condition):
-                self.resolve(state, user)
-            return
-        extreme = self.extreme(state)
-        seats = len(state.seats)
-        state.players_affected = 0
-        for step in range(seats):
-            seat = (user + step) % seats
-            if self.concerns(state, user, seat, extreme) and holds(state, seat, self.condition):
-                state.players_affected += 1
-                self.resolve(state, seat)
 
     def concerns(self, state: FreeKick, user: i64, seat: i64, extreme: i64) -> bool:
-        """Tell whether `who` means a seat."""
+        """Tell whether a seat is meant, given the extreme of the measure."""
         if self.who == EACH_PLAYER:
             return True
         if self.who == EACH_OTHER:
@@ -87,6 +63,42 @@ class Effect:
         if self.unless_equal and highest == lowest:
             return NONE
         return highest if self.who == HIGHEST else lowest
+
+
+@mypyc_attr(acyclic=True)
+class Effect:
+    """One effect of a card text; `clause` is the rule it carries out."""
+
+    __slots__ = ("amount", "clause", "scope")
+
+    def __init__(self, clause: str, scope: Scope, amount: Amount) -> None:
+        self.clause: str = clause
+        self.scope: Scope = scope
+        self.amount: Amount = amount
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Do it to one seat."""
+        raise NotImplementedError
+
+    def asks(self) -> bool:
+        """Tell whether it leaves a question on the stack."""
+        return False
+
+    def apply(self, state: FreeKick, user: i64) -> None:
+        """[turn.effects_mandatory] Do it to everyone concerned, clockwise from the user, as far as possible."""
+        scope = self.scope
+        if scope.who == USER:
+            if holds(state, user, scope.condition):
+                self.resolve(state, user)
+            return
+        extreme = scope.extreme(state)
+        seats = len(state.seats)
+        state.players_affected = 0
+        for step in range(seats):
+            seat = (user + step) % seats
+            if scope.concerns(state, user, seat, extreme) and holds(state, seat, scope.condition):
+                state.players_affected += 1
+                self.resolve(state, seat)
 
 
 def holds(state: FreeKick, seat: i64, condition: i64) -> bool:
@@ -157,17 +169,8 @@ class RaiseLevel(Effect):
 
     __slots__ = ("track",)
 
-    def __init__(
-        self,
-        clause: str,
-        who: i64,
-        measure: i64,
-        unless_equal: bool,
-        condition: i64,
-        amount: Amount,
-        track: i64,
-    ) -> None:
-        super().__init__(clause, who, measure, unless_equal, condition, amount)
+    def __init__(self, clause: str, scope: Scope, amount: Amount, track: i64) -> None:
+        super().__init__(clause, scope, amount)
         self.track: i64 = track
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
@@ -184,17 +187,8 @@ class PlaceFromStock(Effect):
 
     __slots__ = ("boxes",)
 
-    def __init__(
-        self,
-        clause: str,
-        who: i64,
-        measure: i64,
-        unless_equal: bool,
-        condition: i64,
-        amount: Amount,
-        boxes: vec[i64],
-    ) -> None:
-        super().__init__(clause, who, measure, unless_equal, condition, amount)
+    def __init__(self, clause: str, scope: Scope, amount: Amount, boxes: vec[i64]) -> None:
+        super().__init__(clause, scope, amount)
         self.boxes: vec[i64] = boxes
 
     def asks(self) -> bool:
@@ -219,17 +213,8 @@ class PlaceFromHand(Effect):
 
     __slots__ = ("box",)
 
-    def __init__(
-        self,
-        clause: str,
-        who: i64,
-        measure: i64,
-        unless_equal: bool,
-        condition: i64,
-        amount: Amount,
-        box: i64,
-    ) -> None:
-        super().__init__(clause, who, measure, unless_equal, condition, amount)
+    def __init__(self, clause: str, scope: Scope, amount: Amount, box: i64) -> None:
+        super().__init__(clause, scope, amount)
         self.box: i64 = box
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
@@ -245,11 +230,8 @@ class MoveCubes(Effect):
 
     __slots__ = ("origin", "target")
 
-    def __init__(
-        self, clause: str, who: i64, measure: i64, unless_equal: bool, condition: i64, amount: Amount,
-        origin: i64, target: i64,
-    ) -> None:  # fmt: skip
-        super().__init__(clause, who, measure, unless_equal, condition, amount)
+    def __init__(self, clause: str, scope: Scope, amount: Amount, origin: i64, target: i64) -> None:
+        super().__init__(clause, scope, amount)
         self.origin: i64 = origin
         self.target: i64 = target
 
@@ -279,14 +261,14 @@ class RankPoints(Effect):
 
     __slots__ = ("points",)
 
-    def __init__(self, clause: str, measure: i64, amount: Amount, points: vec[i64]) -> None:
-        super().__init__(clause, EACH_PLAYER, measure, False, ALWAYS, amount)
+    def __init__(self, clause: str, scope: Scope, points: vec[i64]) -> None:
+        super().__init__(clause, scope, fixed(0))
         self.points: vec[i64] = points
 
     def apply(self, state: FreeKick, user: i64) -> None:
         """Rank everybody and pay the places."""
         for seat in range(len(state.seats)):
-            place = rank(state, seat, self.measure)
+            place = rank(state, seat, self.scope.measure)
             if place < len(self.points):
                 score(state, seat, self.points[place], self.clause)
 

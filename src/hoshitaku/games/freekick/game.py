@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from hoshitaku.games.freekick import view
+from hoshitaku.games.freekick import positions, view
 from hoshitaku.games.freekick.action_ids import DISTINCT
 from hoshitaku.games.freekick.game_end import ranking
-from hoshitaku.games.freekick.pack import read_ruleset
+from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.setup import new_state
 from hoshitaku.games.freekick.state import FreeKick
@@ -22,6 +22,16 @@ from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.words import Words
+
+
+class Edition:
+    """One pack, read and checked once: its rules, card ids, scenarios and words."""
+
+    def __init__(self, pack: Pack, clauses: Catalogue, words: Words) -> None:
+        self.rules = read_ruleset(pack, clauses)
+        self.cards = [card.id for card in self.rules.cards]
+        self.scenarios = read_scenarios(pack)
+        self.speaker = Speaker(words, pack)
 
 
 class FreeKickGame(Game):
@@ -37,8 +47,7 @@ class FreeKickGame(Game):
         self.rules = Catalogue.read(here / "rules.toml")
         self.words = Words.read(here / "words.toml")
         self.pack = Pack.read(here / "pack")
-        self._rulesets: dict[str, Ruleset] = {}
-        self._speakers: dict[str, Speaker] = {}
+        self._editions: dict[str, Edition] = {}
 
     @property
     def options_schema(self) -> dict[str, Any]:
@@ -47,12 +56,9 @@ class FreeKickGame(Game):
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Cards and numbers of a pack, with what the players chose for this game."""
-        pack = setup.pack
-        if pack.hash not in self._rulesets:
-            self._rulesets[pack.hash] = read_ruleset(pack, self.rules)
-        rules = self._rulesets[pack.hash]
-        ids = [card.id for card in rules.cards]
-        return rules.chosen([ids.index(card) for card in chosen_field(setup)], chosen_start(setup))
+        edition = self._edition(setup.pack)
+        field = chosen_field(setup, edition.cards, edition.scenarios)
+        return edition.rules.chosen([edition.cards.index(card) for card in field], chosen_start(setup))
 
     def build(self, setup: Setup) -> State:
         """[setup.draw_eight] An empty table; options that do not fit raise SetupError."""
@@ -61,11 +67,11 @@ class FreeKickGame(Game):
 
     def encode(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return view.encode(_freekick(state))
+        return positions.encode(_freekick(state))
 
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
-        return view.decode(data, self.ruleset(setup), setup.seats)
+        return positions.decode(data, self.ruleset(setup), setup.seats)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[info.nothing_hidden] The same for everybody."""
@@ -85,28 +91,28 @@ class FreeKickGame(Game):
 
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The question at hand."""
-        return self._speaker(setup.pack).prompt(_freekick(state), _language(lang))
+        return self._edition(setup.pack).speaker.prompt(_freekick(state), _language(lang))
 
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
         """An option in words."""
-        return self._speaker(setup.pack).describe(_freekick(state), option, _language(lang))
+        return self._edition(setup.pack).speaker.describe(_freekick(state), option, _language(lang))
 
     def option_name(self, setup: Setup, state: State, option: int) -> str:
         """An option as a stable name."""
-        return self._speaker(setup.pack).option_name(_freekick(state), option)
+        return self._edition(setup.pack).speaker.option_name(_freekick(state), option)
 
     def target(self, setup: Setup, state: State, option: int) -> str:
         """What of the board an option concerns."""
-        return self._speaker(setup.pack).target(_freekick(state), option)
+        return self._edition(setup.pack).speaker.target(_freekick(state), option)
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name."""
-        return self._speaker(setup.pack).event_data(entry, seat_names, lang)
+        return self._edition(setup.pack).speaker.event_data(entry, seat_names, lang)
 
-    def _speaker(self, pack: Pack) -> Speaker:
-        if pack.hash not in self._speakers:
-            self._speakers[pack.hash] = Speaker(self.words, pack)
-        return self._speakers[pack.hash]
+    def _edition(self, pack: Pack) -> Edition:
+        if pack.hash not in self._editions:
+            self._editions[pack.hash] = Edition(pack, self.rules, self.words)
+        return self._editions[pack.hash]
 
 
 def _freekick(state: State) -> FreeKick:

@@ -33,7 +33,6 @@ def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
     rules.war_first = constants.integer("war_first", 0, 99)
     rules.war_second = constants.integer("war_second", 0, 99)
     rules.return_cost = constants.integer("return_cost_cubes", 0, 1)
-    read_scenarios(pack)
     return rules
 
 

@@ -15,8 +15,11 @@ def science(state: FreeKick, seat: Seat) -> i64:
     [power.own_science_only] Always the seat's own. [card.giants.science] [card.dragon.science]
     [card.giants.column_still_grows] The column itself is not touched. [card.trader.cosmo] [card.trader.ignores_changes]
     """
-    own = state.species_of(seat)
-    copy = state.copy_of(seat)
+    return science_of(seat, state.species_of(seat), state.copy_of(seat))
+
+
+def science_of(seat: Seat, own: Card, copy: Card) -> i64:
+    """[power.replacement_order] The order of the replacements, between the own species and what it has copied."""
     if own.science_from != NONE:
         return seat.levels[own.science_from]
     if copy.science_from != NONE:
@@ -38,7 +41,7 @@ def power(state: FreeKick, seat: Seat, cubes: i64) -> i64:
     copy = state.copy_of(seat)
     if len(copy.power_table):
         return table_power(copy, cubes)
-    return science(state, seat) + cubes
+    return science_of(seat, own, copy) + cubes
 
 
 def table_power(card: Card, cubes: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from hoshitaku.games.freekick.pack import read_scenarios
 from hoshitaku.games.freekick.sheet import NONE, PLACES
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.pack import Pack
@@ -66,15 +65,17 @@ def check_options(setup: Setup) -> None:
         refuse(name, f"is no option of this game ({', '.join(known)})", f"は使えません（{'、'.join(known)}）")
 
 
-def chosen_field(setup: Setup) -> list[str]:
-    """[scenario.custom] Card ids that the players agreed on, in the order of their places; none for a draw."""
+def chosen_field(setup: Setup, cards: list[str], scenarios: dict[str, list[str]]) -> list[str]:
+    """[scenario.custom] Card ids that the players agreed on, in the order of their places; none for a draw.
+
+    `cards` and `scenarios` are those of the pack.
+    """
     scenario = setup.options.get("scenario", RANDOM)
     field = setup.options.get("field")
     if field is not None:
         if scenario != RANDOM:
             refuse("field", "cannot be given together with a scenario", "はシナリオと同時に指定できません")
-        return checked_field(field, [str(card.fields["id"]) for card in setup.pack.entries("card")])
-    scenarios = read_scenarios(setup.pack)
+        return checked_field(field, cards)
     if scenario == RANDOM:
         return []
     if not isinstance(scenario, str) or scenario not in scenarios:

@@ -58,9 +58,9 @@ class Speaker:
 
     def prompt(self, state: FreeKick, lang: str) -> str:
         """The question of the decision on top."""
-        if len(state.stack) == 0:
+        if state.depth == 0:
             return self.words.say("prompt.over", lang)
-        decision = state.stack[-1]
+        decision = state.top()
         values: dict[str, object] = {}
         if isinstance(decision, ChooseCubes):
             values["what"] = self.place_target(state, int(decision.target), lang)
@@ -78,7 +78,7 @@ class Speaker:
 
     def describe(self, state: FreeKick, option: int, lang: str) -> str:
         """An option of the decision on top."""
-        decision = state.stack[-1]
+        decision = state.top()
         if isinstance(decision, ChooseCubes):
             return self.cubes(state, decision, option, lang)
         if isinstance(decision, PlaceShipCube):
@@ -129,7 +129,7 @@ class Speaker:
 
     def option_name(self, state: FreeKick, option: int) -> str:
         """Stable symbolic name of an option."""
-        decision = state.stack[-1]
+        decision = state.top()
         if isinstance(decision, (ChooseCubes, DrawStartSeat)):
             return str(option)
         if isinstance(decision, PlaceShipCube):
@@ -144,7 +144,7 @@ class Speaker:
 
     def target(self, state: FreeKick, option: int) -> str:
         """Board element that an option concerns."""
-        decision = state.stack[-1]
+        decision = state.top()
         actor = int(decision.actor)
         if isinstance(decision, ChooseCubes):
             return f"cubes:{option}"

@@ -1,0 +1,84 @@
+"""`make bench`: measures Hoshitaku beside its twin in C and beside what else one would pick.
+
+See docs/benchmarks.md for what is measured and how. Nothing here fails because something is slow.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from rich.box import MARKDOWN, SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.comparison import COMPILED_FROM_PYTHON, COMPILED_INSIDE, IN_C, compare
+from hoshitaku.lab.bench import short
+
+RATIO_COLUMNS = {COMPILED_INSIDE: "ours inside ÷ this", COMPILED_FROM_PYTHON: "ours from Python ÷ this"}
+WIDE = 160
+
+
+def _table(report: dict[str, Any], markdown: bool) -> Table:
+    """Every subject with its figures and the ratios of ours to it."""
+    ratios = report["times_as_fast"]
+    columns = {name: title for name, title in RATIO_COLUMNS.items() if name in ratios}
+    table = Table(box=MARKDOWN if markdown else SIMPLE_HEAD)
+    table.add_column("random games of")
+    table.add_column("what it is")
+    for title in ("decisions/s", "games/s", "copy, µs", *columns.values()):
+        table.add_column(title, justify="right")
+    for name, figures in report["subjects"].items():
+        shown = [short(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
+        factors = [short(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
+        table.add_row(name, figures["about"], *shown, *factors)
+    return table
+
+
+def _print_report(report: dict[str, Any], markdown: bool) -> None:
+    """The table, the distance to C, what was missing, and how it was measured."""
+    console = Console(highlight=False)
+    if markdown or not console.is_terminal:
+        console.width = WIDE
+    console.print(_table(report, markdown))
+    behind = report["times_as_fast"].get(IN_C, {}).get(COMPILED_INSIDE)
+    if behind:
+        factor = short(behind["decisions_per_second"])
+        console.print(f"C by hand is {factor} times as fast as ours compiled, inside.")
+    for name, reason in report["missing"].items():
+        console.print(f"Missing: {name}: {reason}", style="yellow", markup=False)
+    settings, machine = report["settings"], report["machine"]
+    console.print(
+        f"{settings['seats']} seats, {settings['rounds']} rounds of {settings['seconds']} s each;"
+        f" {machine['processor']}, {machine['processors']} processors, Python {machine['python']}."
+    )
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.partition("\n")[0])
+    parser.add_argument("--seats", type=int, choices=[2, 3, 4], default=3, help="players of Free Kick")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each subject in each round")
+    parser.add_argument("--rounds", type=int, default=5, help="the middle one of which counts")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print everything as JSON")
+    form.add_argument("--markdown", action="store_true", help="print the table for a page")
+    arguments = parser.parse_args()
+    if arguments.seconds <= 0 or arguments.rounds < 1:
+        parser.error("--seconds must be above 0 and --rounds at least 1")
+    return arguments
+
+
+def main() -> None:
+    """Compare and print."""
+    arguments = _arguments()
+    with Console(stderr=True).status("starting") as status:
+        report = compare(arguments.seats, arguments.seconds, arguments.rounds, status.update)
+    if arguments.json:
+        print(json.dumps(report, indent=2, ensure_ascii=False))
+    else:
+        _print_report(report, arguments.markdown)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,215 @@
+"""What one would pick instead of Hoshitaku: released packages that play their more complex games at random.
+
+Each is driven by the plain loop that its documentation shows, without the wrappers that only check. All run
+in an environment of their own (`scripts/setup.sh bench` makes `.venv-bench`), because these packages and ours
+need not agree on their dependencies:
+
+    python -m benchmarks.peers                 # measures all and prints JSON
+    python -m benchmarks.peers --serve         # for benchmarks.run
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import importlib
+import importlib.metadata
+import json
+import random
+import sys
+import warnings
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from benchmarks.worker import Candidate, serve, stopwatch
+
+SEED = 20_260
+
+
+def _pick(choices: list[Any], uniform: Callable[[], float]) -> Any:
+    """One of the choices; a good deal faster than random.choice, for everybody alike."""
+    return choices[int(uniform() * len(choices))]
+
+
+class OpenSpielFromPython:
+    """OpenSpiel's documented loop: legal_actions or chance_outcomes, then apply_action."""
+
+    def __init__(self, name: str) -> None:
+        self.game = importlib.import_module("pyspiel").load_game(name)
+        self.random = random.Random(SEED)  # noqa: S311
+        _, decisions = self.play()
+        self.middle = self._advance(decisions // 2)
+
+    def _step(self, state: Any) -> None:
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(self.random.choices(actions, chances)[0])
+        else:
+            state.apply_action(_pick(state.legal_actions(), self.random.random))
+
+    def _advance(self, decisions: int) -> Any:
+        """A position after that many decisions, or after all of a game that has fewer."""
+        state = self.game.new_initial_state()
+        while decisions > 0 and not state.is_terminal():
+            self._step(state)
+            decisions -= 1
+        return state
+
+    def play(self) -> tuple[int, int]:
+        """Play one game."""
+        state = self.game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            self._step(state)
+            decisions += 1
+        return 1, decisions
+
+    def copy(self, count: int) -> None:
+        """Clone a state."""
+        state = self.middle
+        for _ in range(count):
+            state.clone()
+
+
+class OpenSpielInside:
+    """Whole games inside OpenSpiel's compiled code: one call of evaluate_bots with random bots each.
+
+    It does not tell how many decisions that took: their mean in the loop from Python is used.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.pyspiel = importlib.import_module("pyspiel")
+        self.game = self.pyspiel.load_game(name)
+        seats = range(self.game.num_players())
+        self.bots = [self.pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in seats]
+        self.seed = SEED
+        sample = OpenSpielFromPython(name)
+        self.decisions = sum(sample.play()[1] for _ in range(100)) / 100
+
+    def play(self) -> tuple[int, float]:
+        """Play one game; the number of decisions is their mean."""
+        self.seed += 1
+        self.pyspiel.evaluate_bots(self.game.new_initial_state(), self.bots, self.seed)
+        return 1, self.decisions
+
+    def copy(self, count: int) -> None:
+        """Impossible: nothing inside can be asked to copy."""
+        raise stopwatch.CopyImpossibleError(f"cannot ask for {count} copies inside; see the loop from Python")
+
+
+class PettingZoo:
+    """PettingZoo's documented loop: agent_iter, last, step with a legal action; on the raw environment."""
+
+    def __init__(self, name: str) -> None:
+        self.environment = importlib.import_module(f"pettingzoo.classic.{name}").raw_env()
+        self.flatnonzero = importlib.import_module("numpy").flatnonzero
+        self.random = random.Random(SEED)  # noqa: S311
+        self.seed = SEED
+        _, decisions = self.play()
+        self._play_until(decisions // 2)
+        self.middle = copy.deepcopy(self.environment)
+
+    def _play_until(self, limit: int) -> int:
+        environment, decisions = self.environment, 0
+        self.seed += 1
+        environment.reset(seed=self.seed)
+        for _ in environment.agent_iter():
+            observation, _, terminated, truncated, _ = environment.last()
+            if terminated or truncated:
+                environment.step(None)
+                continue
+            if decisions == limit:
+                break
+            environment.step(_pick(self.flatnonzero(observation["action_mask"]), self.random.random))
+            decisions += 1
+        return decisions
+
+    def play(self) -> tuple[int, int]:
+        """Play one game."""
+        return 1, self._play_until(-1)
+
+    def copy(self, count: int) -> None:
+        """Copy in depth what there is to copy; it has no copy of its own."""
+        for _ in range(count):
+            copy.deepcopy(self.middle)
+
+
+class RLCard:
+    """RLCard's loop: reset, then step with a legal action of the state. Its game object is what is copied."""
+
+    def __init__(self, name: str) -> None:
+        self.environment = importlib.import_module("rlcard").make(name, config={"seed": SEED})
+        self.random = random.Random(SEED)  # noqa: S311
+        _, decisions = self.play()
+        self._play_until(decisions // 2)
+        self.middle = copy.deepcopy(self.environment.game)
+
+    def _play_until(self, limit: int) -> int:
+        environment, decisions = self.environment, 0
+        state, _ = environment.reset()
+        while not environment.is_over() and decisions != limit:
+            state, _ = environment.step(_pick(list(state["legal_actions"]), self.random.random))
+            decisions += 1
+        return decisions
+
+    def play(self) -> tuple[int, int]:
+        """Play one game."""
+        return 1, self._play_until(-1)
+
+    def copy(self, count: int) -> None:
+        """Copy in depth what there is to copy; it has no copy of its own."""
+        for _ in range(count):
+            copy.deepcopy(self.middle)
+
+
+def _version(package: str) -> str:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return "not installed"
+
+
+def candidates() -> list[Candidate]:
+    """All peers, installed or not."""
+    kinds: list[tuple[str, str, Callable[[str], Any], list[str]]] = [
+        ("OpenSpiel from Python", "open_spiel", OpenSpielFromPython, ["hearts", "gin_rummy", "backgammon"]),
+        ("OpenSpiel inside", "open_spiel", OpenSpielInside, ["hearts", "gin_rummy", "backgammon"]),
+        ("PettingZoo", "pettingzoo", PettingZoo, ["chess_v6", "hanabi_v5"]),
+        ("RLCard", "rlcard", RLCard, ["uno", "gin-rummy"]),
+    ]
+    return [
+        Candidate(f"{library} {game}", f"{package} {_version(package)}", partial(kind, game))
+        for library, package, kind, games in kinds
+        for game in games
+    ]
+
+
+def measure_all(seconds: float) -> dict[str, Any]:
+    """Measure every peer once, `seconds` each; a peer that is missing is there with the reason."""
+    found: dict[str, Any] = {}
+    for candidate in candidates():
+        try:
+            figures = stopwatch.measure(candidate.make(), seconds)
+        except Exception as error:  # whatever a foreign package raises is its reason
+            figures = {"missing": f"{type(error).__name__}: {error}"}
+        found[candidate.name] = {"about": candidate.about, **figures}
+    return found
+
+
+def main() -> None:
+    """Measure for the command line, or for benchmarks.run."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--serve", action="store_true", help="answer requests on standard input")
+    parser.add_argument("--seconds", type=float, default=2.0, help="processor seconds for each peer")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    if options.serve:
+        serve(candidates())
+    else:
+        json.dump(measure_all(options.seconds), sys.stdout, indent=2)
+        print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""A process that measures its subjects when told to, so that several libraries can be measured in turn.
+
+It first says on standard output what it can measure, one JSON object on one line; then it answers every line
+`{"subject": NAME, "seconds": NUMBER}` on standard input with the figures, also on one line.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+STOPWATCH = Path(__file__).parent.parent / "src/hoshitaku/lab/stopwatch.py"
+
+
+def _read_stopwatch() -> ModuleType:
+    """The stopwatch from its file: the environment of the peers has no Hoshitaku to import it from."""
+    spec = importlib.util.spec_from_file_location("stopwatch", STOPWATCH)
+    assert spec is not None  # noqa: S101
+    assert spec.loader is not None  # noqa: S101
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+stopwatch = _read_stopwatch()
+
+
+class Missing(Exception):
+    """The subject cannot be measured here; the text says why."""
+
+
+class Candidate:
+    """One thing to measure: its name, what it is in words, and how to make it (which may raise Missing)."""
+
+    def __init__(self, name: str, about: str, make: Callable[[], Any]) -> None:
+        self.name = name
+        self.about = about
+        self.make = make
+
+
+def _prepare(candidates: list[Candidate]) -> tuple[dict[str, Any], list[dict[str, str]]]:
+    """Make every candidate; give the subjects by name and what to say about each of them."""
+    subjects: dict[str, Any] = {}
+    said = []
+    for candidate in candidates:
+        missing = ""
+        try:
+            subjects[candidate.name] = candidate.make()
+        except Exception as error:  # whatever a foreign package raises is its reason
+            missing = str(error) if isinstance(error, Missing) else f"{type(error).__name__}: {error}"
+        said.append({"name": candidate.name, "about": candidate.about, "missing": missing})
+    return subjects, said
+
+
+def _own_output() -> Any:
+    """Keep standard output for the answers; whatever else this process prints goes to standard error."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    return answers
+
+
+def serve(candidates: list[Candidate]) -> None:
+    """Measure on request until standard input ends."""
+    answers = _own_output()
+    subjects, said = _prepare(candidates)
+    print(json.dumps(said), file=answers, flush=True)
+    for line in sys.stdin:
+        request = json.loads(line)
+        figures = stopwatch.measure(subjects[request["subject"]], request["seconds"])
+        print(json.dumps(figures), file=answers, flush=True)

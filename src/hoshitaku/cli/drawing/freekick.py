@@ -1,0 +1,210 @@
+"""Free Kick in the terminal: the sheets of all seats side by side, and the eight cards of the field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.box import ROUNDED, SIMPLE_HEAD
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from hoshitaku.cli.drawing.freekick_remarks import remark
+from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, say, short_name
+from hoshitaku.cli.drawing.scene import BADGE, COLOURS, CUBE, EMBLEMS, Drawing, Scene
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Position
+
+FRAME = {"power_box": "red", "species": "bright_blue"}
+KIND_SIGN = {"power_box": "□", "species": "○"}
+SIDE_BY_SIDE = 132
+LABEL_WIDTH = 13
+BADGE_WIDTH = 4
+
+
+class FreeKickDrawing(Drawing):
+    """[info.public] Everything on the table is shown to everybody."""
+
+    def draw(self, scene: Scene) -> RenderableType:
+        """Round, sheets and field; field beside the sheets where there is room."""
+        if scene.width < SIDE_BY_SIDE:
+            return Group(headline(scene), sheets(scene, scene.width), field_table(scene, scene.width))
+        left = scene.width * 11 // 20
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(width=left)
+        grid.add_column(width=scene.width - left - 1)
+        grid.add_row(sheets(scene, left), field_table(scene, scene.width - left - 1))
+        return Group(headline(scene), grid)
+
+    def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
+        """Planet cards whose id or name holds the word; one that is called exactly so alone."""
+        wanted = word.casefold().strip()
+        cards = [entry.fields for entry in pack.entries("card")]
+        names = [(str(card["id"]), str(card["name_en"]).casefold(), str(card["name_ja"])) for card in cards]
+        exact = [card for card, called in zip(cards, names, strict=True) if wanted in called]
+        holding = [card for card, called in zip(cards, names, strict=True) if any(wanted in name for name in called)]
+        return [card_panel(card, lang) for card in exact or holding]
+
+    def remark(self, position: Position, option: int, lang: str) -> str:
+        """What an action or a number of cubes leads to."""
+        return remark(position, option, lang)
+
+
+def headline(scene: Scene) -> Text:
+    """[setup.round_marker] The game and its rounds, the one being played marked."""
+    meta = scene.pack.table("meta")
+    rounds = scene.pack.table("constants").integer("rounds", 1, 20)
+    line = Text.assemble((meta.text(f"name_{scene.lang}"), "bold"), "  ", say("round", scene.lang), " ")
+    for number in range(1, rounds + 1):
+        current = number == scene.view["round"]
+        line.append(f"[{number}]" if current else f" {number} ", "bold" if current else "dim")
+    if scene.view["round"] == 0:
+        line.append(f"  {say('setting_up', scene.lang)}", "dim")
+    return line
+
+
+def sheets(scene: Scene, width: int) -> Table:
+    """[info.public] One column a seat, one row a box."""
+    seats = scene.view["seats"]
+    column = (width - LABEL_WIDTH - BADGE_WIDTH - 4) // len(seats) - 2
+    table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False)
+    table.add_column(width=BADGE_WIDTH - 2, justify="right")
+    table.add_column(width=LABEL_WIDTH - 2)
+    for seat in range(len(seats)):
+        name = scene.names[seat]
+        table.add_column(Text(f"{EMBLEMS[seat]} {name}", f"bold {COLOURS[seat]}"), width=column, no_wrap=True)
+    table.add_row("", say("state", scene.lang), *(state_cell(scene, seat) for seat in range(len(seats))))
+    table.add_row("", say("points", scene.lang), *(Text(str(seat["score"]), "bold") for seat in seats))
+    table.add_row("", say("hand", scene.lang), *(cubes(seat["hand"]) for seat in seats))
+    add_boxes(table, scene, column)
+    table.add_row("", say("species", scene.lang), *(species_cell(scene, seat) for seat in seats))
+    if any(seat["stars"] for seat in seats):
+        table.add_row("", say("stars", scene.lang), *("★" * seat["stars"] for seat in seats))
+    return table
+
+
+def add_boxes(table: Table, scene: Scene, column: int) -> None:
+    """[sheet.level_columns] The level columns, then Oxygen, War and Carnival."""
+    seats = scene.view["seats"]
+    for track in scene.pack.entries("track"):
+        box = track.text("id")
+        cells = [level_cell(track.fields, seat, column) for seat in seats]
+        table.add_row(badge_of_box(scene, box), short_name(track, scene.lang), *cells)
+    for entry in scene.pack.entries("sheet_box"):
+        box = entry.text("id")
+        cells = [cubes(seat["boxes"][box]) for seat in seats]
+        if box == "oxygen":
+            cells = [assured(scene, seat, cell) for seat, cell in zip(seats, cells, strict=True)]
+        table.add_row(badge_of_box(scene, box), short_name(entry, scene.lang), *cells)
+
+
+def badge_of_box(scene: Scene, box: str) -> Text:
+    """The number that chooses an own box."""
+    wanted = [scene.badges.get(f"sheet:{seat}:{box}") for seat in range(len(scene.view["seats"]))]
+    return badge(next((number for number in wanted if number), ""))
+
+
+def badge(number: str) -> Text:
+    """A number to type, as a key."""
+    return Text(f"{number:>2}", BADGE) if number else Text("")
+
+
+def cubes(count: int) -> Text:
+    """A heap of cubes and its number."""
+    return Text("·", "dim") if count == 0 else Text(f"{'■' * min(count, 8)} {count}", CUBE)
+
+
+def state_cell(scene: Scene, seat: int) -> Text:
+    """[setup.marker_visible] Who has the marker, who is to move, who has passed."""
+    words = []
+    if scene.view["turn"] == seat and scene.view["decision"] is not None:
+        words.append((say("to_move", scene.lang), "bold"))
+    if scene.view["marker"] == seat:
+        words.append((say("start", scene.lang), "dark_orange"))
+    if scene.view["seats"][seat]["passed"]:
+        words.append((say("passed", scene.lang), "dim"))
+    return Text(" ").join(Text(*word) for word in words)
+
+
+def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) -> Text:
+    """[sheet.fill_downwards] The level, cubes lying on the box, and the costs of the boxes not filled yet."""
+    level = seat["levels"][track["id"]]
+    lying = seat["boxes"][track["id"]]
+    costs = [str(cost) for cost in track["costs"][level - track["start"] :]]
+    cell = Text(f"{level:<2} ", "bold")
+    if lying:
+        cell.append(f"■{lying} ", CUBE)
+    spaced = " ".join(costs) or "–"
+    tight = "".join(costs) if max(map(len, costs), default=1) == 1 else spaced
+    cell.append(spaced if cell.cell_len + cell_len(spaced) <= width else tight, "dim")
+    cell.truncate(width, overflow="ellipsis")
+    return cell
+
+
+def assured(scene: Scene, seat: Mapping[str, Any], cell: Text) -> Text:
+    """[card.migratory.effect] Oxygen that is supplied whatever lies there."""
+    return Text.assemble(cell, " ", (say("oxygen_assured", scene.lang), "green")) if seat["oxygen_assured"] else cell
+
+
+def species_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
+    """[species.one_each] The species a seat holds."""
+    held = seat["species"]
+    return Text(card_name(scene.pack, held, scene.lang), FRAME["species"]) if held else Text("·", "dim")
+
+
+def field_table(scene: Scene, width: int) -> Table:
+    """[setup.field_order] The cards by place, with what lies on them; in brief, without their texts."""
+    table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False, show_header=False)
+    by_id = {str(entry.fields["id"]): entry.fields for entry in scene.pack.entries("card")}
+    cards = [by_id[place["card"]] for place in scene.view["field"]]
+    table.add_column(width=BADGE_WIDTH - 2, justify="right")
+    table.add_column(width=max((card_title(card, scene.lang).cell_len for card in cards), default=1))
+    table.add_column(ratio=1, overflow="fold")
+    for number, (place, card) in enumerate(zip(scene.view["field"], cards, strict=True)):
+        number_to_type = scene.badges.get(f"place:{number}") or scene.badges.get(f"copy:{number}") or ""
+        table.add_row(badge(number_to_type), card_title(card, scene.lang), card_body(scene, card, place))
+    return table
+
+
+def card_title(card: Mapping[str, Any], lang: str) -> Text:
+    """Kind, name and cost."""
+    kind = str(card["kind"])
+    return Text.assemble((f"{KIND_SIGN[kind]} {card[f'name_{lang}']}", FRAME[kind]), f" {cost_text(card, lang)}")
+
+
+def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any]) -> Text:
+    """What lies on a card, who holds it, and its text."""
+    body = Text()
+    if place["cubes"]:
+        body.append(f"■{place['cubes']} {say('used', scene.lang)} ", CUBE)
+    if place["owner"] is not None:
+        owner = place["owner"]
+        holder = say("with", scene.lang, name=f"{EMBLEMS[owner]} {scene.names[owner]}")
+        body.append(f"{holder} ", COLOURS[owner])
+    if scene.view["copied"] == place["card"]:
+        body.append(f"{say('copied', scene.lang)} ", "green")
+    if not scene.brief:
+        body.append(full_text(card, scene.lang), "dim" if place["cubes"] else "")
+    return body
+
+
+def full_text(card: Mapping[str, Any], lang: str) -> str:
+    """Text of a card with what happens at the end of the game."""
+    end = card.get(f"end_text_{lang}")
+    gap = "" if lang == "ja" else " "
+    return str(card[f"text_{lang}"]) + (gap + say("end_text", lang, text=end) if end else "")
+
+
+def card_panel(card: Mapping[str, Any], lang: str) -> Panel:
+    """A card in full, with where its parts come from."""
+    kind = str(card["kind"])
+    basis = card["basis"] if isinstance(card["basis"], Mapping) else {"": card["basis"]}
+    parts = ", ".join(f"{part} {source}".strip() for part, source in basis.items())
+    title = Text.assemble((f"{card[f'name_{lang}']}", f"bold {FRAME[kind]}"), f" ({card['id']})")
+    kind_words = say("power_box" if kind == "power_box" else "kind_species", lang)
+    facts = f"{kind_words} · {say('cost', lang)} {cost_text(card, lang)}"
+    content = Group(Text(facts), Text(full_text(card, lang)), Text(say("basis", lang, basis=parts), "dim"))
+    return Panel(content, title=title, title_align="left", box=ROUNDED, border_style=FRAME[kind])

@@ -1,0 +1,53 @@
+"""What a game gives the terminal: its table, its cards, and remarks on options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.console import RenderableType
+
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Position
+
+# Each seat has an emblem and a colour, always shown together.
+EMBLEMS = ("●", "◆", "▲", "■", "✚")
+COLOURS = ("bright_blue", "dark_orange", "medium_purple1", "dark_cyan", "hot_pink3")
+
+BADGE = "black on bright_cyan"
+CUBE = "yellow"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment of a game as somebody sees it.
+
+    `view` is `position.view(seat)`; `badges` gives the number to type by board element (`position.target`); `width` is
+    in columns; `brief` leaves out what does not fit a low screen.
+    """
+
+    view: Mapping[str, Any]
+    lang: str
+    pack: Pack
+    names: Sequence[str]
+    width: int = 80
+    brief: bool = False
+    badges: Mapping[str, str] = field(default_factory=dict)
+
+
+class Drawing(ABC):
+    """One game in the terminal."""
+
+    @abstractmethod
+    def draw(self, scene: Scene) -> RenderableType:
+        """The whole table."""
+
+    @abstractmethod
+    def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
+        """The cards (or whatever else has a text) that a word names, in full; none where it names nothing."""
+
+    @abstractmethod
+    def remark(self, position: Position, option: int, lang: str) -> str:
+        """What an option brings, beyond what `describe` tells; "" where there is nothing to add."""

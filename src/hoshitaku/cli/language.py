@@ -1,0 +1,49 @@
+"""The reader's language, and the terminal's own words in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+
+from hoshitaku.kernel.errors import HoshitakuError
+from hoshitaku.kernel.words import LANGUAGES, Words
+
+WORDS = Words.read(files("hoshitaku.cli") / "words.toml")
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """A text of the terminal."""
+    return WORDS.say(key, lang, **values)
+
+
+class Refused(HoshitakuError):
+    """Input of the command that is refused: its words stand under `refused.` in words.toml."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        texts = (say(f"refused.{key}", lang, **values) for lang in LANGUAGES)
+        super().__init__(*texts)
+
+
+def of_environment(environment: Mapping[str, str]) -> str:
+    """Japanese where the locale is Japanese, else English."""
+    locale = next((environment[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(n)), "")
+    return "ja" if locale.lower().startswith("ja") else "en"
+
+
+def chosen(lang: str | None) -> str:
+    """The language that was asked for, or that of the locale; Refused where it is not spoken here."""
+    if lang is None:
+        return of_environment(os.environ)
+    if lang not in LANGUAGES:
+        raise Refused("language", lang=lang)
+    return lang
+
+
+def of_arguments(arguments: Sequence[str]) -> str:
+    """The language for help and refusals: `--lang` where it stands in the arguments, else that of the locale."""
+    for number, word in enumerate(arguments):
+        value = arguments[number + 1] if word == "--lang" and number + 1 < len(arguments) else word.partition("=")[2]
+        if word.partition("=")[0] == "--lang" and value in LANGUAGES:
+            return value
+    return of_environment(os.environ)

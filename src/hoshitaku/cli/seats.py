@@ -1,0 +1,82 @@
+"""Who sits where: people by name, and bots."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hoshitaku import players
+from hoshitaku.cli.language import Refused, say
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.position import Position
+
+ME = "me"
+DEFAULT_SEATS = "me,greedy,greedy"
+BOT_SEED_BITS = 48
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who has a seat: `word` as in --seats and in records."""
+
+    word: str
+    person: bool
+
+
+def read_seats(words: str | Sequence[str], game: Game) -> list[Sitter]:
+    """Seats from "me,Mio,greedy" or from the words of a record; Refused names a word that is nobody.
+
+    A bot is called by its name, a person `me` or by a name that is not in small Latin letters, so that a misspelt bot
+    does not become a person.
+    """
+    listed = words.split(",") if isinstance(words, str) else list(words)
+    sitters = [_sitter(word.strip(), game) for word in listed]
+    for word, count in Counter(sitter.word for sitter in sitters if sitter.person).items():
+        if count > 1 and word != ME:
+            raise Refused("two_people", name=word)
+    return sitters
+
+
+def _sitter(word: str, game: Game) -> Sitter:
+    bots = players.names(game)
+    if word in bots:
+        return Sitter(word, person=False)
+    if word == ME or (word and not (word.isascii() and word[0].islower()) and word[0].isalpha()):
+        return Sitter(word, person=True)
+    raise Refused("seat", word=word, bots=", ".join(bots))
+
+
+def called(sitters: Sequence[Sitter], lang: str) -> list[str]:
+    """What to call everybody in a language; those of one kind are numbered."""
+    plain = [_title(sitter, lang) for sitter in sitters]
+    count = Counter(plain)
+    met: Counter[str] = Counter()
+    names = []
+    for name in plain:
+        met[name] += 1
+        names.append(f"{name} {met[name]}" if count[name] > 1 else name)
+    return names
+
+
+def _title(sitter: Sitter, lang: str) -> str:
+    if sitter.word == ME:
+        return say("seat.me", lang)
+    return sitter.word if sitter.person else players.introduce(sitter.word).title(lang)
+
+
+class Bots:
+    """The bots of one game, each with a seed of its own that follows from the game's."""
+
+    def __init__(self, sitters: Sequence[Sitter], game: Game, seed: int | None) -> None:
+        self.random = random.Random(seed)  # noqa: S311  how bots play is no secret
+        self.players = {
+            seat: players.player(sitter.word, game, self.random.getrandbits(BOT_SEED_BITS))
+            for seat, sitter in enumerate(sitters)
+            if not sitter.person
+        }
+
+    def choose(self, position: Position) -> int:
+        """The option of the bot whose turn it is."""
+        return players.ask(self.players[position.actor], position, position.actor, self.random)

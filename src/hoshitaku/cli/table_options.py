@@ -1,0 +1,56 @@
+"""What players may agree on before the start, as options of the command: made from the game's own schema."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+import typer
+
+from hoshitaku.kernel.game import Game
+
+
+def for_game(function: Callable[..., None], game: Game) -> Callable[..., None]:
+    """A command for one game: `function(game, table, ...)` with the options of the game's table added to its own."""
+    properties: dict[str, Any] = game.options_schema["properties"]
+
+    def command(**values: Any) -> None:
+        table = read_table({name: values.pop(name) for name in properties}, properties)
+        function(game, table, **values)
+
+    own = list(inspect.signature(function, eval_str=True).parameters.values())[2:]
+    added = [_parameter(name) for name in properties]
+    command.__signature__ = inspect.Signature([*own, *added])  # type: ignore[attr-defined]
+    command.__annotations__ = {p.name: p.annotation for p in (*own, *added)}
+    return command
+
+
+def _parameter(name: str) -> inspect.Parameter:
+    option = typer.Option(f"--{name.replace('_', '-')}", metavar=name.upper())
+    annotation = Annotated[str | None, option]
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def read_table(texts: Mapping[str, str | None], properties: Mapping[str, Any]) -> dict[str, object]:
+    """Options as the game takes them, from what was typed; the game itself refuses values that do not fit."""
+    return {name: _value(text, properties[name]) for name, text in texts.items() if text is not None}
+
+
+def _value(text: str, schema: Mapping[str, Any]) -> object:
+    kind = schema.get("type")
+    if kind == "array":
+        return [_value(part.strip(), schema["items"]) for part in text.split(",")]
+    if kind == "integer" and text.lstrip("-").isdecimal():
+        return int(text)
+    if kind == "boolean" and text in {"true", "false", "yes", "no"}:
+        return text in {"true", "yes"}
+    return text
+
+
+def option_help(schema: Mapping[str, Any], lang: str) -> str:
+    """The help of such an option: what it is, and the names that may be given."""
+    listed = schema.get("enum", [])
+    names = schema.get("names", {})
+    values = ", ".join(f"{value} ({names[value][lang]})" if value in names else str(value) for value in listed)
+    return str(schema["description"][lang]) + (f" {values}" if values else "")

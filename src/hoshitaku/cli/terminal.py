@@ -1,0 +1,46 @@
+"""The terminal itself: whether there is one, where to write, how a line is read."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+LEAST_WIDTH = 60
+
+Ask = Callable[[str], str]
+
+
+class Left(Exception):  # noqa: N818  it is no error
+    """The person ends the session: by Ctrl-C, or because the input has ended."""
+
+
+def attached() -> bool:
+    """Tell whether a person sits at this process: both input and output are a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def screen() -> Console:
+    """Where everything is drawn; never narrower than a table can be drawn."""
+    console = Console(highlight=False, emoji=False, markup=False)
+    console.width = max(console.width, LEAST_WIDTH)
+    return console
+
+
+def complain(text: str) -> None:
+    """Say on standard error why something was refused."""
+    Console(stderr=True, highlight=False, emoji=False, markup=False).print(Text(text), soft_wrap=True)
+
+
+def ask(prompt: str) -> str:
+    """Read a line, with history and editing where the system has them; Left where there is none any more."""
+    if importlib.util.find_spec("readline"):
+        import readline  # noqa: F401, PLC0415  importing it is what gives input() its editing
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt) as ending:
+        sys.stdout.write("\n")
+        raise Left from ending

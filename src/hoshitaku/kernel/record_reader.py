@@ -1,0 +1,196 @@
+"""Records read back, refused where they are broken; and the dealing checked against its seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from hoshitaku.kernel.dealer import Dealer
+from hoshitaku.kernel.decision import CHANCE, OVER
+from hoshitaku.kernel.errors import HoshitakuError, RecordError
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.record import RECORD_FORMAT, Move, Record, Replay, Undo
+
+
+def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
+    """Replay a record; RecordError names the line and the reason where it is broken, foreign or does not replay."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines:
+        raise RecordError("line 1: the record is empty", "1行目: 記録が空です")
+    record = _read_header(_object(*lines[0]), find_game, pack)
+    replay = Replay(record.position)
+    for number, line in lines[1:]:
+        data = _object(number, line)
+        if data.get("end") is True:
+            _read_end(number, data, record, replay)
+            if number != lines[-1][0]:
+                _refuse(number + 1, "stands after the end of the game", "ゲーム終了後の行です")
+            return record
+        _read_entry(number, data, record, replay)
+        record.position = replay.position
+    if record.over:
+        _refuse(
+            lines[-1][0],
+            "is the last, but the end of the game is missing",
+            "最終行ですが、終了の行がありません",
+        )
+    return record
+
+
+def load_record(path: Path, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
+    """Read and replay a record file; RecordError names file, line and reason."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path}: cannot be read: {error}", f"{path}: 読めません: {error}") from error
+    try:
+        return read_record(text, find_game, pack)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error.en}", f"{path}: {error.ja}") from error
+
+
+def verify(record: Record) -> int:
+    """Deal the whole game again from its revealed seed; return how many outcomes agree.
+
+    RecordError names the first outcome that does not follow from the seed, or says why nothing can be checked.
+    """
+    dealer = record.dealer
+    if dealer is None:
+        raise RecordError("the seed is revealed when the game is over", "種はゲーム終了時に公開されます")
+    if dealer.commitment != record.commitment:
+        raise RecordError("the seed does not match the commitment", "種が事前の封印と一致しません")
+    checked = 0
+    setup = record.position.setup
+    position = record.game.new(setup.seats, setup.options, setup.pack)
+    for number, move in enumerate(record.moves):
+        if move.actor == CHANCE:
+            dealt = dealer.outcome(checked, position.options(), position.weights())
+            if dealt != move.option:
+                name = position.option_name(dealt)
+                raise RecordError(
+                    f"move {number} ({move.decision}): the seed gives {name}, the record says {move.name}",
+                    f"{number}手目（{move.decision}）: 種からは {name}、記録では {move.name} です",
+                )
+            checked += 1
+        position.take(move.option)
+    return checked
+
+
+def _refuse(number: int, en: str, ja: str) -> NoReturn:
+    raise RecordError(f"line {number}: {en}", f"{number}行目: {ja}")
+
+
+def _object(number: int, line: str) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except json.JSONDecodeError as error:
+        data = error
+    if not isinstance(data, dict):
+        _refuse(
+            number,
+            "is not a JSON object (cut off or damaged?)",
+            "JSONオブジェクトではありません（途中で切れている可能性）",
+        )
+    return data
+
+
+def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: Pack | None) -> Record:
+    if data.get("hoshitaku_record") != RECORD_FORMAT:
+        _refuse(
+            1,
+            f"is not the header of a record of version {RECORD_FORMAT}",
+            f"版{RECORD_FORMAT}の記録ではありません",
+        )
+    try:
+        game = find_game(str(data.get("game")))
+        used = pack or game.pack
+        if data.get("rules") != game.rules_version:
+            _refuse(
+                1,
+                f"rules version {data.get('rules')!r} is unknown",
+                f"規則の版 {data.get('rules')!r} は不明です",
+            )
+        if data.get("pack") != used.hash:
+            _refuse(1, f"needs the pack {data.get('pack')}", f"パック {data.get('pack')} が必要です")
+        options = data.get("options")
+        if not isinstance(options, dict) or not isinstance(data.get("seats"), int):
+            _refuse(1, "lacks seats or options", "seats か options がありません")
+        position = game.new(data["seats"], options, used)
+    except RecordError:
+        raise
+    except HoshitakuError as error:
+        raise RecordError(f"line 1: {error.en}", f"1行目: {error.ja}") from error
+    players = [str(name) for name in data.get("players") or []]
+    return Record(position, str(data.get("commitment", "")), None, players)
+
+
+def _read_entry(number: int, data: dict[str, Any], record: Record, replay: Replay) -> None:
+    if data.get("n") != len(record.log):
+        _refuse(
+            number,
+            f"must be entry {len(record.log)} (a line is missing or doubled)",
+            "行が抜けているか重複しています",
+        )
+    actor = CHANCE if data.get("actor") == "chance" else data.get("actor")
+    if "undo_to" in data:
+        _read_undo(number, actor, data["undo_to"], record, replay)
+    else:
+        _read_move(number, actor, data, record, replay)
+    if "digest" in data and data["digest"] != replay.position.digest():
+        _refuse(number, "the position does not agree with the digest", "局面がダイジェストと一致しません")
+
+
+def _read_undo(number: int, actor: Any, moves: Any, record: Record, replay: Replay) -> None:
+    count = len(record.moves) - moves if isinstance(moves, int) else 0
+    if not isinstance(actor, int) or not 1 <= count <= record.undoable(actor):
+        _refuse(number, "takes back what cannot be taken back", "取り消せない手を取り消しています")
+    undo = Undo(actor, moves)
+    record.log.append(undo)
+    record.moves = record.moves[:moves]
+    replay.follow(undo)
+
+
+def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, replay: Replay) -> None:
+    position = replay.position
+    if position.actor == OVER:
+        _refuse(number, "is a move after the end of the game", "ゲーム終了後の手です")
+    if actor != position.actor or data.get("decision") != position.decision:
+        en = f"must be {position.decision} by {_who(position.actor)}"
+        _refuse(number, en, f"{_who(position.actor)} の {position.decision} が必要です")
+    option = data.get("option")
+    if not isinstance(option, int):
+        _refuse(number, f"option must be a whole number, not {option!r}", f"選択肢は整数です（{option!r}）")
+    refusal = position.why_not(option)
+    if refusal is not None:
+        clause = f" [{refusal.clause}]" if refusal.clause else ""
+        _refuse(number, refusal.en + clause, refusal.ja + clause)
+    name = position.option_name(option)
+    if data.get("name", name) != name:
+        _refuse(number, f"option {option} is {name}, not {data['name']}", f"選択肢{option}は {name} です")
+    turn = int(position.state.turn_number())
+    move = Move(actor, position.decision, option, name, turn, False)
+    revealed = replay.follow(move)
+    move = Move(actor, move.decision, option, name, turn, revealed)
+    record.log.append(move)
+    record.moves.append(move)
+
+
+def _who(actor: int) -> str:
+    return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+def _read_end(number: int, data: dict[str, Any], record: Record, replay: Replay) -> None:
+    position = replay.position
+    if position.actor != OVER:
+        _refuse(number, "ends a game that is not over", "終わっていないゲームの終了行です")
+    if data.get("scores") != position.scores() or data.get("digest") != position.digest():
+        _refuse(number, "scores or digest do not agree with the game", "得点かダイジェストが一致しません")
+    record.position = position
+    if "seed" in data:
+        try:
+            record.dealer = Dealer(bytes.fromhex(str(data["seed"])), 0)
+        except ValueError:
+            _refuse(number, "the seed is not hexadecimal", "種が16進数ではありません")

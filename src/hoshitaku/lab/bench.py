@@ -1,0 +1,176 @@
+"""How fast our own engine plays, for `hoshitaku bench` and for the comparison in benchmarks/."""
+
+from __future__ import annotations
+
+import platform
+import random
+from collections.abc import Callable, Sequence
+from typing import TypedDict
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+import hoshitaku
+from hoshitaku.kernel import playout
+from hoshitaku.kernel.position import Position
+from hoshitaku.lab.stopwatch import Figures, Subject, measure
+
+SEED = 20_260
+COMPILED_SUFFIXES = (".so", ".pyd")
+
+
+def build() -> str:
+    """Which build of the rules this process runs: "compiled" or "interpreted"."""
+    return "compiled" if playout.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
+
+
+def _advance(position: Position, rng: random.Random, decisions: int) -> int:
+    """Play at random through the library, `decisions` at most (-1: to the end); give how many it took.
+
+    The loop that the documentation shows. Chance draws by its weights.
+    """
+    uniform = rng.random
+    played = 0
+    while position.actor != hoshitaku.OVER and played != decisions:
+        options = position.options()
+        if position.actor == hoshitaku.CHANCE:
+            option = rng.choices(options, position.weights())[0]
+        else:
+            option = options[int(uniform() * len(options))]
+        position.take(option)
+        played += 1
+    return played
+
+
+class GamesFromPython:
+    """Random games through the public library, from a plain Python loop."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.game = hoshitaku.game(game)
+        self.seats = seats
+        self.random = random.Random(SEED)  # noqa: S311  games to measure, nothing secret
+        _, decisions = self.play()
+        self.middle = self.game.new(seats=seats)
+        _advance(self.middle, self.random, decisions // 2)
+
+    def play(self) -> tuple[int, int]:
+        """Play one game."""
+        return 1, _advance(self.game.new(seats=self.seats), self.random, -1)
+
+    def copy(self, count: int) -> None:
+        """Clone a position."""
+        middle = self.middle
+        for _ in range(count):
+            middle.clone()
+
+
+class GamesInside:
+    """Random games in one call of the kernel: what search and simulation inside the build can reach."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.start = hoshitaku.game(game).new(seats=seats)
+        self.middle = GamesFromPython(game, seats).middle.state
+        self.games = 100 if build() == "compiled" else 1
+        self.seed = SEED
+
+    def play(self) -> tuple[int, int]:
+        """Play enough games to make the call itself negligible."""
+        self.seed += 1
+        return self.games, int(playout.playouts(self.start.state, self.games, self.seed))
+
+    def copy(self, count: int) -> None:
+        """Clone a state."""
+        playout.clones(self.middle, count)
+
+
+WAYS: dict[str, Callable[[str, int], Subject]] = {"inside": GamesInside, "from Python": GamesFromPython}
+"""The ways of playing that are measured."""
+
+
+class Row(TypedDict):
+    """The middle of the rounds of one way of playing with one number of seats."""
+
+    seats: int
+    way: str
+    figures: Figures
+
+
+class Report(TypedDict):
+    """What `hoshitaku bench --json` prints. Times are in processor seconds; `copy_us` in microseconds."""
+
+    game: str
+    build: str
+    python: str
+    seconds: float
+    rounds: int
+    rows: list[Row]
+
+
+def _middle(rounds: Sequence[Figures]) -> Figures:
+    """The round of middle speed."""
+    return sorted(rounds, key=lambda figures: figures["decisions_per_second"])[len(rounds) // 2]
+
+
+def run(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5, rounds: int = 3) -> Report:
+    """Measure this build: every way of playing, every number of seats (default: all of the game), in turn.
+
+    `seconds` for each way in each round. SetupError where the game has no such number of seats.
+    """
+    subjects = {
+        (count, way): make(game, count)
+        for count in (seats or hoshitaku.game(game).seats)
+        for way, make in WAYS.items()
+    }
+    measured: dict[tuple[int, str], list[Figures]] = {key: [] for key in subjects}
+    for _ in range(rounds):
+        for key, subject in subjects.items():
+            measured[key].append(measure(subject, seconds))
+    return {
+        "game": game,
+        "build": build(),
+        "python": platform.python_version(),
+        "seconds": seconds,
+        "rounds": rounds,
+        "rows": [
+            {"seats": count, "way": way, "figures": _middle(figures)}
+            for (count, way), figures in measured.items()
+        ],
+    }
+
+
+def short(value: float | None) -> str:
+    """A figure with three digits that count: 0.31, 8.04, 152, 12.3 k, 9.61 M; "-" for none."""
+    if value is None:
+        return "-"
+    for size, unit in ((1e6, " M"), (1e3, " k")):
+        if value >= size:
+            return f"{value / size:.3g}{unit}"
+    return f"{value:.3g}"
+
+
+HEADINGS = {
+    "en": ("seats", "random games", "decisions/s", "games/s", "decisions a game", "clone, µs"),
+    "ja": ("人数", "ランダムゲーム", "決定／秒", "ゲーム／秒", "決定／ゲーム", "複製（マイクロ秒）"),
+}
+WAYS_IN_WORDS = {
+    "inside": {"en": "inside the rules", "ja": "ルール内部"},
+    "from Python": {"en": "from a Python loop", "ja": "Pythonのループ"},
+}
+
+
+def table(report: Report, lang: str) -> Table:
+    """The report for a terminal, in English ("en") or Japanese ("ja")."""
+    shown = Table(box=SIMPLE_HEAD)
+    for heading in HEADINGS[lang]:
+        shown.add_column(heading, justify="right")
+    for row in report["rows"]:
+        figures = row["figures"]
+        shown.add_row(
+            str(row["seats"]),
+            WAYS_IN_WORDS[row["way"]][lang],
+            short(figures["decisions_per_second"]),
+            short(figures["games_per_second"]),
+            short(figures["decisions_per_game"]),
+            short(figures["copy_us"]),
+        )
+    return shown

@@ -1,0 +1,31 @@
+"""What every player is: somebody who chooses an option, and can say why."""
+
+from __future__ import annotations
+
+from hoshitaku.kernel.position import Position
+
+
+class Player:
+    """A player of one game, for one or several seats of it.
+
+    The same seed and the same questions in the same order give the same answers. `position` is always one that the
+    seat may know whole: `hoshitaku.players.ask` redeals before it asks.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, position: Position, seat: int) -> int:
+        """The option that a seat takes; ValueError where another actor is asked."""
+        if position.actor != seat:
+            raise ValueError(f"seat {seat} is not asked; the actor is {position.actor}")
+        options = position.options()
+        return options[0] if len(options) == 1 else self.decide(position, seat, options)
+
+    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+        """One of several options. What a player carries out."""
+        raise NotImplementedError
+
+    def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
+        """A few words on what an option brings, as a hint for people; "" where there is nothing to say."""
+        return ""

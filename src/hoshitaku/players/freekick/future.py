@@ -1,0 +1,109 @@
+"""What levels and a species are worth for the rounds to come, in hundredths of a point."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick.card import NO_CARD, POWER_BOX
+from hoshitaku.games.freekick.effects import GainCubes, PlaceFromHand, PlaceFromStock, ReturnCubes
+from hoshitaku.games.freekick.sheet import BOXES, CITY, COSMO, GREEN, NONE, PLACES, SCIENCE, Seat
+from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.players.freekick.taste import Taste
+
+
+def chance_to_hold(state: FreeKick, seat: Seat, taste: Taste) -> i64:
+    """Percent: how likely a seat keeps its species."""
+    return taste.hold_guarded if state.cubes[seat.place] > 0 else taste.hold
+
+
+def lasting_science(state: FreeKick, seat: Seat, taste: Taste) -> i64:
+    """Science in hundredths of a level: what the species makes of it, as far as it stays, and the own column."""
+    column = seat.levels[SCIENCE]
+    own = state.species_of(seat)
+    level = column
+    if len(own.power_table) > 2:
+        level = own.power_table[2] - 2
+    elif own.science_from != NONE:
+        level = seat.levels[own.science_from]
+    elif own.science_fixed != NONE:
+        level = own.science_fixed
+    if level == column:
+        return column * 100
+    hold = chance_to_hold(state, seat, taste)
+    return level * hold + column * (100 - hold)
+
+
+def breathing_cost(city: i64, green: i64, science: i64, rounds: i64, taste: Taste) -> i64:
+    """What a City that outgrew Green will cost: the cheapest of raising Green, oxygen each round, failing.
+
+    Negative where Green is ahead: it lets City grow.
+    """
+    if rounds == 0:
+        return 0
+    short = city - green
+    if short <= 0:
+        return -taste.slack * min(-short, 2)
+    raising = max(i64(100), 220 * short - 100 * science) * taste.cube // 100
+    supplying = rounds * taste.cube * max(i64(1), short - science)
+    return min(raising, supplying, 500 * rounds)
+
+
+def levels_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64:
+    """Income, science, and levels that cards in the field count, for the rounds to come."""
+    seat = state.seats[number]
+    a_round = seat.levels[CITY] * taste.cube + lasting_science(state, seat, taste) * taste.science // 100
+    for place in range(i64(PLACES)):
+        card = state.cards[place]
+        if card.kind != POWER_BOX:
+            continue
+        for effect in card.on_use:
+            a_round += counted_levels(seat, effect.amount.first) * taste.reader
+        for effect in card.on_round_start:
+            if isinstance(effect, GainCubes) and effect.concerns(state, number, number, effect.extreme(state)):
+                a_round += effect.amount.value(state, number) * taste.cube * 7 // 10
+    return a_round * rounds
+
+
+def counted_levels(seat: Seat, measure: i64) -> i64:
+    """Level of a seat that an amount counts; 0 where it counts something else."""
+    return seat.levels[measure] if CITY <= measure <= COSMO else 0
+
+
+def species_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64:
+    """The species of a seat for the rounds to come, but its science, which counts among the levels."""
+    seat = state.seats[number]
+    card = state.species_of(seat)
+    if card is NO_CARD or rounds == 0:
+        return 0
+    a_round = started_worth(state, number, taste) - card.war_penalty * 50
+    if card.war_bonus is not None:
+        a_round += card.war_bonus.value(state, number) * taste.war_power
+    if card.war_unarmed != NONE:
+        a_round += taste.unarmed
+    if card.oxygen_surplus:
+        a_round += taste.surplus + 100 * max(i64(0), seat.levels[GREEN] - seat.levels[CITY])
+    if card.oxygen_sure:
+        a_round += taste.oxygen_sure
+    if card.copies:
+        a_round += taste.copy
+    for box in range(i64(BOXES)):
+        if card.banned >> box & 1:
+            a_round -= taste.banned_box
+    return a_round * rounds * chance_to_hold(state, seat, taste) // 100
+
+
+def started_worth(state: FreeKick, number: i64, taste: Taste) -> i64:
+    """What the species of a seat brings and takes at the starts of rounds and turns, a round."""
+    card = state.species_of(state.seats[number])
+    worth: i64 = 0
+    for effect in card.on_round_start:
+        if isinstance(effect, GainCubes):
+            worth += effect.amount.value(state, number) * taste.cube
+        elif isinstance(effect, PlaceFromStock):
+            worth += effect.amount.value(state, number) * taste.cube * 8 // 10
+    for effect in card.on_turn_start:
+        if isinstance(effect, ReturnCubes):
+            worth -= 3 * effect.amount.value(state, number) * taste.cube
+        elif isinstance(effect, PlaceFromHand):
+            worth -= 30
+    return worth

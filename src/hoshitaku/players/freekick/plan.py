@@ -1,0 +1,198 @@
+"""What the cubes in a hand can still bring in this round: the best way to divide them among what is free."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.freekick.card import POWER_BOX
+from hoshitaku.games.freekick.effects import ReturnCubes
+from hoshitaku.games.freekick.level import level_after
+from hoshitaku.games.freekick.power import box_power, least_cubes, power
+from hoshitaku.games.freekick.round_end import war_power
+from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, COSMO, GREEN, NONE, OXYGEN, PLACES, SCIENCE, TRACKS, WAR
+from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.freekick.assessment import oxygen_later, oxygen_now
+from hoshitaku.players.freekick.future import chance_to_hold
+from hoshitaku.players.freekick.taste import Taste
+from hoshitaku.players.freekick.war import armed_power, war_prospect
+
+MOST_CUBES: Final = 24  # that are planned with; more are worth no more
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Plan:
+    """The best division of a hand, in hundredths of a point; each box and card is used at most once.
+
+    `best` by number of cubes, over what was added so far; `gain` is what the use being added brings, by its cubes.
+    `upkeep` is what each turn costs besides its cubes.
+    """
+
+    __slots__ = ("best", "gain", "hand", "number", "readers", "rounds", "state", "taste", "upkeep")
+
+    def __init__(self, state: FreeKick, number: i64, rounds: i64, taste: Taste) -> None:
+        self.state: FreeKick = state
+        self.number: i64 = number
+        self.rounds: i64 = rounds
+        self.taste: Taste = taste
+        self.readers: vec[i64] = count_readers(state)
+        self.best: vec[i64] = vec[i64]([0] * (MOST_CUBES + 1))
+        self.gain: vec[i64] = vec[i64]([0] * (MOST_CUBES + 1))
+        self.hand: i64 = 0
+        self.upkeep: i64 = 0
+
+    def worth(self, state: FreeKick, cards: vec[i64]) -> i64:
+        """What the hand can still bring in a state of the same game; `cards` says what each place's card brings."""
+        seat = state.seats[self.number]
+        if seat.passed or seat.hand == 0:
+            return 0
+        self.state = state
+        self.upkeep = turn_upkeep(state, self.number)
+        self.hand = min(seat.hand - self.upkeep, MOST_CUBES)
+        if self.hand <= 0:
+            return 0
+        for cubes in range(self.hand + 1):
+            self.best[cubes] = 0
+        banned = state.species_of(seat).banned | state.copy_of(seat).banned
+        self.add_habitat(banned)
+        for track in (i64(SCIENCE), i64(COSMO)):
+            if self.is_free(track, banned):
+                self.add_track(track)
+        if self.is_free(CARNIVAL, banned):
+            self.add_carnival()
+        if self.is_free(WAR, banned):
+            self.add_war()
+        self.add_cards(cards)
+        return self.best[self.hand] * self.taste.later // 100
+
+    def is_free(self, box: i64, banned: i64) -> bool:
+        """Whether an own box can still be chosen in this round."""
+        return self.state.seats[self.number].boxes[box] == 0 and not banned >> box & 1
+
+    def clear(self) -> None:
+        """Begin with a use that brings nothing."""
+        for cubes in range(self.hand + 1):
+            self.gain[cubes] = 0
+
+    def merge(self) -> None:
+        """Take the use that `gain` describes into the plan, with the cubes that suit best, or not at all."""
+        best = self.best
+        for hand in range(self.hand, 0, -1):
+            most = best[hand]
+            for cubes in range(1, hand + 1):
+                if self.gain[cubes] > 0:
+                    left = max(i64(0), hand - cubes - self.upkeep)
+                    most = max(most, self.gain[cubes] + best[left])
+            best[hand] = most
+
+    def add_track(self, track: i64) -> None:
+        """Science or Cosmo: what the levels are worth later."""
+        level = self.state.seats[self.number].levels[track]
+        a_level = self.rounds * self.level_worth(track)
+        if a_level == 0:
+            return
+        for cubes in range(1, self.hand + 1):
+            self.gain[cubes] = (self.level_with(track, cubes) - level) * a_level
+        self.merge()
+
+    def level_worth(self, track: i64) -> i64:
+        """What one more level is worth, a round."""
+        seat = self.state.seats[self.number]
+        own = self.state.species_of(seat)
+        worth = self.readers[track] * self.taste.reader
+        replaced = len(own.power_table) > 2 or own.science_from != NONE or own.science_fixed != NONE
+        hold = chance_to_hold(self.state, seat, self.taste) if replaced else i64(0)
+        if track == SCIENCE:
+            worth += self.taste.science * (100 - hold) // 100
+        if track == own.science_from:
+            worth += self.taste.science * hold // 100
+        return worth
+
+    def level_with(self, track: i64, cubes: i64) -> i64:
+        """Level that a number of cubes leads to."""
+        points = power(self.state, self.state.seats[self.number], cubes)
+        return level_after(self.state, self.number, track, points)
+
+    def add_carnival(self) -> None:
+        """A point for each power."""
+        seat = self.state.seats[self.number]
+        for cubes in range(1, self.hand + 1):
+            self.gain[cubes] = 100 * power(self.state, seat, cubes)
+        self.merge()
+
+    def add_war(self) -> None:
+        """What the war power will probably bring, against what comes without."""
+        now = war_prospect(self.state, self.number, war_power(self.state, self.number))
+        for cubes in range(1, self.hand + 1):
+            strength = armed_power(self.state, self.number, cubes)
+            self.gain[cubes] = war_prospect(self.state, self.number, strength) - now
+        self.merge()
+
+    def add_cards(self, cards: vec[i64]) -> None:
+        """Each card that is free and within reach, with the fewest cubes."""
+        state = self.state
+        seat = state.seats[self.number]
+        for place in range(i64(PLACES)):
+            if cards[place] <= 0 or state.cubes[place] > 0:
+                continue
+            card = state.cards[place]
+            cubes = i64(1) if card.cost_is_hand else least_cubes(state, seat, card.cost)
+            if cubes <= self.hand:
+                self.clear()
+                self.gain[cubes] = cards[place]
+                self.merge()
+
+    def add_habitat(self, banned: i64) -> None:
+        """City, Green and Oxygen together: none of them can be judged without the others."""
+        self.clear()
+        seat = self.state.seats[self.number]
+        now = self.habitat(seat.levels[CITY], seat.levels[GREEN], box_power(self.state, seat, OXYGEN))
+        most_city = self.hand if self.is_free(CITY, banned) else i64(0)
+        for city in range(most_city + 1):
+            self.add_green(city, self.level_with(CITY, city) if city else seat.levels[CITY], now, banned)
+        self.merge()
+
+    def add_green(self, city_cubes: i64, city: i64, now: i64, banned: i64) -> None:
+        """Every number of cubes for Green, and for Oxygen, beside those for City."""
+        seat = self.state.seats[self.number]
+        most_green = self.hand - city_cubes if self.is_free(GREEN, banned) else i64(0)
+        for green_cubes in range(most_green + 1):
+            green = self.level_with(GREEN, green_cubes) if green_cubes else seat.levels[GREEN]
+            left = self.hand - city_cubes - green_cubes
+            most_oxygen = left if self.is_free(OXYGEN, banned) else i64(0)
+            for oxygen in range(most_oxygen + 1):
+                supply = power(self.state, seat, oxygen) if oxygen else box_power(self.state, seat, OXYGEN)
+                gain = self.habitat(city, green, supply) - now
+                uses: i64 = (1 if city_cubes else 0) + (1 if green_cubes else 0) + (1 if oxygen else 0)
+                cubes = city_cubes + green_cubes + oxygen + self.upkeep * max(i64(0), uses - 1)
+                if cubes <= self.hand:
+                    self.gain[cubes] = max(self.gain[cubes], gain)
+
+    def habitat(self, city: i64, green: i64, supply: i64) -> i64:
+        """What City, Green and oxygen power are worth together, now and later."""
+        later = oxygen_later(self.state, self.number, city, green, self.rounds, self.taste)
+        a_round = city * self.taste.cube + self.taste.reader * (city * self.readers[CITY] + green * self.readers[GREEN])
+        return oxygen_now(self.state, self.number, green + supply - city) - later + a_round * self.rounds
+
+
+def count_readers(state: FreeKick) -> vec[i64]:
+    """How many effects of the field's power boxes count each track."""
+    readers = vec[i64]([0] * TRACKS)
+    for card in state.cards:
+        if card.kind == POWER_BOX:
+            for effect in card.on_use:
+                if CITY <= effect.amount.first <= COSMO:
+                    readers[effect.amount.first] += 1
+    return readers
+
+
+def turn_upkeep(state: FreeKick, number: i64) -> i64:
+    """Cubes that each turn costs a seat by its species."""
+    upkeep: i64 = 0
+    for effect in state.species_of(state.seats[number]).on_turn_start:
+        if isinstance(effect, ReturnCubes):
+            upkeep += effect.amount.value(state, number)
+    return upkeep

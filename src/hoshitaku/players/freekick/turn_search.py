@@ -1,0 +1,165 @@
+"""All whole turns that a seat can play from a position, and what each is worth."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.freekick import species
+from hoshitaku.games.freekick.card import SPECIES
+from hoshitaku.games.freekick.fieldbox import use_card
+from hoshitaku.games.freekick.power import least_cubes, power
+from hoshitaku.games.freekick.sheet import PLACES
+from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.turn import FIRST_CARD, ChooseCubes
+from hoshitaku.kernel.decision import OVER, Options
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.freekick.assessment import HAND, RIVALS, Assessment, Moment, assess
+from hoshitaku.players.freekick.plan import Plan
+from hoshitaku.players.freekick.taste import Taste
+
+WORST: Final = -1_000_000_000
+NOTHING: Final = vec[i64]([0] * PLACES)
+RIVAL_CUBE: Final = 90  # a cube in a rival's hand, in hundredths of a point
+
+
+@final
+@mypyc_attr(acyclic=True)
+class TurnSearch:
+    """Plays every turn of a seat to its end and values where it leads, the plan for the rest of the hand included."""
+
+    __slots__ = ("assessment", "buffers", "cards", "plan", "rival", "root", "seat", "taste")
+
+    def __init__(self, root: FreeKick, seat: i64, taste: Taste) -> None:
+        self.root: FreeKick = root
+        self.seat: i64 = seat
+        self.taste: Taste = taste
+        self.assessment: Assessment = Assessment()
+        self.rival: Assessment = Assessment()
+        self.buffers: list[Options] = []
+        self.plan: Plan = Plan(root, seat, root.rules.rounds - root.round, taste)
+        self.cards: vec[i64] = NOTHING
+        self.cards = vec[i64]([self.card_gain(place) for place in range(i64(PLACES))])
+
+    def worth(self, option: i64) -> i64:
+        """Value of the best turn that begins with an option."""
+        return self.after(self.root, option, 0)
+
+    def after(self, state: FreeKick, option: i64, depth: i64) -> i64:
+        """Value of the best way on after an option."""
+        child = state.clone()
+        child.take(option)
+        if child.actor() != self.seat or child.turn_number() != self.root.turn_number():
+            return self.value(child)
+        if depth == len(self.buffers):
+            self.buffers.append(Options())
+        out = self.buffers[depth]
+        child.options(out)
+        tried = i64(1) if on_card(child) else out.n
+        best: i64 = WORST
+        for i in range(tried):
+            best = max(best, self.after(child, out.items[i], depth + 1))
+        return best
+
+    def best_end(self, option: i64) -> FreeKick:
+        """Where the best turn that begins with an option leads."""
+        state = self.root.clone()
+        state.take(option)
+        out = Options()
+        while state.actor() == self.seat and state.turn_number() == self.root.turn_number():
+            state.options(out)
+            best = out.items[0]
+            value: i64 = WORST
+            for i in range(i64(1) if on_card(state) else out.n):
+                worth = self.after(state, out.items[i], 0)
+                if worth > value:
+                    value = worth
+                    best = out.items[i]
+            state.take(best)
+        return state
+
+    def value(self, state: FreeKick) -> i64:
+        """What a position is worth to the seat, its plan and the rivals included."""
+        return self.parts(state).total()
+
+    def parts(self, state: FreeKick) -> Assessment:
+        """The value by part, in an assessment that the next call writes over."""
+        fresh = state.round != self.root.round
+        moment = Moment(state, fresh)
+        rivals = self.rivals_worth(state, moment)
+        assess(state, self.seat, moment, self.taste, self.assessment)
+        self.assessment.parts[RIVALS] = -rivals
+        if not moment.fresh:
+            self.assessment.parts[HAND] = self.plan.worth(state, self.cards)
+        return self.assessment
+
+    def rivals_worth(self, state: FreeKick, moment: Moment) -> i64:
+        """What the position is worth to the others, on average, as far as the seat minds."""
+        total: i64 = 0
+        seats = len(state.seats)
+        for other in range(seats):
+            if other == self.seat:
+                continue
+            assess(state, other, moment, self.taste, self.rival)
+            total += self.rival.total()
+            if not moment.fresh and not state.seats[other].passed:
+                total += RIVAL_CUBE * state.seats[other].hand
+        return total * self.taste.rivals // (100 * (seats - 1))
+
+    def card_gain(self, place: i64) -> i64:
+        """What the card of a place would bring this turn, or later in the round if nobody takes it before."""
+        state = self.root
+        seat = state.seats[self.seat]
+        card = state.cards[place]
+        if state.cubes[place] > 0 or seat.hand == 0:
+            return 0
+        cubes = i64(1) if card.cost_is_hand else least_cubes(state, seat, card.cost)
+        if cubes > seat.hand or (card.kind == SPECIES and species.binding_clause(state, seat)):
+            return 0
+        before = state.clone()
+        before.seats[self.seat].hand -= cubes
+        after = before.clone()
+        after.cubes[place] = cubes
+        if card.kind == SPECIES:
+            species.gain_or_guard(after, self.seat, place)
+        else:
+            use_card(after, self.seat, card)
+            self.settle(after, len(state.stack))
+        gain = self.value(after) - self.value(before)
+        return gain * self.taste.contested // 100 if self.is_contested(place) else gain
+
+    def settle(self, state: FreeKick, depth: i64) -> None:
+        """Answer what a card asks, one question after the other, until the stack is as deep as before."""
+        out = Options()
+        while len(state.stack) > depth:
+            state.options(out)
+            best = out.items[0]
+            value: i64 = WORST
+            for i in range(out.n):
+                child = state.clone()
+                child.take(out.items[i])
+                worth = self.value(child)
+                if worth > value:
+                    value = worth
+                    best = out.items[i]
+            state.take(best)
+
+    def is_contested(self, place: i64) -> bool:
+        """Whether a rival who has not passed can afford the card of a place."""
+        state = self.root
+        for other in range(len(state.seats)):
+            rival = state.seats[other]
+            if other == self.seat or rival.passed or rival.hand == 0:
+                continue
+            if power(state, rival, rival.hand) >= state.cards[place].cost:
+                return True
+        return False
+
+
+def on_card(state: FreeKick) -> bool:
+    """Whether the question is how many cubes go on a card: more than the fewest never help."""
+    if state.actor() == OVER:
+        return False
+    decision = state.stack[-1]
+    return isinstance(decision, ChooseCubes) and decision.target >= FIRST_CARD

@@ -1,0 +1,72 @@
+"""What a war power will probably bring, while rivals may still join."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.freekick.power import power
+from hoshitaku.games.freekick.round_end import war_power
+from hoshitaku.games.freekick.sheet import WAR
+from hoshitaku.games.freekick.state import FreeKick
+
+MARKER: Final = 30  # first in the next round, and first among equals, in hundredths of a point
+
+
+def war_prospect(state: FreeKick, number: i64, strength: i64) -> i64:
+    """Points (in hundredths) that a war power will probably bring to a seat, less what its species loses by it."""
+    above = likely_above(state, number, strength) if strength >= 0 else i64(200)
+    first = 100 * state.rules.war_first + MARKER
+    second = 100 * state.rules.war_second
+    if strength < 0 or above >= 200:
+        points: i64 = 0
+    elif above >= 100:
+        points = second * (200 - above) // 100
+    else:
+        points = second + (first - second) * (100 - above) // 100
+    seat = state.seats[number]
+    penalty = state.species_of(seat).war_penalty + state.copy_of(seat).war_penalty
+    return points - penalty * min(above, 100)
+
+
+def likely_above(state: FreeKick, number: i64, strength: i64) -> i64:
+    """How many rivals will probably stand above a war power, in hundredths of a rival."""
+    seats = len(state.seats)
+    distance = (number - state.marker + seats) % seats
+    above: i64 = 0
+    for other in range(seats):
+        if other == number:
+            continue
+        wins_ties = (other - state.marker + seats) % seats < distance
+        if beats(war_power(state, other), strength, wins_ties):
+            above += 100
+        elif beats(reach(state, other), strength, wins_ties):
+            above += min(i64(65), 20 + 12 * (reach(state, other) - strength))
+    return above
+
+
+def beats(rival: i64, strength: i64, wins_ties: bool) -> bool:
+    """Tell whether a rival's war power stands above another."""
+    return rival > strength or (wins_ties and rival == strength and rival >= 0)
+
+
+def armed_power(state: FreeKick, number: i64, cubes: i64) -> i64:
+    """War power of a seat with this many cubes in War."""
+    seat = state.seats[number]
+    own = state.species_of(seat).war_bonus
+    copied = state.copy_of(seat).war_bonus
+    strength = power(state, seat, cubes)
+    if own is not None:
+        strength += own.value(state, number)
+    if copied is not None:
+        strength += copied.value(state, number)
+    return strength
+
+
+def reach(state: FreeKick, number: i64) -> i64:
+    """War power that a seat could still bring up with its whole hand; -1 where it cannot join any more."""
+    seat = state.seats[number]
+    if seat.passed or seat.hand == 0 or seat.boxes[WAR] > 0 or state.species_of(seat).banned >> WAR & 1:
+        return -1
+    return armed_power(state, number, seat.hand)

@@ -1,0 +1,21 @@
+"""A player without a plan: every option is as likely as any other."""
+
+from __future__ import annotations
+
+from typing import final
+
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.random import Random
+from hoshitaku.players.base import Player
+
+
+@final
+class RandomPlayer(Player):
+    """Chooses any legal option, all of them equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("random")
+        self.random = Random(seed)
+
+    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+        return options[int(self.random.below(len(options)))]

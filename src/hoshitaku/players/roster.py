@@ -1,0 +1,83 @@
+"""Who can play which game, and how one is seated and asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any, Final
+
+from hoshitaku.kernel.errors import SetupError
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.words import Words
+from hoshitaku.players.base import Player
+from hoshitaku.players.freekick.greedy import FreeKickGreedy
+from hoshitaku.players.freekick.taste import Taste
+from hoshitaku.players.random import RandomPlayer
+
+WORDS: Final = Words.read(files("hoshitaku.players") / "words.toml")
+
+# How strong a player is, for people who look for an opponent; equal numbers are equally strong.
+LEVELS: Final = {"random": 1, "greedy": 2}
+
+Maker = Callable[[Game, int], Player]
+
+FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
+FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {
+    "freekick": {"greedy": lambda _game, seed: FreeKickGreedy(seed, Taste())},
+}
+
+
+class Introduction:
+    """A player as people see it before they choose one."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.level = LEVELS[name]
+
+    def title(self, lang: str) -> str:
+        """What it is called in a language, "ja" or "en"."""
+        return WORDS.say(f"player.{self.name}.title", lang)
+
+    def description(self, lang: str) -> str:
+        """How it plays, in one sentence."""
+        return WORDS.say(f"player.{self.name}.description", lang)
+
+
+def names(game: Game) -> list[str]:
+    """Names of the players that can play a game, the weakest first."""
+    return sorted(_makers(game), key=lambda name: LEVELS[name])
+
+
+def introduce(name: str) -> Introduction:
+    """Title, description and level of a player; SetupError where there is none of this name."""
+    if name not in LEVELS:
+        _refuse(name, list(LEVELS))
+    return Introduction(name)
+
+
+def player(name: str, game: Game, seed: int) -> Player:
+    """A player of this name for one game; SetupError where none of that name plays it. `seed` is any int."""
+    makers = _makers(game)
+    if name not in makers:
+        _refuse(name, names(game))
+    return makers[name](game, seed)
+
+
+def ask(player: Player, position: Position, seat: int, rng: Any) -> int:
+    """The option a player takes for a seat. It is shown a redeal, so what the seat may not know stays unknown.
+
+    `rng` is a random.Random of the caller's.
+    """
+    return player.choose(position.redeal(seat, rng), seat)
+
+
+def _makers(game: Game) -> dict[str, Maker]:
+    return {**FOR_EVERY_GAME, **FOR_ONE_GAME.get(game.name, {})}
+
+
+def _refuse(name: str, known: list[str]) -> None:
+    there = ", ".join(known)
+    raise SetupError(
+        f"there is no player {name!r}; there are {there}", f"{name!r} というプレイヤーはいません（{there}）"
+    )

@@ -1,0 +1,28 @@
+"""Free Kick written a second time, in C: two independent readings of the rules that must always agree."""
+
+import pytest
+
+import hoshitaku
+from benchmarks.twin import NoCompilerError, Twin
+from hoshitaku.kernel.playout import trace
+
+GAMES = 2000
+
+
+@pytest.fixture(scope="module")
+def twin() -> Twin:
+    try:
+        return Twin()
+    except NoCompilerError as error:
+        pytest.skip(f"the twin cannot be built: {error}")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_go_the_same_way_in_c(twin: Twin, seats: int) -> None:
+    game = hoshitaku.game("freekick")
+    for seed in range(GAMES):
+        position = game.new(seats=seats)
+        ours = trace(position.state, seed)
+        theirs, scores = twin.trace(seats, seed)
+        assert ours == theirs, f"seed {seed}"
+        assert position.scores() == scores, f"seed {seed}"

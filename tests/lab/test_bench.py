@@ -1,0 +1,56 @@
+"""`hoshitaku bench`: every way of playing is measured, and the report says which build was."""
+
+import io
+import json
+
+import pytest
+from rich.console import Console
+
+import hoshitaku
+from hoshitaku.lab import bench
+
+
+def test_every_way_and_number_of_seats_is_measured_and_fits_json() -> None:
+    report = bench.run("freekick", seconds=0.01, rounds=1)
+    assert [(row["seats"], row["way"]) for row in report["rows"]] == [
+        (seats, way) for seats in (2, 3, 4) for way in ("inside", "from Python")
+    ]
+    for row in report["rows"]:
+        assert row["figures"]["decisions_per_second"] > 0
+        assert row["figures"]["copy_us"] is not None
+        assert 30 < row["figures"]["decisions_per_game"] < 300
+    assert json.loads(json.dumps(report)) == report
+
+
+def test_the_report_names_the_build_it_measured() -> None:
+    compiled = not bench.playout.__file__.endswith(".py")
+    assert bench.run(seats=[2], seconds=0.01, rounds=1)["build"] == (
+        "compiled" if compiled else "interpreted"
+    )
+
+
+def test_five_seats_are_refused() -> None:
+    with pytest.raises(hoshitaku.SetupError):
+        bench.run("freekick", seats=[5])
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "from a Python loop"), ("ja", "Pythonのループ")])
+def test_the_table_speaks_both_languages(lang: str, words: str) -> None:
+    paper = io.StringIO()
+    Console(file=paper, width=120).print(bench.table(bench.run(seats=[2], seconds=0.01, rounds=1), lang))
+    assert words in paper.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (None, "-"),
+        (0.312, "0.312"),
+        (8.04, "8.04"),
+        (152.0, "152"),
+        (12_340.0, "12.3 k"),
+        (9_612_000.0, "9.61 M"),
+    ],
+)
+def test_figures_are_shortened_to_three_digits(value: float | None, text: str) -> None:
+    assert bench.short(value) == text
