@@ -9,6 +9,8 @@ from typing import Any
 import hoshitaku
 from hoshitaku import Game
 
+from hoshitaku.web.people.models import NAME_LENGTH
+from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.tables.bots import levels
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan
@@ -42,7 +44,7 @@ class NewTable:
             options=self._options(),
             pace=pace,
             public=self.values.get("public") == "1",
-            title=" ".join(self.values.get("title", "").split())[:TITLE_LENGTH],
+            title=one_line(self.values.get("title", ""))[:TITLE_LENGTH],
             language=self.values.get("language", "") if self.values.get("language") in ("ja", "en") else "",
         )
 
@@ -53,11 +55,14 @@ class NewTable:
             if kind == "bot" and level in levels(self.game.name):
                 plans.append(SeatPlan("bot", level))
             elif kind in PLAIN_KINDS and not level:
-                name = " ".join(self.values.get(f"guest_{number}", "").split())[:24]
-                plans.append(SeatPlan(kind, name=name or t("tables.seat_number", number=number + 1) if kind == "guest" else ""))
+                plans.append(SeatPlan(kind, name=self._guest(number) if kind == "guest" else ""))
             else:
                 self.errors["seats"] = t("setup.error_choice")
         return [plan for plan in plans if plan.kind != "none"]
+
+    def _guest(self, number: int) -> str:
+        name = one_line(self.values.get(f"guest_{number}", ""))[:NAME_LENGTH]
+        return name or t("tables.seat_number", number=number + 1)
 
     def _options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}

@@ -28,10 +28,15 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
     return request._viewer  # type: ignore[attr-defined,no-any-return]
 
 
+def one_line(text: str) -> str:
+    """Text as it may be shown in a line: no control, direction or private characters, single spaces."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " * c.isspace() for c in text)
+    return " ".join(shown.split())
+
+
 def clean_name(text: str) -> str:
-    """A name as it may be shown: no control or direction characters, single spaces. Problem 400 where nothing is left."""
-    shown = "".join(c for c in text if unicodedata.category(c)[0] != "C" or c == " ")
-    name = " ".join(shown.split())
+    """A name as it may be shown. Problem 400 where nothing is left or it is too long."""
+    name = one_line(text)
     if not 1 <= len(name) <= NAME_LENGTH:
         raise Problem(400, "name_needed")
     return name

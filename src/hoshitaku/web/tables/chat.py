@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine
@@ -13,7 +12,7 @@ from hoshitaku.web.tables.seats import seats_of
 
 def say(slug: str, viewer: Viewer, text: str) -> None:
     """Add a message; Problem 400 where it says nothing or too much."""
-    words = " ".join("".join(c if unicodedata.category(c) != "Cc" else " " for c in text).split())
+    words = one_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
     with changing(slug) as table:

@@ -7,6 +7,7 @@ from django.db import transaction
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError
 
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
+from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.tables import dealing, play
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
 
@@ -73,7 +74,7 @@ def _table_of(record: Record, host: Viewer) -> Table:
     TableSecret.objects.create(table=table, seed=record.dealer.seed.hex() if record.dealer else "")
     names = [*record.players, *[""] * setup.seats]
     for number in range(setup.seats):
-        name = " ".join(names[number].split())[:NAME_LENGTH]
+        name = one_line(names[number])[:NAME_LENGTH]
         Seat.objects.create(
             table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number]
         )
