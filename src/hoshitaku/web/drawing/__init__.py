@@ -1,7 +1,8 @@
-"""Drawings: what one game adds to the table. A game joins the web by one module here and a folder of templates.
+"""Drawings: what one game adds to the table.
 
-``templates/games/<game>/`` holds ``_card.html`` (macro ``face``), ``board.html``, ``plate.html`` and ``console.html``;
-``table.html`` includes them and names no game; they find the scene under the name ``scene``.
+A game joins the web by one module here and a folder of templates, ``templates/games/<game>/``, with ``board.html``,
+``plate.html`` (macros ``head`` and ``stats``) and ``console.html``. ``table.html`` includes them and names no game;
+they find the scene under the name ``scene``.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ Choice = Mapping[str, Any]
 
 
 class Drawing(Protocol):
-    """How one game is drawn. It knows neither database nor clock nor request: one position, one viewer, one picture."""
+    """How one game is drawn: one position, one viewer, one picture; no database, no clock, no request."""
 
     styles: tuple[str, ...]
     """Style sheets besides those of every table, as static paths."""
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Any:
-        """What the game's templates draw, from what the viewer may see; it holds no words, so one serves both languages.
+        """What the game's templates draw. It holds no words, so one serves both languages.
 
         Args:
             position: the position; only ``position.view(seat)`` and what follows from it may be shown.

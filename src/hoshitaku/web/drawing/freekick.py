@@ -14,6 +14,9 @@ TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
 BOXES = TRACKS + DEFERRED
 
+# Targets that are drawn where they are, or in the row of numbers; the other choices are plain buttons.
+ON_BOARD = ("cubes:", "sheet:", "place:")
+
 # Short words for the clauses that most often forbid a choice; the full sentence comes when it is pressed.
 REFUSAL_WORDS = {
     "occupied.rule": "used",
@@ -98,7 +101,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Box:
-    """Oxygen, War or Carnival of a sheet, with what would come of it if the round ended now, or with each number of cubes."""
+    """Oxygen, War or Carnival of a sheet, with what would come of it now, or with each number of cubes."""
 
     id: str
     cubes: int
@@ -134,8 +137,9 @@ class Number:
 class Scene:
     """Everything that the templates of Free Kick draw.
 
-    ``target`` is the id of the box or card on which cubes are being placed, "" while none is; ``suggested`` the number of
-    cubes that is ticked at first; ``actions`` the choices that have no place on the board.
+    ``target`` is the id of the box or card on which cubes are being placed, "" while none is, and ``aim`` the card
+    if it is one; ``suggested`` the number of cubes that is ticked at first; ``actions`` the choices that have no
+    place on the board.
     """
 
     round: int
@@ -144,6 +148,7 @@ class Scene:
     sheets: tuple[Sheet, ...]
     decision: str
     target: str
+    aim: Mapping[str, Any] | None
     numbers: tuple[Number, ...]
     suggested: int | None
     actions: tuple[Choice, ...]
@@ -153,7 +158,7 @@ class Scene:
 class FreeKickDrawing:
     """Draws Free Kick."""
 
-    styles = ("freekick.css",)
+    styles: tuple[str, ...] = ("freekick.css",)
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
@@ -199,13 +204,10 @@ class _Painter:
             sheets,
             self.decision.get("name", ""),
             self._target(),
+            self.cards.get(self._target()),
             numbers,
             _suggested(numbers),
-            tuple(
-                choice
-                for choice in self.choices
-                if not choice["target"].startswith(("cubes:", "sheet:", "place:"))
-            ),
+            tuple(choice for choice in self.choices if not choice["target"].startswith(ON_BOARD)),
         )
 
     def _target(self) -> str:
@@ -232,41 +234,41 @@ class _Painter:
             entry["hand"],
             entry["passed"],
             self.view["marker"] == number,
-            tuple(self._track(number, entry, id) for id in TRACKS),
-            tuple(self._box(number, entry, id) for id in DEFERRED),
+            tuple(self._track(number, entry, name) for name in TRACKS),
+            tuple(self._box(number, entry, name) for name in DEFERRED),
             next((place for place in places if place.owner == number), None),
         )
 
-    def _track(self, seat: int, entry: Mapping[str, Any], id: str) -> Track:
-        start, costs = self.costs[id]
-        level = entry["levels"][id]
-        spot = self._box_spot(seat, id)
+    def _track(self, seat: int, entry: Mapping[str, Any], name: str) -> Track:
+        start, costs = self.costs[name]
+        level = entry["levels"][name]
+        spot = self._box_spot(seat, name)
         leads_to = self._levels() if spot.state == "chosen" else {}
         checks = tuple(
             Check(
                 cost,
-                start + step < level,
-                tuple(n for n, to in leads_to.items() if level <= start + step < to),
+                below < level,
+                tuple(n for n, to in leads_to.items() if level <= below < to),
             )
-            for step, cost in enumerate(costs)
+            for below, cost in enumerate(costs, start)
         )
-        return Track(id, level, checks, entry["boxes"][id], spot, leads_to)
+        return Track(name, level, checks, entry["boxes"][name], spot, leads_to)
 
-    def _box(self, seat: int, entry: Mapping[str, Any], id: str) -> Box:
-        spot = self._box_spot(seat, id)
+    def _box(self, seat: int, entry: Mapping[str, Any], name: str) -> Box:
+        spot = self._box_spot(seat, name)
         by_number = {int(n): outcome["box"] for n, outcome in self.outcomes.items() if "box" in outcome}
         return Box(
-            id,
-            entry["boxes"][id],
+            name,
+            entry["boxes"][name],
             spot,
-            self.now.get(id) if seat == self.me else None,
+            self.now.get(name) if seat == self.me else None,
             by_number if spot.state == "chosen" else {},
         )
 
-    def _box_spot(self, seat: int, id: str) -> Spot:
+    def _box_spot(self, seat: int, name: str) -> Spot:
         if seat != self.me:
             return Spot()
-        return self._spot(f"sheet:{seat}:{id}", BOXES.index(id))
+        return self._spot(f"sheet:{seat}:{name}", BOXES.index(name))
 
     def _spot(self, target: str, number: int) -> Spot:
         """State of a board element; ``number`` is the one by which choose_cubes calls it."""

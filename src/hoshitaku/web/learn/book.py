@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
+from hoshitaku.kernel.catalogue import Clause
 from hoshitaku.web.learn.library import Library, library
 
 BASES = ("rulebook", "implied", "house")
@@ -21,7 +21,7 @@ class Chapter:
 
     id: str
     titles: dict[str, str]
-    clauses: tuple[Any, ...]
+    clauses: tuple[Clause, ...]
 
 
 @cache
@@ -29,27 +29,27 @@ def chapters(name: str) -> tuple[Chapter, ...]:
     """The chapters of a game in reading order; every clause stands in exactly one."""
     shelf = library(name)
     return tuple(
-        Chapter(id, titles, tuple(clause for slug, clause in _clauses(shelf) if slug.split(".")[0] == id))
-        for id, titles in shelf.chapters.items()
+        Chapter(key, titles, tuple(clause for clause in shelf.game.rules if clause.chapter == key))
+        for key, titles in shelf.chapters.items()
     )
 
 
-def chapter(name: str, id: str) -> Chapter:
+def chapter(name: str, key: str) -> Chapter:
     """One chapter.
 
     Raises:
         LookupError: the game has no such chapter.
     """
     for found in chapters(name):
-        if found.id == id:
+        if found.id == key:
             return found
-    raise LookupError(f"{name} has no chapter {id!r}")
+    raise LookupError(f"{name} has no chapter {key!r}")
 
 
 def bases(name: str) -> dict[str, int]:
     """How many clauses rest on each basis."""
     counts = dict.fromkeys(BASES, 0)
-    for _, clause in _clauses(library(name)):
+    for clause in library(name).game.rules:
         counts[clause.basis] += 1
     return counts
 
@@ -78,10 +78,6 @@ def folded(value: str) -> str:
     return unicodedata.normalize("NFKC", value).casefold().translate(_KATAKANA_TO_HIRAGANA)
 
 
-def _clauses(shelf: Library) -> list[tuple[str, Any]]:
-    return list(shelf.game.rules.clauses.items())
-
-
 def _matches(name: str, slug: str, words: list[str]) -> bool:
     text = _searchable(name)[slug]
     return all(word in text for word in words)
@@ -91,18 +87,16 @@ def _matches(name: str, slug: str, words: list[str]) -> bool:
 def _searchable(name: str) -> dict[str, str]:
     shelf = library(name)
     return {
-        slug: folded(
+        clause.slug: folded(
             " ".join(
-                part
-                for part in (slug, clause.en, clause.ja, clause.check, clause.why, *_other_words(shelf, slug))
+                (clause.slug, clause.en, clause.ja, clause.check, clause.why, *_other_words(shelf, clause)),
             )
         )
-        for slug, clause in _clauses(shelf)
+        for clause in shelf.game.rules
     }
 
 
-def _other_words(shelf: Library, slug: str) -> tuple[str, ...]:
+def _other_words(shelf: Library, clause: Clause) -> list[str]:
     """Titles of the chapter, and example and reason in Japanese."""
-    return *shelf.chapters[slug.split(".", maxsplit=1)[0]].values(), *(
-        table.get(slug, "") for table in shelf.japanese.values()
-    )
+    japanese = [table.get(clause.slug, "") for table in shelf.japanese.values()]
+    return [*shelf.chapters[clause.chapter].values(), *japanese]

@@ -27,7 +27,7 @@ def exhibits(name: str) -> tuple[Exhibit, ...]:
         KeyError: a card names a part of its provenance that has no words here.
     """
     shelf = library(name)
-    data = shelf.game.pack.data
+    data: dict[str, Any] = shelf.game.pack.data
     return tuple(
         Exhibit(
             card,

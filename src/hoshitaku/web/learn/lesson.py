@@ -1,6 +1,7 @@
 """The guided first game: a prepared game by the real rules, told step by step.
 
-A lesson has no state of its own: how many beats are done says everything, and the position follows by playing them again.
+A lesson has no state of its own: the number of beats done says everything, and the position follows by playing
+them again.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True)
 class Beat:
-    """One thing the learner does: choose ``option`` (by its stable name), press it although it is ``refused``, or just read.
+    """What the learner does: choose ``option`` (its stable name), press it although it is ``refused``, or just read.
 
     ``robot`` is what the robot does afterwards; ``shows`` is a clause that the table shows as a refusal meanwhile.
     """
@@ -37,11 +38,11 @@ class Beat:
 class Lesson:
     """A prepared game."""
 
-    game: Any
+    game: hoshitaku.Game
     seats: int
     learner: int
     options: dict[str, Any]
-    robot: dict[str, str]
+    names: tuple[dict[str, str], ...]
     beats: tuple[Beat, ...]
 
     def position(self, done: int) -> hoshitaku.Position:
@@ -80,9 +81,8 @@ def lesson(name: str) -> Lesson:
     data = tomllib.loads((FOLDER / f"{name}.lesson.toml").read_text(encoding="utf-8"))
     beats = tuple(beat for step in data["step"] for beat in _beats(step))
     table = data["game"]
-    return Lesson(
-        hoshitaku.game(name), table["seats"], table["learner"], table["options"], table["robot"], beats
-    )
+    game = hoshitaku.game(name)
+    return Lesson(game, table["seats"], table["learner"], table["options"], tuple(table["names"]), beats)
 
 
 def find_option(position: hoshitaku.Position, name: str) -> int:
@@ -91,8 +91,7 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
     Raises:
         LessonError: the decision at hand has no such option.
     """
-    span = int(position.state.stack[-1].span())
-    for option in [*position.options(), *range(span)]:
+    for option in range(int(position.state.stack[-1].span())):
         if position.option_name(option) == name:
             return option
     raise LessonError(f"{position.decision} has no option {name!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,57 +20,46 @@ EMBLEM_OF_ROBOT = 3
 
 
 @require_safe
-def lesson_start(request: HttpRequest, name: str) -> HttpResponse:
+def lesson_start(_request: HttpRequest, name: str) -> HttpResponse:
     """Begin the guided first game of a game."""
     return redirect("first-game-step", name, 0)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
-    """The lesson after ``step`` beats; a POST of the option it asks for leads on, anything else is answered with the reason."""
+    """The lesson after ``step`` beats; a POST of what it asks for leads on, anything else is told why not."""
     if not has_lesson(name) or step > len(lesson(name).beats):
         raise Http404
     course = lesson(name)
     position = course.position(step)
     if request.method != "POST":
-        return _page(request, course, step, position, None, 200)
+        return show(request, "learn/lesson.html", _context(course, step, position))
     beat = course.beats[step] if step < len(course.beats) else None
     given = request.POST.get("option", "")
-    option = int(given) if given.isascii() and given.isdigit() and len(given) < 4 else -1
+    option = int(given) if re.fullmatch(r"[0-9]{1,3}", given) else -1
     if beat is not None and beat.option and option == find_option(position, beat.option):
         return redirect("first-game-step", name, step + 1)
-    return _page(request, course, step, position, _answer(position, option, language()), 422)
+    context = _context(course, step, position) | {"answer": _answer(position, option, language())}
+    return show(request, "learn/lesson.html", context, 422)
 
 
 def _answer(position: hoshitaku.Position, option: int, lang: str) -> dict[str, str]:
     """Why an option is not what the lesson asks for: refused by a clause, or merely another good idea."""
     refusal = position.why_not(option)
     if refusal is not None:
-        return {
-            "kind": "refusal",
-            "key": "learn.refused",
-            "text": refusal.text(lang),
-            "clause": refusal.clause,
-        }
-    return {
-        "kind": "done",
-        "key": "learn.another_idea",
-        "text": position.describe(option, lang),
-        "clause": "",
-    }
+        return _refusal(refusal.text(lang), refusal.clause)
+    idea = position.describe(option, lang)
+    return {"kind": "done", "key": "learn.another_idea", "text": idea, "clause": ""}
 
 
-def _page(
-    request: HttpRequest,
-    course: Lesson,
-    step: int,
-    position: hoshitaku.Position,
-    answer: dict[str, str] | None,
-    status: int,
-) -> HttpResponse:
+def _refusal(text: str, clause: str) -> dict[str, str]:
+    return {"kind": "refusal", "key": "learn.refused", "text": text, "clause": clause}
+
+
+def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[str, Any]:
     beat = course.beats[step] if step < len(course.beats) else None
     at = _asked(position, beat, language())
-    context = {
+    return {
         "game": course.game,
         "table": _table(course, step),
         "seats": _seats(course, position),
@@ -81,13 +71,12 @@ def _page(
         "step": step,
         "steps": len(course.beats),
         "prompt": position.prompt(language()),
-        "answer": answer or _shown(course, beat, language()),
+        "answer": _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
         "cover": None,
         "only": None,
         "can_undo": False,
     }
-    return show(request, "learn/lesson.html", context, status)
 
 
 def _asked(position: hoshitaku.Position, beat: Beat | None, lang: str) -> dict[str, dict[str, Any]]:
@@ -112,7 +101,7 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
     if beat is None or not beat.shows:
         return None
     clause = course.game.rules.clauses[beat.shows]
-    return {"kind": "refusal", "key": "learn.refused", "text": clause.text(lang), "clause": beat.shows}
+    return _refusal(clause.text(lang), beat.shows)
 
 
 def _table(course: Lesson, step: int) -> dict[str, Any]:
@@ -133,12 +122,11 @@ def _table(course: Lesson, step: int) -> dict[str, Any]:
 def _seats(course: Lesson, position: hoshitaku.Position) -> list[dict[str, Any]]:
     """The learner and the robot."""
     lang, scores = language(), position.scores()
-    names = {course.learner: {"ja": "あなた", "en": "You"}[lang]}
     return [
         {
             "number": seat,
             "emblem": 1 if seat == course.learner else EMBLEM_OF_ROBOT,
-            "name": names.get(seat, course.robot[lang]),
+            "name": course.names[seat][lang],
             "kind": "person" if seat == course.learner else "bot",
             "level": "",
             "me": seat == course.learner,

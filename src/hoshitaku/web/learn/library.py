@@ -36,7 +36,7 @@ class Wording:
 class Library:
     """The shelf of one game."""
 
-    game: Any
+    game: hoshitaku.Game
     chapters: dict[str, dict[str, str]]
     aspects: dict[str, dict[str, str]]
     card_clauses: dict[str, list[str]]

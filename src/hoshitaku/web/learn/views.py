@@ -23,7 +23,7 @@ def shelf_or_404(name: str) -> Library:
 
 
 @require_safe
-def first_shelf(request: HttpRequest, page: str) -> HttpResponse:
+def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
     """The learning page of the first game that has one."""
     for name in hoshitaku.games():
         if has_library(name):

@@ -1,4 +1,4 @@
-"""The look of the site: the Jinja environment, signs (icons, cubes, emblems, clause links) and texts in both languages."""
+"""The look of the site: the Jinja environment, signs (icons, cubes, emblems, clause links) and texts."""
 
 from hoshitaku.web.look.environment import environment, install
 

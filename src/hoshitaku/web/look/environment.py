@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
+from django.templatetags.static import static
+from django.urls import reverse
 from markupsafe import Markup
 
 from hoshitaku.web import drawing
@@ -31,7 +33,7 @@ class Kept:
 
     @jinja2.pass_context
     def __call__(self, context: jinja2.runtime.Context, macro: Any, thing: Mapping[str, object]) -> Markup:
-        """``macro(thing)``, drawn once. ``thing`` is an entry of a pack; two entries that read the same are the same."""
+        """``macro(thing)``, drawn once; ``thing`` is an entry of a pack, and two that read the same are the same."""
         key = (macro.name, context["lang"], repr(thing))
         if key not in self._drawn:
             if len(self._drawn) >= self.MOST:
@@ -41,18 +43,18 @@ class Kept:
 
 
 def install(
-    environment: jinja2.Environment, static: Callable[[str], str], url: Callable[..., str]
+    environment: jinja2.Environment, static_address: Callable[[str], str], url: Callable[..., str]
 ) -> jinja2.Environment:
     """Give ``environment`` the texts, signs and addresses that the templates use.
 
     Args:
-        static: path of a static file to its address.
+        static_address: path of a static file to its address.
         url: name of a page and its arguments to its address.
     """
-    signs = Signs(static, lambda game, slug: f"{url('rules-chapter', game, slug.split('.')[0])}#{slug}")
+    signs = Signs(static_address, lambda game, slug: f"{url('rules-chapter', game, slug.split('.')[0])}#{slug}")
     environment.globals.update(
         t=_text,
-        static=static,
+        static=static_address,
         url=url,
         icon=signs.icon,
         emblem=signs.emblem,
@@ -73,9 +75,8 @@ def install(
 
 def environment(**options: Any) -> jinja2.Environment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
-    from django.templatetags.static import static
-    from django.urls import reverse
+    return install(jinja2.Environment(**options), static, _reverse)  # noqa: S701  (Django asks for autoescape)
 
-    return install(
-        jinja2.Environment(**options), static, lambda name, *a, **k: reverse(name, args=a, kwargs=k)
-    )
+
+def _reverse(name: str, *args: object, **kwargs: object) -> str:
+    return reverse(name, args=args, kwargs=kwargs)

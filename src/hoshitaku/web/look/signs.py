@@ -1,6 +1,6 @@
 """Small signs that every page draws: icons, power cubes, emblems of seats, links to clauses.
 
-Addresses of static files and pages come from outside (see ``environment``), so the signs know neither server nor settings.
+Addresses of static files and pages come from outside (see ``environment``), so the signs know no server.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ class Signs:
 
     def _art(self, name: str, sheet: str) -> Markup:
         """A picture of a card, 96 by 60."""
-        return Markup(
-            '<svg class="art" viewBox="0 0 96 60" aria-hidden="true"><use href="{}#art-{}"/></svg>'
-        ).format(self._static(f"{sheet}.svg"), name)
+        return Markup('<svg class="art" viewBox="0 0 96 60" aria-hidden="true"><use href="{}#art-{}"/></svg>').format(
+            self._static(f"{sheet}.svg"), name
+        )
 
     def _clause(self, game: str, slug: str, short: bool = False) -> Markup:
-        """A link to a clause of the rule book; short ones show the sign alone and keep the slug for readers and pointers."""
+        """A link to a clause; short ones show the sign alone and keep the slug for readers and pointers."""
         shown = Markup('§<span class="hidden"> {}</span>').format(slug) if short else f"§ {slug}"
         return Markup('<a class="clause" href="{}" title="{}">{}</a>').format(
             self._clause_address(game, slug), slug, shown
