@@ -141,15 +141,14 @@ class Browser:
     def _listen(self, address: str, cookies: dict[str, str], headers: dict[str, str]) -> None:
         number, lines = 0, []
         try:
-            with httpx.Client(cookies=cookies, headers=headers, timeout=None) as client:
-                with client.stream("GET", address) as answer:
-                    for line in answer.iter_lines():
-                        if line.startswith("id: "):
-                            number = int(line[4:])
-                        elif line.startswith("data: "):
-                            lines.append(line[6:])
-                        elif not line and lines:
-                            self.heard.append((number, "\n".join(lines)))
-                            lines = []
+            with httpx.stream("GET", address, cookies=cookies, headers=headers, timeout=300) as answer:
+                for line in answer.iter_lines():
+                    if line.startswith("id: "):
+                        number = int(line[4:])
+                    elif line.startswith("data: "):
+                        lines.append(line[6:])
+                    elif not line and lines:
+                        self.heard.append((number, "\n".join(lines)))
+                        lines = []
         except httpx.TransportError:
             pass

@@ -1,8 +1,8 @@
 """The law of secrecy over everything that leaves the server: what a viewer may not know does not change a byte.
 
-A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules, the dealer has another
-seed, and events that the viewer may not see say something else. Every page, fragment and message must stay the same. Games join
-by the list of games alone.
+A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules,
+the dealer has another seed, and events that the viewer may not see say something else. Every page, fragment and
+message must stay the same. Games join by the list of games alone.
 """
 
 from __future__ import annotations

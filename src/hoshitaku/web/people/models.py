@@ -11,14 +11,15 @@ EMBLEMS = (1, 2, 3, 4, 5)
 
 
 class Viewer(models.Model):
-    """Somebody who looks at tables. A guest is known by the session cookie alone; an account brings its viewer to every device."""
+    """Somebody who looks at tables.
+
+    A guest is known by the session cookie alone; an account brings its viewer to every device.
+    """
 
     name = models.CharField(max_length=NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)
     language = models.CharField(max_length=2, default="en")
-    user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer"
-    )
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
     wants_mail = models.BooleanField(default=True)
     created = models.DateTimeField(default=timezone.now)
 

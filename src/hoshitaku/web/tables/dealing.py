@@ -7,10 +7,10 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Dealer, Event, Game, Pack, Position
-
 from hoshitaku.web.tables.models import PackFile, Table
 
-# Stands for the player of a seat in stored words, so that log lines follow a change of name. From Unicode's private area: no name holds it.
+# Stands for the player of a seat in stored words, so that log lines follow a change of name.
+# From Unicode's private area: no name holds it.
 SEAT_MARK = "\ue000"
 MOST_SEATS = 10
 
@@ -39,9 +39,9 @@ def commitment(seed: str) -> str:
 
 def keep_pack(game: Game) -> PackFile:
     """The game's pack as kept by content hash."""
-    return PackFile.objects.get_or_create(
-        hash=game.pack.hash, defaults={"game": game.name, "content": game.pack.data}
-    )[0]
+    return PackFile.objects.get_or_create(hash=game.pack.hash, defaults={"game": game.name, "content": game.pack.data})[
+        0
+    ]
 
 
 def pack_of(table: Table) -> Pack:
@@ -74,7 +74,7 @@ def deal(table: Table, position: Position) -> list[Step]:
 
 
 def told(event: Event) -> dict[str, Any]:
-    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it (None: everybody)."""
+    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it."""
     marks = [f"{SEAT_MARK}{number}" for number in range(MOST_SEATS)]
     seen_by = None if event.visible_to(None) else [n for n in range(MOST_SEATS) if event.visible_to(n)]
     words = {lang: event.text(lang, marks) for lang in ("en", "ja")}
@@ -98,4 +98,3 @@ def beginners_options(game: str) -> dict[str, Any]:
     """Options for who plays with one click: the scenario for a first game where there is one."""
     scenario = hoshitaku.game(game).options_schema.get("properties", {}).get("scenario", {})
     return {"scenario": "first_game"} if "first_game" in str(scenario) else {}
-

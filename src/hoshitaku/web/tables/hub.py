@@ -1,8 +1,9 @@
 """Streams: who looks at which table through this process, and what each is sent when it changes.
 
-A notice names a table only. The hub then reads that table once, in a worker thread, renders it once for every different look (all spectators
-of one language share theirs) and leaves what changed in each stream's slot. A stream waits for its slot and sends; it never
-touches the database, and a slow reader skips to the newest state instead of piling up.
+A notice names a table only. The hub then reads that table once, in a worker thread, renders it once for every
+different look (all spectators of one language share theirs) and leaves what changed in each stream's slot. A stream
+waits for its slot and sends; it never touches the database, and a slow reader skips to the newest state instead of
+piling up.
 """
 
 from __future__ import annotations
@@ -149,9 +150,7 @@ def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look,
         table = Table.objects.select_related("pack").filter(pk=table_id).first()
         if table is None:
             return 0, {}
-        rendered = {
-            look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes
-        }
+        rendered = {look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes}
         seen = [look.seat for look in rendered if look.seat is not None]
         if seen:
             mark_seen(table_id, seen, table.revision)

@@ -1,4 +1,4 @@
-"""What is kept of a table. The log of actions is the game; everything else can be derived from it or is about people."""
+"""What is kept of a table. The log of actions is the game; all else can be derived from it or is about people."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PackFile(models.Model):
 class Table(models.Model):
     """One game being prepared, played or finished.
 
-    `revision` is the seq of the newest action, `changes` counts everything that a viewer can see change (chat and seats too),
+    `revision` is the seq of the newest action, `changes` counts all that a viewer can see change (chat, seats),
     `dealt` the outcomes of chance so far; `actor` is the seat that the table waits for.
     """
 
@@ -88,6 +88,9 @@ class TableSecret(models.Model):
     table = models.OneToOneField(Table, models.CASCADE, related_name="secret")
     seed = models.CharField(max_length=128)
     invitation = models.CharField(max_length=40, unique=True, default=new_invitation)
+
+    def __str__(self) -> str:
+        return f"secret of {self.table_id}"
 
 
 class Seat(models.Model):
@@ -142,7 +145,8 @@ class Action(models.Model):
     round = models.PositiveSmallIntegerField(null=True)
     final = models.BooleanField(default=False)
     events = models.JSONField(default=list)
-    client_token = models.CharField(max_length=64, null=True)
+    # Null where no form was answered: many such entries are no repeats of one another.
+    client_token = models.CharField(max_length=64, null=True)  # noqa: DJ001
     by_bot = models.BooleanField(default=False)
     digest = models.CharField(max_length=64, blank=True)
     made = models.DateTimeField(default=timezone.now)
@@ -151,9 +155,7 @@ class Action(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["table", "seq"], name="one_action_per_seq"),
             models.UniqueConstraint(fields=["table", "client_token"], name="one_action_per_token"),
-            models.CheckConstraint(
-                condition=Q(option__isnull=True) ^ Q(to__isnull=True), name="an_option_or_an_undo"
-            ),
+            models.CheckConstraint(condition=Q(option__isnull=True) ^ Q(to__isnull=True), name="an_option_or_an_undo"),
         )
         ordering = ("seq",)
 
@@ -173,6 +175,9 @@ class Snapshot(models.Model):
     class Meta:
         constraints = (models.UniqueConstraint(fields=["table", "seq"], name="one_snapshot_per_seq"),)
 
+    def __str__(self) -> str:
+        return f"{self.table_id} after {self.seq}"
+
 
 class ChatLine(models.Model):
     """Something said at a table, by a seat or a spectator."""
@@ -186,3 +191,6 @@ class ChatLine(models.Model):
 
     class Meta:
         ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"

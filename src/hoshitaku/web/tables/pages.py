@@ -1,4 +1,4 @@
-"""What the templates of a table are given (see CONTEXTS.md), as a function of what is stored, the seat that looks, and the language."""
+"""What the templates of a table are given (see CONTEXTS.md): a function of the store, the seat and the language."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-import hoshitaku
 import segno
 from django.conf import settings
 from django.urls import reverse
-from hoshitaku import Position
 from markupsafe import Markup
 
+import hoshitaku
+from hoshitaku import Position
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import log, positions
 from hoshitaku.web.tables.levels import level_title
@@ -154,7 +154,7 @@ def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
 
 
 def form_token(table: Table, seat: int | None) -> str:
-    """The token of the form that a seat is offered at this revision: the same in each of its tabs, so that a choice counts once."""
+    """The token of the form that a seat is offered at this revision: the same in all its tabs, so it counts once."""
     said = f"{table.slug}/{table.revision}/{seat}"
     return hmac.new(settings.SECRET_KEY.encode(), said.encode(), hashlib.sha256).hexdigest()[:24]
 
@@ -230,7 +230,7 @@ def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
 
 def title(context: dict[str, Any]) -> str:
     """The title of the page: a dot when it is one's turn."""
-    name = context["table"]["game_title"]
+    name: str = context["table"]["game_title"]
     if context["my_turn"] or context["cover"]:
         return t("tables.title_your_turn", game=name)
     if context["result"]:
@@ -244,7 +244,7 @@ def invitation(table: Table, origin: str) -> dict[str, Any] | None:
         return None
     url = origin + reverse("join", args=[table.secret.invitation])
     code = segno.make(url, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None)
-    return {"url": url, "qr": Markup(code)}
+    return {"url": url, "qr": Markup(code)}  # noqa: S704  (the library's own drawing)
 
 
 def away(actions: list[Action], reader: Reader, seen: int) -> list[dict[str, Any]] | None:

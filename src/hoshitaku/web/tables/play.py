@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-import hoshitaku
 from django.db import transaction
 from django.utils import timezone
+
+import hoshitaku
 from hoshitaku import Position, Record, Refusal
 from hoshitaku.kernel.record import Undo
-
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, positions
 from hoshitaku.web.tables.changes import changing
@@ -30,8 +30,8 @@ class Offer:
 def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
     """Take an option for a seat, then let chance act until a seat must choose again.
 
-    Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules forbid it; nothing is
-    changed then.
+    Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules
+    forbid it; nothing is changed then.
     """
     with changing(slug) as table:
         _check_offer(table, offer)
@@ -95,9 +95,7 @@ def play_again(table: Table, record: Record) -> None:
         if isinstance(entry, Undo):
             del line[entry.moves + 1 :], entry_at[entry.moves + 1 :]
             table.revision += 1
-            Action.objects.create(
-                table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1]
-            )
+            Action.objects.create(table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1])
         else:
             following = line[-1].clone()
             _append(table, [dealing.take(following, entry.option)], None, by_bot=False)

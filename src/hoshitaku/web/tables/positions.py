@@ -1,7 +1,8 @@
 """Positions of a table, at any entry of its log, at a cost that does not grow with the log.
 
-After every change the newest position is stored; one of about every sixteen is kept for good. A position is the nearest stored one
-before it and the few options since. A position after an entry never changes, so this process keeps the ones it used last.
+After every change the newest position is stored; one of about every sixteen is kept for good. A position is the
+nearest stored one before it and the few options since. A position after an entry never changes, so this process keeps
+the ones it used last.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from threading import Lock
 
 import hoshitaku
 from hoshitaku import Position
-
 from hoshitaku.web.tables.dealing import pack_of
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 
@@ -53,7 +53,7 @@ def forget_all() -> None:
 
 
 def store(table: Table, seq: int, position: Position) -> None:
-    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since the one kept last."""
+    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since then."""
     Snapshot.objects.filter(table=table, kept=False).delete()
     last = Snapshot.objects.filter(table=table).order_by("-seq").values_list("seq", flat=True).first()
     kept = last is None or seq // KEEP_EVERY > last // KEEP_EVERY
@@ -91,7 +91,7 @@ def _replay(position: Position, options: list[int]) -> Position:
 
 
 def line(table: Table, back_to: int = 0) -> Iterator[Action]:
-    """The entries that led to the newest position, newest first, without what was taken back; in pages of `KEEP_EVERY`."""
+    """The entries that led to the newest position, newest first, without what was taken back; read page by page."""
     seq = table.revision
     while seq > back_to:
         page = Action.objects.filter(table=table, seq__lte=seq, seq__gt=seq - KEEP_EVERY)

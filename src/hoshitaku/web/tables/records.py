@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hoshitaku
 from django.db import transaction
-from hoshitaku import Dealer, HoshitakuError, Record, RecordError
 
+import hoshitaku
+from hoshitaku import Dealer, HoshitakuError, Record, RecordError
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.tables import dealing, play
@@ -44,7 +44,7 @@ def as_text(record: Record) -> str:
 
 
 def import_record(text: str, host: Viewer) -> Table:
-    """A table that shows a finished game from its record; RecordError names the line and the reason where it is refused."""
+    """A table that shows a finished game from its record; RecordError names line and reason where it is refused."""
     if text.count("\n") > LONGEST:
         raise RecordError("the record is too long", "記録が長すぎます")
     try:
@@ -75,8 +75,6 @@ def _table_of(record: Record, host: Viewer) -> Table:
     names = [*record.players, *[""] * setup.seats]
     for number in range(setup.seats):
         name = one_line(names[number])[:NAME_LENGTH]
-        Seat.objects.create(
-            table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number]
-        )
+        Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number])
     play.play_again(table, record)
     return table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import hoshitaku
 from django.db import transaction
 
+import hoshitaku
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
@@ -41,7 +41,7 @@ class TablePlan:
 
 
 def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
-    """A new table with its dealer's commitment; play begins at once where no seat is open. Problem 400 where the game refuses it."""
+    """A new table with its dealer's commitment. Play begins at once where no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
     try:
         game.new(seats=len(plan.seats), options=plan.options)

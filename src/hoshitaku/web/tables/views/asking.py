@@ -54,7 +54,7 @@ def seat_asked_for(request: HttpRequest) -> int | None:
 
 
 def look_from(request: HttpRequest, table: Table) -> int | None:
-    """The seat that the viewer looks from: the one asked for if it is theirs, else their first; None for a spectator."""
+    """The seat that the viewer looks from: the one asked for if theirs, else their first; None for a spectator."""
     own = [seat.number for seat in seats_of(table, viewer_of(request))]
     asked = seat_asked_for(request)
     if asked is not None and asked in own:

@@ -79,7 +79,7 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     """Take back the last choice."""
-    return answer(request, slug, lambda request, table: _undo(request, table))
+    return answer(request, slug, _undo)
 
 
 def _undo(request: HttpRequest, table: Table) -> None:
