@@ -1,0 +1,46 @@
+"""What an ASGI server runs: static files first, then Django, and beside them the bots and the digests of this process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
+
+from django.conf import settings
+from django.core.asgi import get_asgi_application
+from servestatic import ServeStaticASGI
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+pages = ServeStaticASGI(
+    get_asgi_application(),
+    root=settings.STATIC_ROOT,
+    prefix=settings.STATIC_URL,
+    immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
+    allow_all_origins=False,
+)
+
+from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
+
+
+async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """The ASGI application."""
+    if scope["type"] == "lifespan":
+        await lifespan(receive, send)
+    else:
+        await pages(scope, receive, send)
+
+
+async def lifespan(receive: Receive, send: Send) -> None:
+    """Start what runs beside the pages, and end it with them."""
+    await receive()
+    attendants = asyncio.create_task(attend())
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    attendants.cancel()
+    await asyncio.gather(attendants, return_exceptions=True)
+    await send({"type": "lifespan.shutdown.complete"})

@@ -1,0 +1,30 @@
+"""The two databases a server may use, as Django's settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+
+def sqlite(file: Path) -> dict[str, Any]:
+    """One file, for one process: readers never wait, and a writer takes its lock at the start of the
+    transaction. What was acknowledged survives a power cut too (synchronous=FULL)."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": file,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+        },
+    }
+
+
+def postgresql(address: str) -> dict[str, Any]:
+    """A server for several processes; `address` is what psql takes."""
+    from psycopg.conninfo import conninfo_to_dict
+
+    parts = conninfo_to_dict(address)
+    known = {"host": "HOST", "port": "PORT", "user": "USER", "password": "PASSWORD", "dbname": "NAME"}
+    settings: dict[str, Any] = {theirs: parts.pop(ours, "") or "" for ours, theirs in known.items()}
+    return {"ENGINE": "django.db.backends.postgresql", **settings, "OPTIONS": {**parts, "pool": True}}

@@ -1,0 +1,96 @@
+"""What the learning pages know of one game: names of chapters, words, clauses of each card."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import hoshitaku
+
+FOLDER = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game with its meaning in both languages and the clauses that settle it."""
+
+    id: str
+    names: dict[str, str]
+    reading: str
+    means: dict[str, str]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A passage and the language it is in."""
+
+    text: str
+    lang: str
+
+
+@dataclass(frozen=True)
+class Library:
+    """The shelf of one game."""
+
+    game: hoshitaku.Game
+    chapters: dict[str, dict[str, str]]
+    aspects: dict[str, dict[str, str]]
+    card_clauses: dict[str, list[str]]
+    terms: tuple[Term, ...]
+    japanese: dict[str, dict[str, str]]
+
+    def wording(self, clause: Any, part: str, lang: str) -> Wording | None:
+        """Example (``check``) or reason (``why``) of a clause in ``lang``; None where it has none.
+
+        The catalogue has them in English; where the Japanese is still missing the English one is given, and says so.
+        """
+        english = getattr(clause, part)
+        japanese = self.japanese.get(part, {}).get(clause.slug, "")
+        if lang == "ja" and japanese:
+            return Wording(japanese, "ja")
+        return Wording(english, "en") if english else None
+
+
+def has_library(name: str) -> bool:
+    """Whether there are learning pages for the game ``name``."""
+    return name in hoshitaku.games() and (FOLDER / f"{name}.toml").exists()
+
+
+@cache
+def library(name: str) -> Library:
+    """The shelf of the game ``name``.
+
+    Raises:
+        LookupError: there is no such game or it has no learning pages.
+    """
+    if not has_library(name):
+        raise LookupError(f"no learning pages for {name!r}")
+    words = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    return Library(
+        hoshitaku.game(name),
+        words["chapter"],
+        words["aspect"],
+        words["card_clauses"],
+        tuple(_term(entry) for entry in words["term"]),
+        _japanese(name),
+    )
+
+
+def _japanese(name: str) -> dict[str, dict[str, str]]:
+    """Examples and reasons in Japanese, ``[check]`` and ``[why]`` by slug."""
+    path = FOLDER / f"{name}.ja.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def _term(entry: dict[str, Any]) -> Term:
+    return Term(
+        entry["id"],
+        {"ja": entry["ja"], "en": entry["en"]},
+        entry["reading"],
+        {"ja": entry["means_ja"], "en": entry["means_en"]},
+        tuple(entry["clauses"]),
+    )

@@ -1,0 +1,92 @@
+"""Pages of the rule book, the gallery of cards and the glossary. They need no database."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+import hoshitaku
+from hoshitaku.web.learn import book, gallery, glossary
+from hoshitaku.web.learn.library import Library, has_library, library
+from hoshitaku.web.pages import show
+from hoshitaku.web.words import language
+
+LONGEST_QUESTION = 100
+
+
+def shelf_or_404(name: str) -> Library:
+    """The shelf of a game, or the page that says there is none."""
+    if not has_library(name):
+        raise Http404
+    return library(name)
+
+
+@require_safe
+def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
+    """The learning page of the first game that has one."""
+    for name in hoshitaku.games():
+        if has_library(name):
+            return redirect(page, name)
+    raise Http404
+
+
+@require_safe
+def rules(request: HttpRequest, name: str) -> HttpResponse:
+    """Front page of the rule book: chapters, and how many clauses rest on what."""
+    return _book(request, name, bases=book.bases(shelf_or_404(name).game.name))
+
+
+@require_safe
+def rules_chapter(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
+    """One chapter with its clauses; ``#slug`` leads to a clause."""
+    shelf_or_404(name)
+    try:
+        part = book.chapter(name, chapter)
+    except LookupError:
+        raise Http404 from None
+    return _book(request, name, part=part, neighbours=_neighbours(name, part))
+
+
+@require_safe
+def rules_search(request: HttpRequest, name: str) -> HttpResponse:
+    """Clauses that contain every word of ``q``, in either language."""
+    shelf_or_404(name)
+    question = request.GET.get("q", "")[:LONGEST_QUESTION].replace("\x00", "").strip()
+    return _book(request, name, question=question, words=question.split(), found=book.search(name, question))
+
+
+@require_safe
+def cards(request: HttpRequest, name: str) -> HttpResponse:
+    """Gallery of the cards with their provenance."""
+    game = shelf_or_404(name).game
+    context = {"game": game, "exhibits": gallery.exhibits(name)}
+    return show(request, "learn/cards.html", context)
+
+
+@require_safe
+def words(request: HttpRequest, name: str) -> HttpResponse:
+    """Glossary."""
+    game = shelf_or_404(name).game
+    return show(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, language())})
+
+
+def _book(request: HttpRequest, name: str, **context: object) -> HttpResponse:
+    shelf = library(name)
+    page = {
+        "game": shelf.game,
+        "shelf": shelf,
+        "chapters": book.chapters(name),
+        "part": None,
+        "question": None,
+    }
+    return show(request, "learn/rules.html", page | context)
+
+
+def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
+    """Chapters before and after ``part``, with sign and label of their links."""
+    parts = book.chapters(name)
+    at = parts.index(part)
+    before = [(parts[at - 1], "prev", "learn.previous_chapter")] if at > 0 else []
+    after = [(parts[at + 1], "next", "learn.next_chapter")] if at + 1 < len(parts) else []
+    return before + after

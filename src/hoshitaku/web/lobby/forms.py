@@ -1,0 +1,156 @@
+"""The form for a new table: seats, options from the game's own schema, pace. Plain dicts for the template, plain errors in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import hoshitaku
+from hoshitaku import Game
+
+from hoshitaku.web.people.models import NAME_LENGTH
+from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.tables.bots import levels
+from hoshitaku.web.tables.models import TITLE_LENGTH, Table
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan
+from hoshitaku.web.words import language, t
+
+PLAIN_KINDS = ("me", "open", "guest", "none")
+
+
+@dataclass
+class NewTable:
+    """What somebody has filled in so far, and what is wrong with it."""
+
+    game: Game
+    values: Mapping[str, str]
+    errors: dict[str, str] = field(default_factory=dict)
+
+    def plan(self) -> TablePlan:
+        """What was asked for; `errors` says what cannot be."""
+        seats = self._seats()
+        if len(seats) not in self.game.seats:
+            allowed = ", ".join(map(str, self.game.seats))
+            self.errors["seats"] = t("setup.error_seats", allowed=allowed, given=len(seats))
+        if sum(seat.kind == "me" for seat in seats) != 1:
+            self.errors["seats"] = t("setup.error_me")
+        pace = self.values.get("pace", Table.Pace.LIVE)
+        if pace not in Table.Pace.values:
+            self.errors["pace"] = t("setup.error_choice")
+        return TablePlan(
+            game=self.game.name,
+            seats=seats,
+            options=self._options(),
+            pace=pace,
+            public=self.values.get("public") == "1",
+            title=one_line(self.values.get("title", ""))[:TITLE_LENGTH],
+            language=self.values.get("language", "") if self.values.get("language") in ("ja", "en") else "",
+        )
+
+    def _seats(self) -> list[SeatPlan]:
+        plans = []
+        for number in range(max(self.game.seats)):
+            kind, _, level = self.values.get(f"seat_{number}", default_kind(number)).partition(":")
+            if kind == "bot" and level in levels(self.game.name):
+                plans.append(SeatPlan("bot", level))
+            elif kind in PLAIN_KINDS and not level:
+                plans.append(SeatPlan(kind, name=self._guest(number) if kind == "guest" else ""))
+            else:
+                self.errors["seats"] = t("setup.error_choice")
+        return [plan for plan in plans if plan.kind != "none"]
+
+    def _guest(self, number: int) -> str:
+        name = one_line(self.values.get(f"guest_{number}", ""))[:NAME_LENGTH]
+        return name or t("tables.seat_number", number=number + 1)
+
+    def _options(self) -> dict[str, Any]:
+        chosen: dict[str, Any] = {}
+        for name, schema in choosable(self.game).items():
+            value = self.values.get(f"option_{name}", "")
+            if value == "" or value == str(schema.get("default")):
+                continue
+            if value in map(str, schema["enum"]):
+                chosen[name] = next(v for v in schema["enum"] if str(v) == value)
+            else:
+                self.errors[f"option_{name}"] = t("setup.error_choice")
+        return chosen
+
+    def context(self) -> dict[str, Any]:
+        """What the template is given."""
+        return {
+            "game": {"name": self.game.name, "title": self.game.title(language())},
+            "games": game_list(),
+            "form": {"values": self.values, "errors": self.errors},
+            "fields": [self._field(name, schema) for name, schema in choosable(self.game).items()],
+            "seat_rows": [self._seat_row(number) for number in range(max(self.game.seats))],
+            "levels": [{"value": level, "title": level_title(level)} for level in levels(self.game.name)],
+            "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
+        }
+
+    def _field(self, name: str, schema: Mapping[str, Any]) -> dict[str, Any]:
+        lang = language()
+        key = f"option_{name}"
+        names, notes = schema.get("names", {}), schema.get("descriptions", {})
+        return {
+            "name": key,
+            "title": schema["title"][lang],
+            "description": schema.get("description", {}).get(lang, ""),
+            "choices": [
+                {
+                    "value": str(value),
+                    "title": names.get(str(value), {}).get(lang, str(value)),
+                    "description": notes.get(str(value), {}).get(lang, ""),
+                }
+                for value in schema["enum"]
+            ],
+            "value": self.values.get(key) or str(schema.get("default", "")),
+            "error": self.errors.get(key),
+        }
+
+    def _seat_row(self, number: int) -> dict[str, Any]:
+        bots = [{"value": f"bot:{level}", "title": level_title(level)} for level in levels(self.game.name)]
+        plain = [{"value": kind, "title": t(f"setup.seat_{kind}")} for kind in PLAIN_KINDS]
+        return {
+            "number": number,
+            "name": f"seat_{number}",
+            "guest_name": f"guest_{number}",
+            "value": self.values.get(f"seat_{number}", default_kind(number)),
+            "guest": self.values.get(f"guest_{number}", ""),
+            "choices": [*plain[:3], *bots, plain[3]],
+        }
+
+
+def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
+    """The options of a game that are a choice among a few named values."""
+    properties: dict[str, Any] = game.options_schema.get("properties", {})
+    return {name: schema for name, schema in properties.items() if "enum" in schema}
+
+
+def default_kind(number: int) -> str:
+    """I sit first, the next two seats are open to friends."""
+    return ("me", "open", "open")[number] if number < 3 else "none"
+
+
+def level_title(level: str) -> str:
+    """A bot in words."""
+    return t(f"setup.level_{level}") if level in ("random", "greedy", "cards", "search") else level
+
+
+def game_list() -> list[dict[str, Any]]:
+    """Every game there is, for choosing one."""
+    lang = language()
+    listed = []
+    for name in hoshitaku.games():
+        game = hoshitaku.game(name)
+        meta = game.pack.data.get("meta", {})
+        listed.append(
+            {
+                "name": name,
+                "title": game.title(lang),
+                "seats": list(game.seats),
+                "minutes": meta.get("minutes", []) if isinstance(meta, dict) else [],
+                "text": t(f"setup.about_{name}"),
+            }
+        )
+    return listed

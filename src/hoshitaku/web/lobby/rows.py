@@ -1,0 +1,47 @@
+"""Tables as rows of a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hoshitaku
+from django.urls import reverse
+from django.utils import timezone
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.hub import hub
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.pages import seat_context
+from hoshitaku.web.words import language
+
+
+def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
+    """What a list says of a table."""
+    seats = list(table.seats.all())
+    mine = [seat for seat in seats if viewer is not None and seat.viewer_id == viewer.pk]
+    age = timezone.now() - table.moved
+    return {
+        "slug": table.slug,
+        "game": table.game,
+        "game_title": hoshitaku.game(table.game).title(language()),
+        "title": table.title,
+        "options": table.options,
+        "language": table.language,
+        "url": reverse("table", args=[table.slug]),
+        "replay_url": reverse("replay", args=[table.slug]),
+        "sit_url": reverse("sit", args=[table.slug]),
+        "status": table.status,
+        "pace": table.pace,
+        "seats": [seat_context(table, seat, mine[0].number if mine else None) for seat in seats],
+        "free": [seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],
+        "mine": bool(mine),
+        "your_turn": any(not seat.bot_plays and waits(table, seat) for seat in mine),
+        "spectators": hub.watchers(table.pk),
+        "revision": table.revision,
+        "age": int(age.total_seconds()),
+    }
+
+
+def waits(table: Table, seat: Seat) -> bool:
+    """Whether a table waits for a seat."""
+    return table.status == Table.Status.PLAYING and table.actor == seat.number

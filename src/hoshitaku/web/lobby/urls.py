@@ -1,0 +1,12 @@
+"""Addresses of the lobby."""
+
+from django.urls import path
+
+from hoshitaku.web.lobby import views
+
+urlpatterns = [
+    path("", views.lobby, name="lobby"),
+    path("play/", views.play, name="play"),
+    path("tables/", views.my_tables, name="my-tables"),
+    path("tables/new/", views.new_table, name="new-table"),
+]

@@ -1,0 +1,90 @@
+"""The lobby, my tables, a new table, and one-click play."""
+
+from __future__ import annotations
+
+import hoshitaku
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from hoshitaku.web.lobby.forms import NewTable, game_list
+from hoshitaku.web.lobby.rows import row
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import clean_name, viewer_of, viewer_or_guest, welcome
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.setup import make_table, play_now
+from hoshitaku.web.words import t
+
+LISTED = 30
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Games, open tables, tables to watch, and mine."""
+    viewer = viewer_of(request)
+    public = Table.objects.filter(public=True).order_by("-moved").prefetch_related("seats")
+    context = {
+        "games": game_list(),
+        "open_tables": rows(public.filter(status=Table.Status.WAITING)[:LISTED], viewer),
+        "live_tables": rows(public.filter(status=Table.Status.PLAYING)[:LISTED], viewer),
+        "mine": rows(tables_of(viewer).exclude(status=Table.Status.OVER)[:LISTED], viewer) if viewer else [],
+        "play_url": reverse("play"),
+    }
+    return show(request, "lobby.html", context)
+
+
+def tables_of(viewer: Viewer) -> QuerySet[Table]:
+    """Tables where somebody sits, the ones that moved last first."""
+    return Table.objects.filter(seats__viewer=viewer).distinct().order_by("-moved").prefetch_related("seats")
+
+
+def rows(tables: QuerySet[Table], viewer: Viewer | None) -> list[dict[str, object]]:
+    """Tables as a list shows them."""
+    return [row(table, viewer) for table in tables]
+
+
+@require_safe
+def my_tables(request: HttpRequest) -> HttpResponse:
+    """Where it is my turn, what is running, forming and finished."""
+    viewer = viewer_of(request)
+    mine = rows(tables_of(viewer)[:200], viewer) if viewer else []
+    context = {
+        "waiting_for_me": [table for table in mine if table["your_turn"]],
+        "running": [table for table in mine if table["status"] == "playing" and not table["your_turn"]],
+        "forming": [table for table in mine if table["status"] == "waiting"],
+        "finished": [table for table in mine if table["status"] == "over"],
+    }
+    return show(request, "my_tables.html", context)
+
+
+@require_POST
+def play(request: HttpRequest) -> HttpResponse:
+    """One click: a game against bots, at once."""
+    game = request.POST.get("game") or hoshitaku.games()[0]
+    if game not in hoshitaku.games():
+        raise Problem(404, "missing", "missing")
+    made = play_now(game, viewer_or_guest(request, t("people.guest")))
+    return redirect("table", made.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """Make a table as one likes it."""
+    values = request.POST if request.method == "POST" else request.GET
+    name = values.get("game") or hoshitaku.games()[0]
+    if name not in hoshitaku.games():
+        raise Problem(404, "missing", "missing")
+    form = NewTable(hoshitaku.game(name), {key: str(value) for key, value in values.items()})
+    if request.method != "POST":
+        return show(request, "new_table.html", form.context())
+    plan = form.plan()
+    if form.errors:
+        return show(request, "new_table.html", form.context(), 400)
+    viewer = viewer_of(request)
+    given = request.POST.get("name") or (viewer.name if viewer else t("people.guest"))
+    host = welcome(request, clean_name(given), viewer.emblem if viewer else 1)
+    return redirect("table", make_table(plan, host).slug)

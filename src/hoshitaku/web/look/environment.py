@@ -1,0 +1,82 @@
+"""The Jinja environment of the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from django.templatetags.static import static
+from django.urls import reverse
+from markupsafe import Markup
+
+from hoshitaku.web import drawing
+from hoshitaku.web.look.signs import Signs, marked
+from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
+
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+
+@jinja2.pass_context
+def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
+    return text(key, context["lang"], **values)
+
+
+class Kept:
+    """Keeps what a macro draws of a thing that never changes, such as the face of a card, in each language."""
+
+    MOST = 4000
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, str, str], Markup] = {}
+
+    @jinja2.pass_context
+    def __call__(self, context: jinja2.runtime.Context, macro: Any, thing: Mapping[str, object]) -> Markup:
+        """``macro(thing)``, drawn once; ``thing`` is an entry of a pack, and two that read the same are the same."""
+        key = (macro.name, context["lang"], repr(thing))
+        if key not in self._drawn:
+            if len(self._drawn) >= self.MOST:
+                self._drawn.clear()
+            self._drawn[key] = macro(thing)
+        return self._drawn[key]
+
+
+def install(
+    environment: jinja2.Environment, static_address: Callable[[str], str], url: Callable[..., str]
+) -> jinja2.Environment:
+    """Give ``environment`` the texts, signs and addresses that the templates use.
+
+    Args:
+        static_address: path of a static file to its address.
+        url: name of a page and its arguments to its address.
+    """
+    signs = Signs(static_address, lambda game, slug: f"{url('rules-chapter', game, slug.split('.')[0])}#{slug}")
+    environment.globals.update(
+        t=_text,
+        static=static_address,
+        url=url,
+        icon=signs.icon,
+        emblem=signs.emblem,
+        cubes=signs.cubes,
+        art=signs.art,
+        clause=signs.clause,
+        cubes_in_words=cubes_in_words,
+        points_in_words=points_in_words,
+        drawing_of=drawing.of,
+        kept=Kept(),
+        LANGUAGES=LANGUAGES,
+    )
+    environment.filters["marked"] = marked
+    environment.trim_blocks = True
+    environment.lstrip_blocks = True
+    return environment
+
+
+def environment(**options: Any) -> jinja2.Environment:
+    """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
+    return install(jinja2.Environment(**options), static, _reverse)  # noqa: S701  (Django asks for autoescape)
+
+
+def _reverse(name: str, *args: object, **kwargs: object) -> str:
+    return reverse(name, args=args, kwargs=kwargs)

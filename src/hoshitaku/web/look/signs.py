@@ -1,0 +1,78 @@
+"""Small signs that every page draws: icons, power cubes, emblems of seats, links to clauses.
+
+Addresses of static files and pages come from outside (see ``environment``), so the signs know no server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from markupsafe import Markup, escape
+
+from hoshitaku.web.look.texts import cubes_in_words
+
+PIECES_DRAWN = 6
+"""More cubes than this are drawn as one cube and a number."""
+
+
+class Signs:
+    """Draws signs with the addresses of one site. Every sign is drawn once and kept."""
+
+    def __init__(self, static: Callable[[str], str], clause_address: Callable[[str, str], str]) -> None:
+        self._static = static
+        self._clause_address = clause_address
+        self.icon = cache(self._icon)
+        self.emblem = cache(self._emblem)
+        self.cubes = cache(self._cubes)
+        self.art = cache(self._art)
+        self.clause = cache(self._clause)
+
+    def _icon(self, name: str, sheet: str = "icons", classes: str = "icon") -> Markup:
+        """One icon of a sheet of icons; never the only bearer of its meaning, so it is hidden from screen readers."""
+        return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+            classes, self._static(f"{sheet}.svg"), name
+        )
+
+    def _emblem(self, number: int) -> Markup:
+        """The emblem of a seat, 1 to 5: disc, diamond, triangle, square, cross."""
+        return self._icon(f"seat-{number}", classes="emblem")
+
+    def _cubes(self, count: int, lang: str) -> Markup:
+        """Power cubes lying together, with one label for the group."""
+        if count == 0:
+            return Markup('<span class="cubes"></span>')
+        piece = self._icon("p-cube", classes="piece")
+        pieces = piece * count if count <= PIECES_DRAWN else piece + Markup("<b>×{}</b>").format(count)
+        label = cubes_in_words(count, lang)
+        return Markup('<span class="cubes" role="img" aria-label="{}">{}</span>').format(label, pieces)
+
+    def _art(self, name: str, sheet: str) -> Markup:
+        """A picture of a card, 96 by 60."""
+        return Markup('<svg class="art" viewBox="0 0 96 60" aria-hidden="true"><use href="{}#art-{}"/></svg>').format(
+            self._static(f"{sheet}.svg"), name
+        )
+
+    def _clause(self, game: str, slug: str, short: bool = False) -> Markup:
+        """A link to a clause; short ones show the sign alone and keep the slug for readers and pointers."""
+        shown = Markup('§<span class="hidden"> {}</span>').format(slug) if short else f"§ {slug}"
+        return Markup('<a class="clause" href="{}" title="{}">{}</a>').format(
+            self._clause_address(game, slug), slug, shown
+        )
+
+
+def marked(value: str, words: list[str]) -> Markup:
+    """``value`` with every found word in ``<mark>``; upper and lower case are the same."""
+    lowered = value.lower()
+    spans: list[tuple[int, int]] = []
+    for word in words:
+        start = lowered.find(word.lower()) if word else -1
+        while start >= 0:
+            spans.append((start, start + len(word)))
+            start = lowered.find(word.lower(), start + len(word))
+    shown, at = Markup(""), 0
+    for start, end in sorted(spans):
+        if start >= at:
+            shown += escape(value[at:start]) + Markup("<mark>{}</mark>").format(value[start:end])
+            at = end
+    return shown + escape(value[at:])

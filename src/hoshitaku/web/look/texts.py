@@ -1,0 +1,51 @@
+"""Words of the site, in both languages, kept in ``texts/<area>.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("ja", "en")
+FOLDER = Path(__file__).resolve().parent.parent / "texts"
+
+
+class TextMissing(LookupError):
+    """A template asked for a text that no file has."""
+
+
+@cache
+def catalogue() -> dict[str, dict[str, str]]:
+    """Every text by its key ``area.key``; each has a Japanese and an English wording."""
+    texts: dict[str, dict[str, str]] = {}
+    for path in sorted(FOLDER.glob("*.toml")):
+        for key, wordings in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            texts[f"{path.stem}.{key}"] = wordings
+    return texts
+
+
+def text(key: str, lang: str, **values: object) -> str:
+    """The text ``key`` in ``lang`` with ``{names}`` filled in.
+
+    Raises:
+        TextMissing: no file has the key, or not in this language.
+    """
+    try:
+        wording = catalogue()[key][lang]
+    except KeyError:
+        raise TextMissing(f"no text {key!r} in {lang!r}") from None
+    return wording.format_map(values) if values else wording
+
+
+def cubes_in_words(count: int, lang: str) -> str:
+    """``3 cubes`` or ``コマ3個``."""
+    if lang == "ja":
+        return f"コマ{count}個"
+    return "1 cube" if count == 1 else f"{count} cubes"
+
+
+def points_in_words(count: int, lang: str) -> str:
+    """``3 points`` or ``3点``."""
+    if lang == "ja":
+        return f"{count}点"
+    return "1 point" if count == 1 else f"{count} points"

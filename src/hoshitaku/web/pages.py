@@ -1,0 +1,62 @@
+"""Making pages, and what every page is given: see CONTEXTS.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.tables.seats import count_turns
+from hoshitaku.web.words import language
+
+THEMES = ("", "day", "night")
+
+
+def show(
+    request: HttpRequest, template: str, context: dict[str, Any] | None = None, status: int = 200
+) -> HttpResponse:
+    """A page from its template; `context` goes before what every page is given."""
+    answer = render(request, template, {**on_every_page(request), **(context or {})}, status=status)
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+def on_every_page(request: HttpRequest) -> dict[str, Any]:
+    """Context of all pages."""
+    viewer = viewer_of(request) if hasattr(request, "session") else None
+    lang = language()
+    theme = request.COOKIES.get("theme", "")
+    return {
+        "lang": lang,
+        "other_lang": "en" if lang == "ja" else "ja",
+        "viewer": about(viewer),
+        "theme": theme if theme in THEMES else "",
+        "here": request.get_full_path(),
+        "your_turns": count_turns(viewer) if viewer else 0,
+        "notice": _done(request),
+        "refresh": 0,
+    }
+
+
+def about(viewer: Viewer | None) -> dict[str, Any]:
+    """What a page says of the one who looks at it."""
+    if viewer is None:
+        return {"known": False, "name": "", "emblem": 1, "account": False, "email": "", "staff": False}
+    return {
+        "known": True,
+        "name": viewer.name,
+        "emblem": viewer.emblem,
+        "account": viewer.user_id is not None,
+        "email": viewer.email,
+        "staff": bool(viewer.user and viewer.user.is_staff),
+    }
+
+
+def _done(request: HttpRequest) -> dict[str, str] | None:
+    """What the request before this one left to say."""
+    said = [str(message) for message in messages.get_messages(request)] if hasattr(request, "_messages") else []
+    return {"kind": "done", "title": said[-1], "text": "", "clause": ""} if said else None

@@ -1,0 +1,87 @@
+"""Which viewer asks, how a guest gets a name, and how a guest's tables pass to an account."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from django.contrib.auth import user_logged_in
+from django.contrib.auth.models import User
+from django.dispatch import Signal, receiver
+from django.http import HttpRequest
+
+from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.words import language
+
+SESSION_KEY = "viewer"
+
+# Sent with `old` and `new` when everything of a guest becomes an account's.
+viewer_joined_account = Signal()
+
+
+def viewer_of(request: HttpRequest) -> Viewer | None:
+    """The viewer behind a request; None for a browser that never gave a name."""
+    if not hasattr(request, "_viewer"):
+        key = request.session.get(SESSION_KEY)
+        viewer = Viewer.objects.select_related("user").filter(pk=key).first() if key else None
+        request._viewer = viewer  # type: ignore[attr-defined]
+    return request._viewer  # type: ignore[attr-defined,no-any-return]
+
+
+def one_line(text: str) -> str:
+    """Text as it may be shown in a line: no control, direction or private characters, single spaces."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " * c.isspace() for c in text)
+    return " ".join(shown.split())
+
+
+def clean_name(text: str) -> str:
+    """A name as it may be shown. Problem 400 where nothing is left or it is too long."""
+    name = one_line(text)
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise Problem(400, "name_needed")
+    return name
+
+
+def clean_emblem(text: str) -> int:
+    """One of the five emblems, each with its colour; the first for anything else."""
+    return int(text) if text in map(str, EMBLEMS) else EMBLEMS[0]
+
+
+def welcome(request: HttpRequest, name: str, emblem: int) -> Viewer:
+    """Make the browser a guest with this name, or rename the viewer it already is."""
+    viewer = viewer_of(request)
+    if viewer is None:
+        viewer = Viewer.objects.create(name=name, emblem=emblem, language=language())
+        _remember(request, viewer)
+    elif (viewer.name, viewer.emblem) != (name, emblem):
+        viewer.name, viewer.emblem = name, emblem
+        viewer.save(update_fields=["name", "emblem"])
+    return viewer
+
+
+def viewer_or_guest(request: HttpRequest, name: str) -> Viewer:
+    """The viewer, or a new guest under a name to start with (one-click play asks nothing)."""
+    return viewer_of(request) or welcome(request, name, EMBLEMS[0])
+
+
+def _remember(request: HttpRequest, viewer: Viewer) -> None:
+    request.session.cycle_key()
+    request.session[SESSION_KEY] = viewer.pk
+    request._viewer = viewer  # type: ignore[attr-defined]
+
+
+@receiver(user_logged_in)
+def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+    """After signing in the browser acts as the account's viewer, and what its guest had begun goes along."""
+    guest = viewer_of(request)
+    account = Viewer.objects.filter(user=user).first()
+    if guest is not None and guest.user_id is None and account is None:
+        guest.user = user
+        guest.save(update_fields=["user"])
+        account = guest
+    if account is None:
+        account = Viewer.objects.create(name=user.get_username()[:NAME_LENGTH], user=user, language=language())
+    if guest is not None and guest.user_id is None and guest != account:
+        viewer_joined_account.send(sender=Viewer, old=guest, new=account)
+        guest.delete()
+    _remember(request, account)

@@ -1,0 +1,84 @@
+"""Designed answers to whatever goes wrong: a page in the visitor's language that says what and where to go, never a bare status."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
+
+from hoshitaku.web.words import t
+
+
+class Problem(Exception):
+    """Ends a request with a designed page. `key` names title and text in texts/problems.toml; `kind` is that of a notice."""
+
+    def __init__(
+        self, status: int, key: str, kind: str = "malformed", clause: str = "", **values: object
+    ) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+        self.kind = kind
+        self.clause = clause
+        self.values = values
+
+    def notice(self) -> dict[str, str]:
+        """What the page says, in its language."""
+        return notice(self.kind, self.key, self.clause, **self.values)
+
+
+def notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str, str]:
+    """A notice for a page: title and text of texts/problems.toml."""
+    title, text = t(f"problems.{key}_title", **values), t(f"problems.{key}", **values)
+    return {"kind": kind, "title": title, "text": text, "clause": clause}
+
+
+def page(request: HttpRequest, problem: Problem) -> HttpResponse:
+    """The page that tells of a problem."""
+    # Imported late: pages stand on people and tables, and those raise problems.
+    from hoshitaku.web.pages import show
+
+    context = {"status": problem.status, "notice": problem.notice(), "back": "/"}
+    return show(request, "problem.html", context, problem.status)
+
+
+class DesignedAnswers(MiddlewareMixin):
+    """Turns a Problem raised in a view into its page, and a bare 405 as well."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Answer a Problem; everything else is for Django."""
+        return page(request, exception) if isinstance(exception, Problem) else None
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Replace the empty answer to a wrong method by a page, with the methods that are allowed."""
+        if response.status_code != 405 or getattr(response, "content", b""):
+            return response
+        answer = page(request, Problem(405, "method"))
+        answer["Allow"] = response.headers.get("Allow", "GET")
+        return answer
+
+
+def missing(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """There is no such page (404)."""
+    return page(request, Problem(404, "missing", "missing"))
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """The visitor may not do this (403)."""
+    return page(request, Problem(403, "forbidden", "forbidden"))
+
+
+def malformed(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """The request makes no sense (400)."""
+    return page(request, Problem(400, "malformed"))
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form came without this site's own token: from elsewhere, or from a page older than the cookie (403)."""
+    return page(request, Problem(403, "forged", "forbidden"))
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Our own fault (500). Uses nothing that may be broken too."""
+    text = "Something broke on our side. Nothing of your game is lost. / こちらの不具合です。対局は失われていません。"
+    return HttpResponse(f"<!doctype html><meta charset=utf-8><title>500</title><p>{text}</p>", status=500)
+

@@ -1,0 +1,173 @@
+"""Django's settings. Everything that a server may want otherwise is an environment variable named HOSHITAKU_...
+
+DATA      folder of database, key and collected files
+DATABASE  address of a PostgreSQL database (postgresql://...); SQLite in the data folder without it
+HOSTS     names the server answers to, separated by commas; without it that of ORIGIN, or any (a home server has many)
+ORIGIN    public address such as https://hoshitaku.example, for links in mails and behind a proxy with TLS
+MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from hoshitaku.web.data import data_folder, secret_key
+from hoshitaku.web.databases import postgresql, sqlite
+
+HERE = Path(__file__).parent
+DATA = data_folder()
+ORIGIN = os.environ.get("HOSHITAKU_ORIGIN", "").rstrip("/")
+SECURE = ORIGIN.startswith("https://")
+
+SECRET_KEY = secret_key(DATA)
+DEBUG = False
+ALLOWED_HOSTS = os.environ.get("HOSHITAKU_HOSTS", urlsplit(ORIGIN).hostname or "*").split(",")
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "csp",
+    "hoshitaku.web.look",
+    "hoshitaku.web.people",
+    "hoshitaku.web.tables",
+    "hoshitaku.web.lobby",
+    "hoshitaku.web.learn",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "hoshitaku.web.problems.DesignedAnswers",
+]
+
+ROOT_URLCONF = "hoshitaku.web.urls"
+ASGI_APPLICATION = "hoshitaku.web.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [HERE / "templates"],
+        "OPTIONS": {"environment": "hoshitaku.web.look.environment.environment"},
+    },
+    {  # The admin's own pages.
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
+
+DATABASES = {
+    "default": postgresql(os.environ["HOSHITAKU_DATABASE"])
+    if os.environ.get("HOSHITAKU_DATABASE")
+    else sqlite(DATA / "hoshitaku.sqlite3")
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("ja", "日本語"), ("en", "English")]
+LANGUAGE_COOKIE_AGE = 400 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = SECURE
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA / "static"
+STATICFILES_DIRS = [HERE / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},
+}
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "lobby"
+LOGOUT_REDIRECT_URL = "lobby"
+
+SESSION_COOKIE_NAME = "hoshitaku"
+SESSION_COOKIE_AGE = 400 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = SECURE
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = SECURE
+CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
+CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
+if SECURE:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a stranger's.
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "media-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "form-action": ["'self'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+
+# A record of a long game is some hundred kilobytes; nothing else that is sent comes near.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+DEFAULT_FROM_EMAIL = os.environ.get("HOSHITAKU_MAIL_FROM", "hoshitaku@localhost")
+EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+if os.environ.get("HOSHITAKU_MAIL"):
+    _mail = urlsplit(os.environ["HOSHITAKU_MAIL"])
+    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    EMAIL_HOST, EMAIL_PORT = _mail.hostname or "localhost", _mail.port or 25
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_mail.username or ""), unquote(_mail.password or "")
+    EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{levelname:<8}{name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "hoshitaku": {"level": "INFO"},
+        # A designed answer of 4xx is no fault of the server.
+        "django.request": {"level": "ERROR"},
+        "django.security.csrf": {"level": "ERROR"},
+    },
+}
+
+# Seconds that a bot seems to think, and between two digests of turn-by-turn tables.
+BOT_PAUSE = float(os.environ.get("HOSHITAKU_BOT_PAUSE", "0.9"))
+DIGEST_EVERY = 600.0

@@ -1,0 +1,239 @@
+// Effects of the table: pieces that move because of an event, sound, keys. Everything works without this file.
+// It names no game: the board says by `data-motions` which event moves what from where to where, and marks the places by `data-at`.
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const find = (selector) => document.querySelector(selector);
+const at = (key) => document.querySelector(`[data-at~="${CSS.escape(key)}"]`);
+
+// ---- motion ------------------------------------------------------------------------------------------------------------
+
+const TRAVEL = 280; // one piece, in milliseconds
+const ALL = 1100; // everything that one move shows
+const MOST_PIECES = 6;
+let running = [];
+
+function filled(pattern, event) {
+  return pattern.replace(/\{(\w+)\}/g, (_, name) => (name === "seat" ? event.seat : event.data?.[name] ?? event[name]));
+}
+
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+function piece() {
+  const drawn = find(".piece use");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "piece flying");
+  svg.setAttribute("aria-hidden", "true");
+  if (drawn) svg.append(drawn.cloneNode());
+  return svg;
+}
+
+function badge(points) {
+  const shown = document.createElement("b");
+  shown.className = points < 0 ? "points-flying loss" : "points-flying";
+  shown.setAttribute("aria-hidden", "true");
+  shown.textContent = points < 0 ? `−${-points}` : `+${points}`;
+  return shown;
+}
+
+function fly(shown, from, to, delay, time) {
+  document.body.append(shown);
+  const half = shown.getBoundingClientRect();
+  const [x1, y1] = from;
+  const [x2, y2] = to;
+  const place = (x, y) => `translate(${x - half.width / 2}px, ${y - half.height / 2}px)`;
+  const frames = [{ transform: place(x1, y1) }, { transform: place(x2, y2) }];
+  const moving = shown.animate(frames, { duration: time, delay, easing: "cubic-bezier(.2,.7,.2,1)", fill: "backwards" });
+  moving.finished.catch(() => {}).finally(() => shown.remove());
+  running.push(moving);
+}
+
+function wash(element) {
+  element.classList.remove("changed");
+  requestAnimationFrame(() => element.classList.add("changed"));
+  element.addEventListener("animationend", () => element.classList.remove("changed"), { once: true });
+}
+
+function show(events) {
+  const motions = JSON.parse(find("#board [data-motions]")?.dataset.motions ?? "{}");
+  const known = events.filter((event) => motions[event.name]);
+  const step = Math.min(TRAVEL / 2, ALL / Math.max(known.length, 1));
+  running = [];
+  known.forEach((event, number) => {
+    const { what, from, to, sound } = motions[event.name];
+    const target = to && at(filled(to, event));
+    if (!target) return;
+    if (sound) setTimeout(() => play(sound), number * step);
+    wash(target);
+    if (still.matches || document.hidden) return;
+    if (what === "points" && event.amount) {
+      const [x, y] = centre(target);
+      fly(badge(event.amount), [x, y - 56], [x, y], number * step, TRAVEL * 2);
+    }
+    const source = from && at(filled(from, event));
+    if (what !== "cube" || !source) return;
+    const count = Math.min(Math.abs(event.amount) || 1, MOST_PIECES);
+    for (let n = 0; n < count; n++) fly(piece(), centre(source), centre(target), number * step + n * 40, TRAVEL);
+  });
+}
+
+addEventListener("pointerdown", () => running.forEach((moving) => moving.finish()), { capture: true });
+
+// ---- sound: off until asked for, quiet, never the only bearer of a message -----------------------------------------------
+
+const TONES = {
+  turn: [[523, 0, 0.12], [784, 0.11, 0.2]],
+  placed: [[190, 0, 0.05], [95, 0.01, 0.05]],
+  refused: [[110, 0, 0.09]],
+  gain: [[1175, 0, 0.3]],
+  end: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.35]],
+};
+let audio = null;
+let wanted = false;
+try {
+  wanted = localStorage.getItem("sound") === "on";
+} catch {
+  // A browser that keeps nothing is asked again on every page.
+}
+
+function play(name) {
+  if (!wanted || (document.hidden && name !== "turn")) return;
+  audio ??= new AudioContext();
+  for (const [pitch, start, length] of TONES[name] ?? []) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const begin = audio.currentTime + start;
+    tone.type = name === "placed" || name === "refused" ? "triangle" : "sine";
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.09, begin);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + length);
+  }
+}
+
+const button = find("#sound");
+function showSound() {
+  button.setAttribute("aria-pressed", String(wanted));
+  const use = button.querySelector("use");
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, wanted ? "#sound-on" : "#sound-off"));
+}
+if (button) {
+  button.hidden = false;
+  showSound();
+  button.addEventListener("click", () => {
+    wanted = !wanted;
+    try {
+      localStorage.setItem("sound", wanted ? "on" : "off");
+    } catch {
+      // Kept for this page only.
+    }
+    showSound();
+    play("turn");
+  });
+}
+
+// ---- what changes on the page: events, turns, refusals, the end ----------------------------------------------------------
+
+let seen = find("#news")?.dataset.seq;
+let asked = find("#console")?.classList.contains("asks");
+let over = find("#console")?.classList.contains("over");
+let held = null; // where the focus was, before a fragment took it away
+
+document.addEventListener("focusin", (event) => {
+  held = event.target.closest("#console, #board, #seats, #log, #chat")?.id ?? null;
+});
+
+function keepFocus() {
+  if (!["console", "board", "seats"].includes(held) || document.activeElement !== document.body) return;
+  (find("#console .steps :checked") ?? find("#console .ask"))?.focus({ preventScroll: true });
+}
+
+function logToEnd() {
+  const log = find("#log");
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
+function changed() {
+  const news = find("#news");
+  if (news && news.dataset.seq !== seen) {
+    seen = news.dataset.seq;
+    logToEnd();
+    try {
+      show(JSON.parse(news.dataset.events || "[]"));
+    } catch (error) {
+      console.warn("events of the table could not be shown", error);
+    }
+  }
+  const board = find("#console");
+  const asks = board?.classList.contains("asks") ?? false;
+  if (asks && !asked) play("turn");
+  asked = asks;
+  const ended = board?.classList.contains("over") ?? false;
+  if (ended && !over) play("end");
+  over = ended;
+  keepFocus();
+}
+
+let waiting = false;
+new MutationObserver((changes) => {
+  if (changes.some((change) => change.target.id === "notice" && find("#notice .refusal"))) play("refused");
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => {
+    waiting = false;
+    changed();
+  });
+}).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
+logToEnd();
+
+// ---- keys: arrows walk over the board, digits choose a number, Escape takes back ------------------------------------------
+
+const CHOICES = "#board button, #seats button.chip";
+const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function neighbour(from, [dx, dy]) {
+  const [x, y] = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const candidate of document.querySelectorAll(CHOICES)) {
+    const [cx, cy] = centre(candidate);
+    const along = (cx - x) * dx + (cy - y) * dy;
+    const aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
+    const distance = along + 2 * aside;
+    if (candidate !== from && along > 4 && distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio]), textarea, select")) return;
+  const onTable = event.target.closest("#console, #board, #seats");
+  const direction = AHEAD[event.key];
+  if (direction && event.target.matches(CHOICES)) {
+    neighbour(event.target, direction)?.focus();
+    event.preventDefault();
+  } else if (direction && document.body.classList.contains("replaying")) {
+    find(event.key === "ArrowLeft" ? "#step-back" : event.key === "ArrowRight" ? "#step-next" : "none")?.click();
+  } else if (event.key === "Escape" && onTable) {
+    find('#console button[formaction$="undo/"], #console button[formaction*="undo/?"]')?.click();
+  } else if (onTable && /^[0-9]$/.test(event.key)) {
+    const number = find(`#console .steps [value="${event.key}"]`);
+    if (!number) return;
+    number.checked = true;
+    number.focus();
+    event.preventDefault();
+  }
+});
+
+// ---- replay: the scrubber goes where it is left ---------------------------------------------------------------------------
+
+const scrubber = find("#scrubber");
+if (scrubber) {
+  scrubber.form.querySelector("button").hidden = true;
+  scrubber.addEventListener("change", () => scrubber.form.requestSubmit());
+  find('.log [aria-current="step"]')?.scrollIntoView({ block: "center" });
+}

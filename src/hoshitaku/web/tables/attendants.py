@@ -1,0 +1,41 @@
+"""What runs beside the pages in every web process: bots, digests by mail, and the relay of a database's notices."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from django.conf import settings
+from django.db import connection
+
+from hoshitaku.web.tables import notify
+from hoshitaku.web.tables.bots import Bots, fresh
+from hoshitaku.web.tables.digest import send_digests
+
+logger = logging.getLogger(__name__)
+
+
+async def attend() -> None:
+    """Run all of them until cancelled."""
+    works = [Bots(settings.BOT_PAUSE).run, digests]
+    if connection.vendor == "postgresql":
+        works.append(notify.relay_from_database)
+    await asyncio.gather(*(keep_running(work) for work in works))
+
+
+async def keep_running(work: Callable[[], Awaitable[None]]) -> None:
+    """Start a work again a moment after it failed."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            logger.exception("%s failed and is started again", getattr(work, "__name__", work))
+        await asyncio.sleep(1)
+
+
+async def digests() -> None:
+    """Send digests now and then."""
+    while True:
+        await asyncio.sleep(settings.DIGEST_EVERY)
+        await asyncio.to_thread(fresh, send_digests)

@@ -1,0 +1,171 @@
+"""Bots at tables. They think in a process of their own, about a random position that agrees with what their seat may see.
+
+The web process looks which tables wait for a bot, waits a little (nobody likes to be answered in no time), has the worker think and takes
+the option like any other choice. A worker that crashes is replaced and asked again; after some failures a random legal option is played, so
+that a table never stops. Two processes that ask for the same choice are no harm: the log takes one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import random
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from django.db import close_old_connections
+
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import dealing, notify, positions
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.play import Offer, choose
+from hoshitaku.web.tables.thinking import Question, think
+
+TRIES = 3
+LONGEST_THOUGHT = 20.0
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Task:
+    """A choice that a bot has to make: where, for which seat, at which revision."""
+
+    slug: str
+    seat: int
+    revision: int
+    question: Question
+
+
+def task_of(table_id: int) -> Task | None:
+    """What a bot has to choose at a table now; None where the table waits for a person or nobody."""
+    table = Table.objects.select_related("pack").filter(pk=table_id, status=Table.Status.PLAYING).first()
+    seat = table and table.seats.filter(number=table.actor).first()
+    if table is None or seat is None or not seat.by_bot:
+        return None
+    seed = random.SystemRandom().getrandbits(31)
+    # Only what the seat may know leaves this process: everything hidden is dealt anew.
+    position = positions.position_after(table).redeal(seat.number, random.Random(seed))
+    question = Question(table.game, seat.level, position.to_json(), dealing.pack_of(table).data, seed)
+    return Task(table.slug, seat.number, table.revision, question)
+
+
+def take(task: Task, option: int) -> None:
+    """Play a bot's option; it is dropped where the table has moved on meanwhile."""
+    try:
+        choose(task.slug, task.seat, option, Offer(task.revision), by_bot=True)
+    except Problem as problem:
+        if problem.status not in (403, 409):
+            raise
+
+
+def any_option(task: Task) -> int:
+    """A legal option without thinking, from the stored position."""
+    table = Table.objects.get(slug=task.slug)
+    position = positions.position_after(table, task.revision)
+    return random.choice(position.options())
+
+
+class Bots:
+    """Plays the bots' seats of all tables, one thought at a time."""
+
+    def __init__(self, pause: float) -> None:
+        self._pause = pause
+        self._worker: Executor | None = None
+        self._playing: set[int] = set()
+        self._again: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Serve all tables for ever, beginning with those that waited when the server stopped."""
+        loop = asyncio.get_running_loop()
+
+        def hear(table: int, changes: int) -> None:
+            loop.call_soon_threadsafe(self._look_at, table)
+
+        notify.listen(hear)
+        try:
+            for table in await asyncio.to_thread(tables_of_bots):
+                self._look_at(table)
+            await asyncio.Event().wait()
+        finally:
+            notify.stop_listening(hear)
+            self._drop_worker()
+
+    def _look_at(self, table: int) -> None:
+        if table in self._playing:
+            self._again.add(table)
+            return
+        self._playing.add(table)
+        task = asyncio.get_running_loop().create_task(self._play(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, table: int) -> None:
+        try:
+            while True:
+                self._again.discard(table)
+                task = await asyncio.to_thread(fresh, task_of, table)
+                if task is not None:
+                    await asyncio.sleep(self._pause)
+                    await asyncio.to_thread(fresh, take, task, await self._thought(task))
+                elif table not in self._again:
+                    break
+        except Exception:
+            logger.exception("the bots of table %s stopped; the next change at the table wakes them", table)
+        finally:
+            self._playing.discard(table)
+
+    async def _thought(self, task: Task) -> int:
+        for attempt in range(TRIES):
+            try:
+                thought = asyncio.wrap_future(self._pool().submit(think, task.question))
+                return await asyncio.wait_for(thought, LONGEST_THOUGHT)
+            except (BrokenProcessPool, TimeoutError) as failure:
+                logger.warning("a bot failed to choose (%s), attempt %s", type(failure).__name__, attempt + 1)
+                await asyncio.to_thread(self._drop_worker)
+            except Exception:
+                logger.exception("a bot failed to choose, attempt %s", attempt + 1)
+        return await asyncio.to_thread(fresh, any_option, task)
+
+    def _pool(self) -> Executor:
+        if self._worker is None:
+            self._worker = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+        return self._worker
+
+    def _drop_worker(self) -> None:
+        if self._worker is not None:
+            processes = getattr(self._worker, "_processes", None) or {}
+            for process in tuple(processes.values()):
+                process.kill()
+            self._worker.shutdown(wait=True, cancel_futures=True)
+            self._worker = None
+
+
+def fresh(work, *arguments):  # type: ignore[no-untyped-def]
+    """Call something that uses the database from a thread that lives long."""
+    close_old_connections()
+    try:
+        return work(*arguments)
+    finally:
+        close_old_connections()
+
+
+def tables_of_bots() -> list[int]:
+    """Tables that wait for a bot."""
+    close_old_connections()
+    waiting = Seat.objects.filter(table__status=Table.Status.PLAYING).select_related("table")
+    return [seat.table_id for seat in waiting if seat.by_bot and seat.table.actor == seat.number]
+
+
+def play_pending(table: Table) -> None:
+    """Let the bots of a table choose, here and now, until it waits for a person or is over."""
+    while (task := task_of(table.pk)) is not None:
+        take(task, think(task.question))
+
+
+def levels(game: str) -> list[str]:
+    """Names of the bots that play a game, the usual one first."""
+    return ["greedy", "random"]

@@ -1,0 +1,35 @@
+"""The one way to change a table: inside a transaction, counted, and announced when it commits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection, transaction
+from django.db.models import F
+
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.notify import announce
+
+
+def find_table(slug: str) -> Table:
+    """The table at an address; Problem 404 where there is none."""
+    table = Table.objects.filter(slug=slug).first()
+    if table is None:
+        raise Problem(404, "missing", "missing")
+    return table
+
+
+@contextmanager
+def changing(slug: str) -> Iterator[Table]:
+    """A table that nobody else changes meanwhile; saved fields are the caller's business, counting and announcing are done here."""
+    with transaction.atomic():
+        tables = Table.objects.filter(slug=slug)
+        # SQLite has taken its only write lock already (BEGIN IMMEDIATE).
+        table = (tables.select_for_update() if connection.vendor == "postgresql" else tables).first()
+        if table is None:
+            raise Problem(404, "missing", "missing")
+        yield table
+        Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1)
+        announce(table.pk, table.changes + 1)

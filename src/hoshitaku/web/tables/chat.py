@@ -1,0 +1,26 @@
+"""Talk at a table."""
+
+from __future__ import annotations
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine
+from hoshitaku.web.tables.seats import seats_of
+
+
+def say(slug: str, viewer: Viewer, text: str) -> None:
+    """Add a message; Problem 400 where it says nothing or too much."""
+    words = one_line(text)
+    if not 1 <= len(words) <= CHAT_LENGTH:
+        raise Problem(400, "chat_length", most=CHAT_LENGTH)
+    with changing(slug) as table:
+        seat = next(iter(seats_of(table, viewer)), None)
+        ChatLine.objects.create(
+            table=table,
+            seat=seat.number if seat else None,
+            emblem=seat.emblem if seat else None,
+            name=viewer.name,
+            text=words,
+        )

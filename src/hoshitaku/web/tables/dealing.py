@@ -1,0 +1,101 @@
+"""Chance at a table: the sealed dealer, the packs it deals from, and what is told of each step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import hoshitaku
+from hoshitaku import Dealer, Event, Game, Pack, Position
+
+from hoshitaku.web.tables.models import PackFile, Table
+
+# Stands for the player of a seat in stored words, so that log lines follow a change of name. From Unicode's private area: no name holds it.
+SEAT_MARK = "\ue000"
+MOST_SEATS = 10
+
+
+@dataclass
+class Step:
+    """One option taken, with what came of it. `final`: no undo passes this point."""
+
+    actor: int
+    decision: str
+    option: int
+    round: int | None = None
+    final: bool = False
+    events: list[dict[str, Any]] = field(default_factory=list)
+
+
+def new_seed() -> str:
+    """A fresh secret seed in hex."""
+    return Dealer().seed.hex()
+
+
+def commitment(seed: str) -> str:
+    """What is shown of a seed before the game."""
+    return Dealer(bytes.fromhex(seed)).commitment
+
+
+def keep_pack(game: Game) -> PackFile:
+    """The game's pack as kept by content hash."""
+    return PackFile.objects.get_or_create(
+        hash=game.pack.hash, defaults={"game": game.name, "content": game.pack.data}
+    )[0]
+
+
+def pack_of(table: Table) -> Pack:
+    """The pack that a table was made with, even if the game has a newer one by now."""
+    own = hoshitaku.game(table.game).pack
+    if own.hash == table.pack_id:
+        return own
+    return Pack(table.pack.content, table.game)
+
+
+def take(position: Position, option: int) -> Step:
+    """Take an option and note what happened."""
+    step = Step(position.actor, position.decision, option)
+    events, step.final = position.play_openly(option)
+    step.final = step.final or step.actor == hoshitaku.CHANCE
+    in_round = position.view(None).get("round")
+    step.round = in_round if isinstance(in_round, int) else None
+    step.events = [told(event) for event in events]
+    return step
+
+
+def deal(table: Table, position: Position) -> list[Step]:
+    """Let chance act until a seat must choose or the game is over; counts what was dealt on the table, unsaved."""
+    steps: list[Step] = []
+    dealer = Dealer(bytes.fromhex(table.secret.seed), table.dealt)
+    while position.actor == hoshitaku.CHANCE:
+        steps.append(take(position, dealer.choose(position.options(), position.weights())))
+    table.dealt = dealer.dealt
+    return steps
+
+
+def told(event: Event) -> dict[str, Any]:
+    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it (None: everybody)."""
+    marks = [f"{SEAT_MARK}{number}" for number in range(MOST_SEATS)]
+    seen_by = None if event.visible_to(None) else [n for n in range(MOST_SEATS) if event.visible_to(n)]
+    words = {lang: event.text(lang, marks) for lang in ("en", "ja")}
+    return {**event.as_json(), "text": words, "seen_by": seen_by}
+
+
+def visible(event: dict[str, Any], seat: int | None) -> bool:
+    """Whether a viewer may know of a stored event."""
+    return event["seen_by"] is None or seat in event["seen_by"]
+
+
+def in_words(event: dict[str, Any], lang: str, names: list[str]) -> str:
+    """A stored event's log line, with the names of today."""
+    text: str = event["text"][lang]
+    for number, name in enumerate(names):
+        text = text.replace(f"{SEAT_MARK}{number}", name)
+    return text
+
+
+def beginners_options(game: str) -> dict[str, Any]:
+    """Options for who plays with one click: the scenario for a first game where there is one."""
+    scenario = hoshitaku.game(game).options_schema.get("properties", {}).get("scenario", {})
+    return {"scenario": "first_game"} if "first_game" in str(scenario) else {}
+

@@ -1,0 +1,66 @@
+"""One mail for all turn-by-turn tables that wait for somebody, once for each turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import timedelta
+
+from django.conf import settings
+from django.core.mail import send_mail
+from django.db.models import F, Q
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.words import t
+
+PATIENCE = timedelta(minutes=5)
+
+
+def send_digests() -> int:
+    """Mail everybody whose turn it has been for a while and who was not told of this turn; returns the number of mails."""
+    due: defaultdict[Viewer, list[Seat]] = defaultdict(list)
+    for seat in seats_to_tell():
+        assert seat.viewer is not None, "the query asks for accounts"
+        due[seat.viewer].append(seat)
+    for viewer, seats in due.items():
+        # Noted first: a mail lost in a crash is better than one sent for ever.
+        for seat in seats:
+            Seat.objects.filter(pk=seat.pk).update(told=seat.table.revision)
+        send_digest(viewer, [seat.table for seat in seats])
+    return len(due)
+
+
+def seats_to_tell():  # type: ignore[no-untyped-def]  # a query set of seats
+    """Seats of accounts that want mail, at slow tables that wait for them since a while."""
+    return (
+        Seat.objects.filter(
+            viewer__wants_mail=True,
+            viewer__user__isnull=False,
+            bot_plays=False,
+            table__pace=Table.Pace.SLOW,
+            table__status=Table.Status.PLAYING,
+            table__actor=F("number"),
+            table__moved__lt=timezone.now() - PATIENCE,
+            told__lt=F("table__revision"),
+        )
+        .exclude(Q(viewer__user__email="") | Q(seen__gte=F("table__revision"), told__gt=0))
+        .select_related("table", "viewer__user")
+    )
+
+
+def send_digest(viewer: Viewer, tables: list[Table]) -> None:
+    """One mail that lists the tables which wait for a viewer."""
+    from hoshitaku.web.lobby.rows import row
+
+    with translation.override(viewer.language):
+        context = {
+            "lang": viewer.language,
+            "name": viewer.name,
+            "tables": [row(table, viewer) for table in tables],
+            "addresses": [settings.ORIGIN + reverse("table", args=[table.slug]) for table in tables],
+        }
+        text = render_to_string("mail/digest.txt", context)
+        send_mail(t("tables.mail_subject", count=len(tables)), text, None, [viewer.email])

@@ -1,0 +1,36 @@
+"""The parts of a table's page that change, rendered for one look, and put into one answer for htmx."""
+
+from __future__ import annotations
+
+from django.template import engines
+from django.utils import translation
+
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.pages import Look, table_context
+
+NAMES = ("seats", "board", "console", "log", "chat", "news")
+
+
+def render(table: Table, look: Look) -> dict[str, str]:
+    """Every fragment by name, and "title"."""
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    with translation.override(look.lang):
+        context = table_context(table, look)
+        parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
+    return {"title": context["page_title"], **parts}
+
+
+def render_notice(table: Table, lang: str, notice: dict[str, str] | None) -> str:
+    """What the answer to a deed has to say, if anything."""
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    rendered: str = environment.get_template("_notice.html").render(
+        lang=lang, notice=notice, table={"game": table.game}
+    )
+    return rendered
+
+
+def as_partials(parts: dict[str, str]) -> str:
+    """Fragments as htmx takes them: each is morphed into its place; the title goes first."""
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    rendered: str = environment.get_template("table/partials.html").render(parts=parts)
+    return rendered

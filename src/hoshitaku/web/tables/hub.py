@@ -1,0 +1,170 @@
+"""Streams: who looks at which table through this process, and what each is sent when it changes.
+
+A notice names a table only. The hub then reads that table once, in a worker thread, renders it once for every different look (all spectators
+of one language share theirs) and leaves what changed in each stream's slot. A stream waits for its slot and sends; it never
+touches the database, and a slow reader skips to the newest state instead of piling up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+
+from django.db import close_old_connections
+
+from hoshitaku.web.tables import fragments, notify
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.seats import mark_seen
+
+HEARTBEAT = 15.0
+RENDERERS = 2
+
+logger = logging.getLogger(__name__)
+Parts = dict[str, str]
+
+
+class Stream:
+    """One viewer's page: what it was sent last, and what it is to be sent next."""
+
+    def __init__(self, look: Look, changes: int) -> None:
+        self.look = look
+        self.changes = changes
+        self.sent: Parts = {}
+        self.waiting: Parts = {}
+        self.ready = asyncio.Event()
+        self.closed = False
+
+    def close(self) -> None:
+        """End the stream; the page will connect again."""
+        self.closed = True
+        self.ready.set()
+
+    def offer(self, parts: Parts, changes: int) -> None:
+        """Leave what differs from what was sent before; later offers replace earlier ones part by part."""
+        if changes <= self.changes and self.sent:
+            return
+        self.waiting |= {name: part for name, part in parts.items() if self.sent.get(name) != part}
+        self.sent = parts
+        self.changes = changes
+        if self.waiting:
+            self.ready.set()
+
+    def take(self) -> Parts:
+        """What waits to be sent."""
+        parts, self.waiting = self.waiting, {}
+        self.ready.clear()
+        return parts
+
+
+class Hub:
+    """All streams of this process."""
+
+    def __init__(self) -> None:
+        self._streams: defaultdict[int, set[Stream]] = defaultdict(set)
+        self._stale: set[int] = set()
+        self._busy: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._renderers = ThreadPoolExecutor(RENDERERS, "render")
+
+    def watchers(self, table: int) -> int:
+        """How many spectators look at a table through this process."""
+        return sum(stream.look.seat is None for stream in self._streams.get(table, ()))
+
+    def notice(self, table: int, changes: int) -> None:
+        """A table changed; may be called from any thread."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed() and table in self._streams:
+            loop.call_soon_threadsafe(self._wake, table)
+
+    def close(self) -> None:
+        """End all streams, since the server stops."""
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.close()
+
+    async def stream(self, table: int, look: Look, at: int) -> AsyncIterator[bytes]:
+        """Messages for a page that shows the table as it was at `at`, for ever."""
+        if self._loop is not asyncio.get_running_loop():
+            self._join_loop()
+        stream = Stream(look, at)
+        self._streams[table].add(stream)
+        try:
+            yield b"retry: 1000\n\n"
+            self._wake(table)
+            while True:
+                try:
+                    await asyncio.wait_for(stream.ready.wait(), HEARTBEAT)
+                    if stream.closed:
+                        break
+                    yield message(stream.take(), stream.changes)
+                except TimeoutError:
+                    yield b": still here\n\n"
+        finally:
+            self._leave(table, stream)
+
+    def _join_loop(self) -> None:
+        if self._loop is None:
+            notify.listen(self.notice)
+        self._loop = asyncio.get_running_loop()
+
+    def _leave(self, table: int, stream: Stream) -> None:
+        self._streams[table].discard(stream)
+        if not self._streams[table]:
+            del self._streams[table]
+
+    def _wake(self, table: int) -> None:
+        self._stale.add(table)
+        if table not in self._busy:
+            self._busy.add(table)
+            task = asyncio.get_running_loop().create_task(self._refresh(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _refresh(self, table: int) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while table in self._stale:
+                self._stale.discard(table)
+                streams = self._streams.get(table, set())
+                looks = {stream.look: min(s.changes for s in streams if s.look == stream.look) for stream in streams}
+                changes, rendered = await loop.run_in_executor(self._renderers, render_looks, table, looks)
+                for stream in tuple(self._streams.get(table, ())):
+                    if stream.look in rendered:
+                        stream.offer(rendered[stream.look], changes)
+        except Exception:
+            logger.exception("rendering table %s for its streams failed", table)
+        finally:
+            self._busy.discard(table)
+
+
+def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look, Parts]]:
+    """Render a table for every look that shows an older state. Runs in a worker thread."""
+    close_old_connections()
+    try:
+        table = Table.objects.select_related("pack").filter(pk=table_id).first()
+        if table is None:
+            return 0, {}
+        rendered = {
+            look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes
+        }
+        seen = [look.seat for look in rendered if look.seat is not None]
+        if seen:
+            mark_seen(table_id, seen, table.revision)
+        return table.changes, rendered
+    finally:
+        close_old_connections()
+
+
+def message(parts: Parts, changes: int) -> bytes:
+    """A server-sent event that swaps fragments into the page; its id says which state it shows."""
+    html = fragments.as_partials(parts)
+    data = "".join(f"data: {line}\n" for line in html.splitlines() if line.strip())
+    return f"id: {changes}\n{data}\n".encode()
+
+
+hub = Hub()

@@ -1,0 +1,86 @@
+"""The log of a table as one viewer may read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hoshitaku.web.tables import dealing
+from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.words import t
+
+SHOWN = 40
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: a seat (None: a spectator), in a language, knowing the seats by these names and emblems."""
+
+    seat: int | None
+    lang: str
+    seats: list[Seat]
+
+    @property
+    def names(self) -> list[str]:
+        """Names by seat."""
+        return [seat.name or t("tables.seat_number", number=seat.number + 1) for seat in self.seats]
+
+    def emblem(self, seat: int | None) -> int | None:
+        """Emblem of a seat; None where nobody acted."""
+        return None if seat is None else self.seats[seat].emblem
+
+
+def entries(table: Table, after: int, up_to: int) -> list[Action]:
+    """Entries after one and up to another, oldest first."""
+    return list(Action.objects.filter(table=table, seq__gt=after, seq__lte=up_to))
+
+
+def recent(table: Table) -> list[Action]:
+    """About as many of the newest entries as fill a log, oldest first."""
+    return entries(table, max(0, table.revision - SHOWN), table.revision)
+
+
+def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str, Any]]:
+    """Log lines of entries: one an event, with `undone` for what was taken back later."""
+    undone = {seq for action in actions if action.to is not None for seq in range(action.to + 1, action.seq)}
+    lines = []
+    for action in actions:
+        for line in _lines(action, reader):
+            line |= {"seq": action.seq, "round": action.round, "new": action.seq > new_after, "undone": action.seq in undone}
+            lines.append(line)
+    return lines
+
+
+def _lines(action: Action, reader: Reader) -> list[dict[str, Any]]:
+    if action.to is not None:
+        text = t("tables.took_back", name=reader.names[action.actor])
+        return [_line(action.actor, reader, text, "undo", "")]
+    return [
+        _line(_seat(event), reader, dealing.in_words(event, reader.lang, reader.names), event["event"], event["clause"])
+        for event in action.events
+        if dealing.visible(event, reader.seat)
+    ]
+
+
+def _line(seat: int | None, reader: Reader, text: str, event: str, clause: str) -> dict[str, Any]:
+    return {"seat": seat, "emblem": reader.emblem(seat), "text": text, "event": event, "clause": clause}
+
+
+def _seat(event: dict[str, Any]) -> int | None:
+    return event["seat"] if event["seat"] >= 0 else None
+
+
+def last_change(actions: list[Action]) -> int:
+    """The entry before the newest choice of a seat: what follows it is news."""
+    return next((action.seq - 1 for action in reversed(actions) if action.actor >= 0), 0)
+
+
+def effects(actions: list[Action], reader: Reader) -> list[dict[str, Any]]:
+    """Events for animation, without words: only what this viewer may see."""
+    hidden = ("text", "seen_by")
+    return [
+        {"seq": action.seq, **{key: value for key, value in event.items() if key not in hidden}}
+        for action in actions
+        for event in action.events
+        if dealing.visible(event, reader.seat)
+    ]

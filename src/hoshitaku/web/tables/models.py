@@ -1,0 +1,188 @@
+"""What is kept of a table. The log of actions is the game; everything else can be derived from it or is about people."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+
+NOBODY = -3  # Table.actor while nothing is being played
+TITLE_LENGTH = 40
+CHAT_LENGTH = 400
+
+
+def new_slug() -> str:
+    """An address that nobody guesses (72 bits): whoever knows it may watch."""
+    return secrets.token_urlsafe(9)
+
+
+def new_invitation() -> str:
+    """The secret of a join link (144 bits)."""
+    return secrets.token_urlsafe(18)
+
+
+class PackFile(models.Model):
+    """The component data of a game, kept by content hash as long as a table needs it."""
+
+    hash = models.CharField(max_length=80, primary_key=True)
+    game = models.CharField(max_length=40)
+    content = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.hash[:12]}"
+
+
+class Table(models.Model):
+    """One game being prepared, played or finished.
+
+    `revision` is the seq of the newest action, `changes` counts everything that a viewer can see change (chat and seats too),
+    `dealt` the outcomes of chance so far; `actor` is the seat that the table waits for.
+    """
+
+    class Status(models.TextChoices):
+        WAITING = "waiting"
+        PLAYING = "playing"
+        OVER = "over"
+
+    class Pace(models.TextChoices):
+        LIVE = "live"
+        SLOW = "slow"
+
+    slug = models.CharField(max_length=24, unique=True, default=new_slug)
+    game = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    pack = models.ForeignKey(PackFile, models.PROTECT)
+    title = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    language = models.CharField(max_length=2, blank=True)
+    status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
+    pace = models.CharField(max_length=4, choices=Pace, default=Pace.LIVE)
+    public = models.BooleanField(default=False)
+    hot_seat = models.BooleanField(default=False)
+    imported = models.BooleanField(default=False)
+    host = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
+    rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
+    commitment = models.CharField(max_length=100)
+    revision = models.PositiveIntegerField(default=0)
+    changes = models.PositiveIntegerField(default=0)
+    dealt = models.PositiveIntegerField(default=0)
+    actor = models.SmallIntegerField(default=NOBODY)
+    scores = models.JSONField(null=True)
+    ranking = models.JSONField(null=True)
+    created = models.DateTimeField(default=timezone.now)
+    moved = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (models.Index(fields=["status", "public", "-moved"]),)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
+
+
+class TableSecret(models.Model):
+    """What no page and no admin shows: the dealer's seed until the end, and the secret of the join link."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="secret")
+    seed = models.CharField(max_length=128)
+    invitation = models.CharField(max_length=40, unique=True, default=new_invitation)
+
+
+class Seat(models.Model):
+    """A place at the table. `bot_plays` while a bot stands in for a person who left."""
+
+    class Kind(models.TextChoices):
+        OPEN = "open"
+        PERSON = "person"
+        BOT = "bot"
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=6, choices=Kind, default=Kind.OPEN)
+    viewer = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="seats")
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    emblem = models.PositiveSmallIntegerField()
+    level = models.CharField(max_length=20, blank=True)
+    bot_plays = models.BooleanField(default=False)
+    seen = models.PositiveIntegerField(default=0)
+    told = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="one_of_each_seat"),
+            models.UniqueConstraint(fields=["table", "emblem"], name="one_of_each_emblem"),
+        )
+        ordering = ("number",)
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.name or self.kind}"
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot chooses for this seat now."""
+        return self.kind == Seat.Kind.BOT or self.bot_plays
+
+
+class Action(models.Model):
+    """One entry of a table's log, never changed and never deleted.
+
+    `option` taken by `actor` (a seat or chance), or an undo that goes back to the position after entry `to`.
+    `events` holds what happened, with its words in both languages.
+    `final` marks a point that no undo passes: chance was visible or something hidden came to light.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="actions")
+    seq = models.PositiveIntegerField()
+    actor = models.SmallIntegerField()
+    decision = models.CharField(max_length=60)
+    option = models.IntegerField(null=True)
+    to = models.PositiveIntegerField(null=True)
+    round = models.PositiveSmallIntegerField(null=True)
+    final = models.BooleanField(default=False)
+    events = models.JSONField(default=list)
+    client_token = models.CharField(max_length=64, null=True)
+    by_bot = models.BooleanField(default=False)
+    digest = models.CharField(max_length=64, blank=True)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "seq"], name="one_action_per_seq"),
+            models.UniqueConstraint(fields=["table", "client_token"], name="one_action_per_token"),
+            models.CheckConstraint(
+                condition=Q(option__isnull=True) ^ Q(to__isnull=True), name="an_option_or_an_undo"
+            ),
+        )
+        ordering = ("seq",)
+
+    def __str__(self) -> str:
+        return f"{self.seq}: {self.decision}"
+
+
+class Snapshot(models.Model):
+    """The position after an entry, so that loading never replays a whole game. `kept` ones serve replay and undo."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    schema = models.PositiveSmallIntegerField(default=1)
+    position = models.TextField()
+    kept = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "seq"], name="one_snapshot_per_seq"),)
+
+
+class ChatLine(models.Model):
+    """Something said at a table, by a seat or a spectator."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="chat")
+    seat = models.PositiveSmallIntegerField(null=True)
+    emblem = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    text = models.CharField(max_length=CHAT_LENGTH)
+    said = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)

@@ -1,0 +1,56 @@
+"""Telling every process that something changed at a table: its number and nothing else.
+
+With SQLite there is one process, so telling is a call. With PostgreSQL it is NOTIFY, sent by the database itself when the transaction
+commits; a process that dies in between can neither lose nor repeat it. A viewer who misses a notice catches up at the next one or on
+reconnecting, because a stream starts by comparing what the page shows with what is stored.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from django.db import connection, transaction
+
+CHANNEL = "hoshitaku"
+
+Listener = Callable[[int, int], None]
+_listeners: list[Listener] = []
+
+
+def listen(listener: Listener) -> None:
+    """Have `listener(table, changes)` called in this process, from any thread, after every change."""
+    _listeners.append(listener)
+
+
+def stop_listening(listener: Listener) -> None:
+    """Undo `listen`."""
+    _listeners.remove(listener)
+
+
+def announce(table: int, changes: int) -> None:
+    """Tell of a change of a table when the transaction commits. Call inside it."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps({"table": table, "seq": changes})])
+    else:
+        transaction.on_commit(lambda: deliver(table, changes))
+
+
+def deliver(table: int, changes: int) -> None:
+    """Pass a notice on to the listeners of this process."""
+    for listener in tuple(_listeners):
+        listener(table, changes)
+
+
+async def relay_from_database() -> None:
+    """Pass on what PostgreSQL announces, for ever; reconnects by failing (the caller starts it again)."""
+    import psycopg
+
+    parameters = connection.get_connection_params()
+    parameters = {key: value for key, value in parameters.items() if key not in ("cursor_factory", "context")}
+    async with await psycopg.AsyncConnection.connect(autocommit=True, **parameters) as listening:
+        await listening.execute(f"LISTEN {CHANNEL}")
+        async for notice in listening.notifies():
+            what = json.loads(notice.payload)
+            deliver(what["table"], what["seq"])

@@ -1,0 +1,254 @@
+"""What the templates of a table are given (see CONTEXTS.md), as a function of what is stored, the seat that looks, and the language."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import hoshitaku
+import segno
+from django.conf import settings
+from django.urls import reverse
+from hoshitaku import Position
+from markupsafe import Markup
+
+from hoshitaku.web import drawing
+from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables.log import Reader
+from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.tables.play import undo_point
+from hoshitaku.web.words import language, t
+
+CHAT_SHOWN = 60
+
+
+@dataclass(frozen=True)
+class Look:
+    """Who looks at a table: a seat or nobody's (a spectator), in a language."""
+
+    seat: int | None
+    lang: str
+
+
+def table_context(table: Table, look: Look) -> dict[str, Any]:
+    """Everything that the streamed fragments need. Spectators of one language share it."""
+    seats = list(table.seats.all())
+    reader = Reader(look.seat, look.lang, seats)
+    actions = log.recent(table)
+    since = log.last_change(actions)
+    lines = log.rows(actions, reader, since)
+    news = [action for action in actions if action.seq > since]
+    context = {
+        "lang": look.lang,
+        "game": hoshitaku.game(table.game),
+        "table": about(table, look.seat),
+        "me": look.seat,
+        "seats": [seat_context(table, seat, look.seat) for seat in seats],
+        "log": lines[-log.SHOWN :],
+        "more_log": table.revision > log.SHOWN,
+        "news": [line for line in lines if line["new"]],
+        "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
+        "chat": chat(table),
+        "notice": None,
+        "can_start": can_start(table, seats, look.seat),
+        "token": form_token(table, look.seat),
+        "cover": cover(table, seats, look.seat),
+    }
+    context |= _question(table, seats, look) if table.status != Table.Status.WAITING else _no_question()
+    context["page_title"] = title(context)
+    return context
+
+
+def _no_question() -> dict[str, Any]:
+    return {
+        "view": None,
+        "scene": None,
+        "prompt": "",
+        "decision": "",
+        "actor": None,
+        "my_turn": False,
+        "choices": [],
+        "at": {},
+        "only": None,
+        "can_undo": False,
+        "waiting_for": None,
+        "waiting_since": None,
+        "result": None,
+    }
+
+
+def _question(table: Table, seats: list[Seat], look: Look) -> dict[str, Any]:
+    position = positions.position_after(table)
+    mine = look.seat is not None and position.actor == look.seat
+    at = targets(position, look.lang) if mine else {}
+    choices = [choice for choice in at.values() if choice["refused"] is None]
+    waited = seats[position.actor] if position.actor >= 0 else None
+    return {
+        "view": position.view(look.seat),
+        "scene": drawing.of(table.game).scene(position, look.seat, at),
+        "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
+        "decision": position.decision,
+        "actor": position.actor,
+        "my_turn": mine,
+        "choices": choices,
+        "at": at,
+        "only": choices[0] if len(choices) == 1 else None,
+        "can_undo": look.seat is not None and undo_point(table, look.seat) is not None,
+        "waiting_for": seat_context(table, waited, look.seat) if waited else None,
+        "waiting_since": table.moved.isoformat(timespec="seconds"),
+        "result": result(table, seats),
+    }
+
+
+def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
+    """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one."""
+    legal = set(position.options())
+    found: dict[str, dict[str, Any]] = {}
+    for option in range(int(position.state.stack[-1].span())):
+        target = position.target(option)
+        refusal = None if option in legal else position.why_not(option)
+        if target in found and (refusal is not None or found[target]["refused"] is None):
+            target = f"{target}#{option}"
+        found[target] = {
+            "option": option,
+            "name": position.option_name(option),
+            "target": target,
+            "text": position.describe(option, lang),
+            "refused": refusal and {"clause": refusal.clause, "text": refusal.text(lang)},
+        }
+    return found
+
+
+def about(table: Table, seat: int | None = None) -> dict[str, Any]:
+    """The table itself, with its addresses for a seat."""
+    game = hoshitaku.game(table.game)
+    return {
+        "slug": table.slug,
+        "game": table.game,
+        "game_title": game.title(language()),
+        "title": table.title,
+        "options": table.options,
+        "status": table.status,
+        "pace": table.pace,
+        "language": table.language,
+        "revision": table.revision,
+        "changes": table.changes,
+        "hot_seat": table.hot_seat,
+        "public": table.public,
+        "imported": table.imported,
+        "commitment": table.commitment,
+        "created": table.created.isoformat(timespec="seconds"),
+        "urls": addresses(table, seat),
+    }
+
+
+def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
+    """Whether the host, looking from this seat, may begin; None where the host does not sit here."""
+    if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != table.host_id:
+        return None
+    return table.status == Table.Status.WAITING
+
+
+def form_token(table: Table, seat: int | None) -> str:
+    """The token of the form that a seat is offered at this revision: the same in each of its tabs, so that a choice counts once."""
+    said = f"{table.slug}/{table.revision}/{seat}"
+    return hmac.new(settings.SECRET_KEY.encode(), said.encode(), hashlib.sha256).hexdigest()[:24]
+
+
+def addresses(table: Table, seat: int | None) -> dict[str, str]:
+    """Addresses of a table; at a shared device they name the seat that is looked from."""
+    names = ("move", "undo", "chat", "start", "leave", "back", "rematch", "replay", "record", "verify", "sit")
+    query = f"?seat={seat}" if seat is not None and table.hot_seat else ""
+    urls = {name: reverse(name, args=[table.slug]) + query for name in names}
+    urls["page"] = urls["watch"] = reverse("table", args=[table.slug]) + query
+    stream = reverse("stream", args=[table.slug])
+    urls["stream"] = f"{stream}?at={table.changes}" + (f"&seat={seat}" if query else "")
+    return urls
+
+
+def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
+    """A seat as its plate shows it."""
+    ranking = table.ranking if table.status == Table.Status.OVER else None
+    return {
+        "number": seat.number,
+        "seat": seat.number,
+        "emblem": seat.emblem,
+        "name": seat.name or t("tables.seat_number", number=seat.number + 1),
+        "kind": seat.kind,
+        "level": seat.level,
+        "me": seat.number == me,
+        "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
+        "away": seat.bot_plays,
+        "bot_plays": seat.bot_plays,
+        "score": table.scores[seat.number] if table.scores else None,
+        "rank": ranking.index(seat.number) + 1 if ranking else None,
+        "urls": {
+            "bot": reverse("seat-bot", args=[table.slug, seat.number]),
+            "open": reverse("seat-open", args=[table.slug, seat.number]),
+            "stand_in": reverse("seat-stand-in", args=[table.slug, seat.number]),
+        },
+    }
+
+
+def cover(table: Table, seats: list[Seat], me: int | None) -> dict[str, Any] | None:
+    """Whom to hand a shared device to; None while the one who looks may go on."""
+    playing = table.hot_seat and table.status == Table.Status.PLAYING and table.actor >= 0
+    if not playing or table.actor == me:
+        return None
+    waited, own = seats[table.actor], seats[me] if me is not None else None
+    if waited.by_bot or own is None or waited.viewer_id != own.viewer_id:
+        return None
+    url = reverse("table", args=[table.slug]) + f"?seat={waited.number}"
+    return {**seat_context(table, waited, me), "url": url}
+
+
+def chat(table: Table) -> list[dict[str, Any]]:
+    """The newest messages, oldest first."""
+    newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
+    return [
+        {
+            "seat": line.seat,
+            "emblem": line.emblem,
+            "name": line.name,
+            "text": line.text,
+            "when": line.said.isoformat(timespec="seconds"),
+        }
+        for line in reversed(newest)
+    ]
+
+
+def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
+    """The ranking at the end, best first."""
+    if table.status != Table.Status.OVER or not table.ranking:
+        return None
+    return [seat_context(table, seats[number], None) for number in table.ranking]
+
+
+def title(context: dict[str, Any]) -> str:
+    """The title of the page: a dot when it is one's turn."""
+    name = context["table"]["game_title"]
+    if context["my_turn"] or context["cover"]:
+        return t("tables.title_your_turn", game=name)
+    if context["result"]:
+        return t("tables.title_over", game=name)
+    return name
+
+
+def invitation(table: Table, origin: str) -> dict[str, Any] | None:
+    """The join link and its QR code, while a seat is open."""
+    if table.status != Table.Status.WAITING:
+        return None
+    url = origin + reverse("join", args=[table.secret.invitation])
+    code = segno.make(url, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None)
+    return {"url": url, "qr": Markup(code)}
+
+
+def away(actions: list[Action], reader: Reader, seen: int) -> list[dict[str, Any]] | None:
+    """What happened since a seat last looked, if others did something."""
+    missed = [action for action in actions if action.seq > seen]
+    if not seen or not any(action.actor != reader.seat for action in missed):
+        return None
+    return log.rows(missed, reader, seen) or None

@@ -1,0 +1,167 @@
+"""Playing at a table: a choice, what chance answers to it, and taking back; each is one transaction on the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import hoshitaku
+from django.db import transaction
+from django.utils import timezone
+from hoshitaku import Position, Record, Refusal
+from hoshitaku.kernel.record import Undo
+
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import dealing, positions
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.dealing import Step
+from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.words import language
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Where a choice was made: at which revision it was offered, and the token of the form it came from."""
+
+    revision: int
+    token: str | None = None
+
+
+def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
+    """Take an option for a seat, then let chance act until a seat must choose again.
+
+    Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules forbid it; nothing is
+    changed then.
+    """
+    with changing(slug) as table:
+        _check_offer(table, offer)
+        position = positions.position_after(table)
+        if position.actor != seat:
+            raise Problem(403, "not_your_turn", "forbidden")
+        steps = [_taken(position, option)]
+        steps += dealing.deal(table, position)
+        _append(table, steps, offer.token, by_bot)
+        _stand_at(table, position)
+    return table
+
+
+def undo(slug: str, seat: int, offer: Offer) -> Table:
+    """Take back the seat's last choice, under the design's policy. Problem 409 where it may not be."""
+    with changing(slug) as table:
+        _check_offer(table, offer)
+        back_to = undo_point(table, seat)
+        if back_to is None:
+            raise Problem(409, "no_undo", "refusal")
+        position = positions.position_after(table, back_to)
+        table.revision += 1
+        Action.objects.create(
+            table=table, seq=table.revision, actor=seat, decision="undo", to=back_to, client_token=offer.token
+        )
+        _stand_at(table, position)
+    return table
+
+
+def undo_point(table: Table, seat: int) -> int | None:
+    """The entry to go back to so that this seat may choose anew; None where the policy forbids it.
+
+    Free within one's own turn until another seat acted, chance was visible or something hidden came to light.
+    """
+    if table.status != Table.Status.PLAYING:
+        return None
+    last = next(positions.line(table), None)
+    if last is None or last.actor != seat or last.final:
+        return None
+    return last.seq - 1
+
+
+def begin(table: Table) -> None:
+    """Set the game up and deal until the first seat must choose. Call inside a transaction."""
+    game = hoshitaku.game(table.game)
+    seats = table.seats.count()
+    position = game.new(seats=seats, options=table.options, pack=dealing.pack_of(table))
+    positions.store(table, 0, position)
+    table.status = Table.Status.PLAYING
+    _append(table, dealing.deal(table, position), None, by_bot=False)
+    _stand_at(table, position)
+
+
+def play_again(table: Table, record: Record) -> None:
+    """Write the log of a record to a table that has none. Call inside a transaction."""
+    start = record.position.setup
+    position = record.game.new(start.seats, start.options, start.pack)
+    positions.store(table, 0, position)
+    line, entry_at = [position.clone()], [0]
+    for entry in record.log:
+        if isinstance(entry, Undo):
+            del line[entry.moves + 1 :], entry_at[entry.moves + 1 :]
+            table.revision += 1
+            Action.objects.create(
+                table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1]
+            )
+        else:
+            following = line[-1].clone()
+            _append(table, [dealing.take(following, entry.option)], None, by_bot=False)
+            line.append(following)
+            entry_at.append(table.revision)
+        if table.revision % positions.KEEP_EVERY == 0:
+            positions.store(table, table.revision, line[-1])
+    _stand_at(table, line[-1])
+
+
+def _check_offer(table: Table, offer: Offer) -> None:
+    used = offer.token is not None and Action.objects.filter(table=table, client_token=offer.token).exists()
+    if used:
+        raise Problem(409, "repeated", "repeated")
+    if table.revision != offer.revision:
+        raise Problem(409, "stale", "stale")
+    if table.status != Table.Status.PLAYING:
+        raise Problem(409, "not_playing", "stale")
+
+
+def _taken(position: Position, option: int) -> Step:
+    refusal = position.why_not(option)
+    if refusal is not None:
+        raise refused(refusal)
+    return dealing.take(position, option)
+
+
+def refused(refusal: Refusal) -> Problem:
+    """The answer to a choice that the rules forbid: the reason in words, and the clause."""
+    return Problem(422, "refused", "refusal", refusal.clause, reason=refusal.text(language()))
+
+
+def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) -> None:
+    """Write entries after the newest; the first of them answers the form with this token."""
+    entries = []
+    for step in steps:
+        table.revision += 1
+        entries.append(
+            Action(
+                table=table,
+                seq=table.revision,
+                actor=step.actor,
+                decision=step.decision,
+                option=step.option,
+                round=step.round,
+                final=step.final,
+                events=step.events,
+                client_token=token,
+                by_bot=by_bot,
+            )
+        )
+        token = None
+    Action.objects.bulk_create(entries)
+
+
+def _stand_at(table: Table, position: Position) -> None:
+    """Make this the position that the table shows."""
+    positions.store(table, table.revision, position)
+    transaction.on_commit(partial(positions.remember, table, table.revision, position.clone()))
+    over = position.actor == hoshitaku.OVER
+    table.actor = position.actor
+    table.moved = timezone.now()
+    table.scores = position.scores()
+    if over:
+        table.status = Table.Status.OVER
+        table.ranking = position.ranking()
+    table.save(update_fields=["revision", "dealt", "actor", "moved", "scores", "status", "ranking"])

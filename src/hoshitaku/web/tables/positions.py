@@ -1,0 +1,106 @@
+"""Positions of a table, at any entry of its log, at a cost that does not grow with the log.
+
+After every change the newest position is stored; one of about every sixteen is kept for good. A position is the nearest stored one
+before it and the few options since. A position after an entry never changes, so this process keeps the ones it used last.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from threading import Lock
+
+import hoshitaku
+from hoshitaku import Position
+
+from hoshitaku.web.tables.dealing import pack_of
+from hoshitaku.web.tables.models import Action, Snapshot, Table
+
+SCHEMA = 1
+KEEP_EVERY = 16
+REMEMBERED = 512
+
+_recent: OrderedDict[tuple[int, int], Position] = OrderedDict()
+_lock = Lock()
+
+
+def position_after(table: Table, seq: int | None = None) -> Position:
+    """A position of the caller's own: after entry `seq`, or the newest."""
+    seq = table.revision if seq is None else seq
+    key = (table.pk, seq)
+    with _lock:
+        known = _recent.get(key)
+        if known is not None:
+            _recent.move_to_end(key)
+    if known is None:
+        known = _load(table, seq)
+        remember(table, seq, known)
+    return known.clone()
+
+
+def remember(table: Table, seq: int, position: Position) -> None:
+    """Keep a position at hand. The caller gives it away."""
+    with _lock:
+        _recent[(table.pk, seq)] = position
+        while len(_recent) > REMEMBERED:
+            _recent.popitem(last=False)
+
+
+def forget_all() -> None:
+    """Drop what is at hand, as a new process would start."""
+    with _lock:
+        _recent.clear()
+
+
+def store(table: Table, seq: int, position: Position) -> None:
+    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since the one kept last."""
+    Snapshot.objects.filter(table=table, kept=False).delete()
+    last = Snapshot.objects.filter(table=table).order_by("-seq").values_list("seq", flat=True).first()
+    kept = last is None or seq // KEEP_EVERY > last // KEEP_EVERY
+    Snapshot.objects.update_or_create(
+        table=table,
+        seq=seq,
+        defaults={"schema": SCHEMA, "position": position.to_json(), "kept": kept},
+    )
+
+
+def _load(table: Table, seq: int) -> Position:
+    snapshot = Snapshot.objects.filter(table=table, seq__lte=seq).order_by("-seq").first()
+    if snapshot is None:
+        raise LookupError(f"table {table.slug} has no position before entry {seq}")
+    entries = {a.seq: a for a in Action.objects.filter(table=table, seq__gt=snapshot.seq, seq__lte=seq)}
+    options: list[int] = []
+    while seq > snapshot.seq:
+        entry = entries[seq]
+        if entry.to is None:
+            assert entry.option is not None, "an entry is an option or an undo"
+            options.append(entry.option)
+            seq -= 1
+        elif entry.to >= snapshot.seq:
+            seq = entry.to
+        else:
+            return _replay(position_after(table, entry.to), options)
+    start = hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table))
+    return _replay(start, options)
+
+
+def _replay(position: Position, options: list[int]) -> Position:
+    for option in reversed(options):
+        position.take(option)
+    return position
+
+
+def line(table: Table, back_to: int = 0) -> Iterator[Action]:
+    """The entries that led to the newest position, newest first, without what was taken back; in pages of `KEEP_EVERY`."""
+    seq = table.revision
+    while seq > back_to:
+        page = Action.objects.filter(table=table, seq__lte=seq, seq__gt=seq - KEEP_EVERY)
+        entries = {entry.seq: entry for entry in page}
+        lowest = min(entries)
+        while seq >= lowest:
+            entry = entries[seq]
+            if entry.to is None:
+                yield entry
+                seq -= 1
+            else:
+                seq = entry.to

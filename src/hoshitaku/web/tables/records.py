@@ -1,0 +1,82 @@
+"""A table's log as a record of the library, and tables from records."""
+
+from __future__ import annotations
+
+import hoshitaku
+from django.db import transaction
+from hoshitaku import Dealer, HoshitakuError, Record, RecordError
+
+from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
+from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.tables import dealing, play
+from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
+
+LONGEST = 20_000  # lines
+
+
+def record_of(table: Table) -> Record:
+    """The record of a finished table, with the dealer's seed."""
+    secret = table.secret
+    record = Record.start(
+        hoshitaku.game(table.game),
+        table.seats.count(),
+        table.options,
+        dealing.pack_of(table),
+        Dealer(bytes.fromhex(secret.seed)) if secret.seed else None,
+        [seat.name for seat in table.seats.all()],
+    )
+    record.commitment = table.commitment
+    # Number of moves that stand after each entry, to say of an undo how many it takes back.
+    standing = [0]
+    for action in Action.objects.filter(table=table):
+        if action.to is None:
+            assert action.option is not None, "an entry is an option or an undo"
+            record.play(action.option)
+        else:
+            record.undo(action.actor, len(record.moves) - standing[action.to])
+        standing.append(len(record.moves))
+    return record
+
+
+def as_text(record: Record) -> str:
+    """The record as JSON lines."""
+    return "".join(line + "\n" for line in record.lines())
+
+
+def import_record(text: str, host: Viewer) -> Table:
+    """A table that shows a finished game from its record; RecordError names the line and the reason where it is refused."""
+    if text.count("\n") > LONGEST:
+        raise RecordError("the record is too long", "記録が長すぎます")
+    try:
+        record = hoshitaku.read_record(text, hoshitaku.game)
+    except RecordError:
+        raise
+    except HoshitakuError as error:
+        raise RecordError(error.en, error.ja) from error
+    except RecursionError as error:
+        raise RecordError("the record is nested too deeply", "記録の入れ子が深すぎます") from error
+    if not record.over:
+        raise RecordError("the game of this record is not over", "この記録の対局は終わっていません")
+    with transaction.atomic():
+        return _table_of(record, host)
+
+
+def _table_of(record: Record, host: Viewer) -> Table:
+    setup = record.position.setup
+    table = Table.objects.create(
+        game=record.game.name,
+        options=setup.options,
+        pack=dealing.keep_pack(record.game),
+        host=host,
+        imported=True,
+        commitment=record.commitment[:100],
+    )
+    TableSecret.objects.create(table=table, seed=record.dealer.seed.hex() if record.dealer else "")
+    names = [*record.players, *[""] * setup.seats]
+    for number in range(setup.seats):
+        name = one_line(names[number])[:NAME_LENGTH]
+        Seat.objects.create(
+            table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number]
+        )
+    play.play_again(table, record)
+    return table

@@ -1,0 +1,174 @@
+"""Who sits where: sitting down, leaving to a bot, coming back, and tables that pass from a guest to an account."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.dispatch import receiver
+
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.play import begin
+
+STAND_IN = "greedy"
+
+
+def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
+    """The seats of a viewer at a table: none for a spectator, several where people share a device."""
+    if viewer is None:
+        return []
+    return [seat for seat in table.seats.all() if seat.viewer_id == viewer.pk]
+
+
+def count_turns(viewer: Viewer) -> int:
+    """Number of tables that wait for this viewer."""
+    return waiting_for(viewer).values("table").distinct().count()
+
+
+def waiting_for(viewer: Viewer):  # type: ignore[no-untyped-def]  # a query set of seats
+    """The viewer's seats whose turn it is."""
+    return Seat.objects.filter(
+        viewer=viewer, bot_plays=False, table__status=Table.Status.PLAYING, table__actor=F("number")
+    )
+
+
+def free_emblem(table: Table, wanted: int, but: Seat) -> int:
+    """The emblem asked for if no other seat has it, else the first free one."""
+    taken = {seat.emblem for seat in table.seats.all() if seat.pk != but.pk}
+    return wanted if wanted not in taken else next(emblem for emblem in EMBLEMS if emblem not in taken)
+
+
+def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
+    """Take an open seat; the game begins when it was the last. Problem 409 where it is taken already."""
+    with changing(slug) as table:
+        seat = Seat.objects.filter(table=table, number=number).first()
+        if seat is None or table.status != Table.Status.WAITING or seat.kind != Seat.Kind.OPEN:
+            raise Problem(409, "seat_taken", "stale")
+        seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
+        _give_emblem(table, seat, emblem)
+        seat.save()
+        begin_when_full(table)
+
+
+def _give_emblem(table: Table, seat: Seat, wanted: int) -> None:
+    """Swap emblems with an open seat that holds the wanted one by chance."""
+    holder = table.seats.filter(emblem=wanted).exclude(pk=seat.pk).first()
+    if holder is not None and holder.kind == Seat.Kind.OPEN:
+        # Through a number that no seat has: two seats never hold one emblem, not even in between.
+        Seat.objects.filter(pk=holder.pk).update(emblem=0)
+        own = seat.emblem
+        Seat.objects.filter(pk=seat.pk).update(emblem=wanted)
+        Seat.objects.filter(pk=holder.pk).update(emblem=own)
+        seat.emblem = wanted
+    elif holder is None:
+        seat.emblem = wanted
+
+
+def begin_when_full(table: Table) -> None:
+    """Start a live or slow game as soon as no seat is open."""
+    if table.status == Table.Status.WAITING and not table.seats.filter(kind=Seat.Kind.OPEN).exists():
+        begin(table)
+
+
+def fill_with_bot(slug: str, host: Viewer, number: int, level: str = STAND_IN) -> None:
+    """The host gives an open seat to a bot."""
+    with changing(slug) as table:
+        if table.host_id != host.pk:
+            raise Problem(403, "not_host", "forbidden")
+        seat = table.seats.filter(number=number, kind=Seat.Kind.OPEN).first()
+        if seat is None or table.status != Table.Status.WAITING:
+            raise Problem(409, "seat_taken", "stale")
+        make_bot(seat, level)
+        seat.save()
+        begin_when_full(table)
+
+
+def open_up(slug: str, host: Viewer, number: int) -> None:
+    """The host opens a bot's seat to people, before the game."""
+    with changing(slug) as table:
+        if table.host_id != host.pk:
+            raise Problem(403, "not_host", "forbidden")
+        seat = table.seats.filter(number=number, kind=Seat.Kind.BOT).first()
+        if seat is None or table.status != Table.Status.WAITING:
+            raise Problem(409, "seat_taken", "stale")
+        seat.kind, seat.level, seat.name = Seat.Kind.OPEN, "", ""
+        seat.save()
+
+
+def make_bot(seat: Seat, level: str) -> None:
+    """Turn an open seat into a bot's, named after a bright star so that two bots at a table can be told apart."""
+    stars = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
+    seat.kind, seat.level, seat.name = Seat.Kind.BOT, level, stars[seat.number % len(stars)]
+
+
+def leave(slug: str, viewer: Viewer) -> None:
+    """Get up. Before the game the seat is open again; during it a bot plays on until the person comes back."""
+    with changing(slug) as table:
+        mine = _own_seats(table, viewer)
+        for seat in mine:
+            if table.status == Table.Status.WAITING:
+                seat.kind, seat.viewer, seat.name = Seat.Kind.OPEN, None, ""
+            else:
+                seat.bot_plays, seat.level = True, seat.level or STAND_IN
+            seat.save()
+        if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
+            heir = table.seats.filter(kind=Seat.Kind.PERSON).select_related("viewer").first()
+            table.host = heir.viewer if heir else None
+            table.public = table.public and heir is not None
+            table.save(update_fields=["host", "public"])
+
+
+def come_back(slug: str, viewer: Viewer) -> None:
+    """Take over again from the bot."""
+    with changing(slug) as table:
+        for seat in _own_seats(table, viewer):
+            seat.bot_plays = False
+            seat.save(update_fields=["bot_plays"])
+
+
+def send_away(slug: str, viewer: Viewer, number: int) -> None:
+    """The host lets a bot stand in for somebody who stays away."""
+    with changing(slug) as table:
+        if table.host_id != viewer.pk:
+            raise Problem(403, "not_host", "forbidden")
+        seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
+        if seat is None or table.status != Table.Status.PLAYING:
+            raise Problem(409, "not_playing", "stale")
+        seat.bot_plays, seat.level = True, seat.level or STAND_IN
+        seat.save(update_fields=["bot_plays", "level"])
+
+
+def _own_seats(table: Table, viewer: Viewer) -> list[Seat]:
+    mine = seats_of(table, viewer)
+    if not mine:
+        raise Problem(403, "forbidden", "forbidden")
+    return mine
+
+
+@receiver(viewer_joined_account)
+def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """What a guest had begun is the account's."""
+    with transaction.atomic():
+        Seat.objects.filter(viewer=old).update(viewer=new)
+        Table.objects.filter(host=old).update(host=new)
+
+
+def mark_seen(table: int, numbers: list[int], seq: int) -> None:
+    """Remember that these seats have been shown the table up to an entry."""
+    Seat.objects.filter(Q(seen__lt=seq), table=table, number__in=numbers).update(seen=seq)
+
+
+def begin_with_bots(slug: str, host: Viewer) -> None:
+    """The host begins: bots take the seats that are still open."""
+    with changing(slug) as table:
+        if table.host_id != host.pk:
+            raise Problem(403, "not_host", "forbidden")
+        if table.status != Table.Status.WAITING:
+            raise Problem(409, "not_playing", "stale")
+        for seat in table.seats.filter(kind=Seat.Kind.OPEN):
+            make_bot(seat, STAND_IN)
+            seat.save()
+        begin_when_full(table)

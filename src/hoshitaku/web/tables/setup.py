@@ -1,0 +1,135 @@
+"""Making tables: from the form, with one click, again after a game, or from a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import hoshitaku
+from django.db import transaction
+
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import dealing
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.models import Seat, Table, TableSecret
+from hoshitaku.web.tables.seats import begin_when_full, make_bot, seats_of
+from hoshitaku.web.words import language
+
+
+@dataclass
+class SeatPlan:
+    """What a seat is to be: "me", "open", "bot", or "guest" (another person at the same device, with a name)."""
+
+    kind: str
+    level: str = ""
+    name: str = ""
+
+
+@dataclass
+class TablePlan:
+    """What somebody asked for."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = field(default_factory=dict)
+    pace: str = Table.Pace.LIVE
+    public: bool = False
+    title: str = ""
+    language: str = ""
+
+
+def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
+    """A new table with its dealer's commitment; play begins at once where no seat is open. Problem 400 where the game refuses it."""
+    game = hoshitaku.game(plan.game)
+    try:
+        game.new(seats=len(plan.seats), options=plan.options)
+    except hoshitaku.SetupError as refusal:
+        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
+    seed = dealing.new_seed()
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=plan.game,
+            options=plan.options,
+            pack=dealing.keep_pack(game),
+            title=plan.title,
+            language=plan.language,
+            pace=plan.pace,
+            public=plan.public,
+            hot_seat=sum(seat.kind in ("me", "guest") for seat in plan.seats) > 1,
+            host=host,
+            rematch_of=rematch_of,
+            commitment=dealing.commitment(seed),
+        )
+        TableSecret.objects.create(table=table, seed=seed)
+        _set_seats(table, plan.seats, host)
+    with changing(table.slug) as table:
+        begin_when_full(table)
+    return table
+
+
+def _set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
+    emblems = [e for e in EMBLEMS if e != host.emblem]
+    emblems.insert(next((n for n, plan in enumerate(plans) if plan.kind == "me"), 0), host.emblem)
+    for number, plan in enumerate(plans):
+        seat = Seat(table=table, number=number, emblem=emblems[number])
+        if plan.kind == "bot":
+            make_bot(seat, plan.level)
+        elif plan.kind in ("me", "guest"):
+            seat.kind, seat.viewer = Seat.Kind.PERSON, host
+            seat.name = plan.name or host.name
+        seat.save()
+
+
+def play_now(game: str, viewer: Viewer) -> Table:
+    """One click: this viewer against two bots, with the game's own defaults."""
+    seats = [SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy")]
+    return make_table(TablePlan(game, seats, dealing.beginners_options(game)), viewer)
+
+
+def rematch(slug: str, viewer: Viewer) -> Table:
+    """The same people and bots again, one seat further. Whoever asks second finds the table that the first one made."""
+    old = Table.objects.filter(slug=slug).first()
+    if old is None:
+        raise Problem(404, "missing", "missing")
+    if not seats_of(old, viewer):
+        raise Problem(403, "forbidden", "forbidden")
+    if old.status != Table.Status.OVER or old.imported:
+        raise Problem(409, "not_over", "stale")
+    with transaction.atomic():
+        made = Table.objects.select_for_update().filter(rematch_of=old).first()
+        return made or _same_again(old)
+
+
+def _same_again(old: Table) -> Table:
+    seats = list(old.seats.all())
+    order = seats[1:] + seats[:1]
+    seed = dealing.new_seed()
+    table = Table.objects.create(
+        game=old.game,
+        options=old.options,
+        pack=old.pack,
+        title=old.title,
+        language=old.language,
+        pace=old.pace,
+        hot_seat=old.hot_seat,
+        host=old.host,
+        rematch_of=old,
+        commitment=dealing.commitment(seed),
+    )
+    TableSecret.objects.create(table=table, seed=seed)
+    for number, seat in enumerate(order):
+        Seat.objects.create(
+            table=table,
+            number=number,
+            kind=seat.kind,
+            viewer=seat.viewer,
+            name=seat.name,
+            emblem=seat.emblem,
+            level=seat.level,
+        )
+    with changing(table.slug) as table:
+        begin_when_full(table)
+    with changing(old.slug):
+        pass  # Those who still look at the old table are shown the way to the new one.
+    return table

@@ -1,0 +1,29 @@
+"""What runs in the bots' process: a question in, an option out. Knows no database and no web."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import hoshitaku
+from hoshitaku import Pack
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position as a bot may know it, and who is to choose."""
+
+    game: str
+    level: str
+    position: str
+    pack: dict[str, Any]
+    seed: int
+
+
+def think(question: Question) -> int:
+    """The option that a bot takes."""
+    game = hoshitaku.game(question.game)
+    pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
+    position = game.from_json(question.position, pack)
+    return random.Random(question.seed).choice(position.options())

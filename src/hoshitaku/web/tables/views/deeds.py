@@ -1,0 +1,181 @@
+"""What people do at a table: choose, take back, talk, sit, leave, come back, begin, play again. All are POST."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import chat, fragments, play, seats, setup
+from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.views.asking import (
+    known_viewer,
+    look_from,
+    number,
+    offer,
+    own_seat,
+    seat_asked_for,
+    wants_fragments,
+)
+from hoshitaku.web.tables.views.table import table_page
+from hoshitaku.web.words import language, t
+
+Deed = Callable[[HttpRequest, Table], None]
+
+
+def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
+    """Do something at a table and show it: the changed parts for htmx, a redirect to the page for a plain form.
+
+    Where it is refused, the same parts or page as they are now, with the reason and its status.
+    """
+    table = find_table(slug)
+    try:
+        deed(request, table)
+    except Problem as problem:
+        return _show(request, find_table(slug), problem)
+    if wants_fragments(request):
+        return _show(request, find_table(slug), None)
+    seat = seat_asked_for(request)
+    answer = redirect("table", slug)
+    if seat is not None:
+        answer["Location"] += f"?seat={seat}"
+    answer.status_code = 303
+    return answer
+
+
+def _show(request: HttpRequest, table: Table, problem: Problem | None) -> HttpResponse:
+    status, notice = (problem.status, problem.notice()) if problem else (200, None)
+    if not wants_fragments(request):
+        return table_page(request, table, notice, status)
+    look = Look(look_from(request, table), language())
+    # A page whose stream runs is brought the table by that alone, in order.
+    told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
+    parts = {} if told_anyway else fragments.render(table, look)
+    parts["notice"] = fragments.render_notice(table, look.lang, notice)
+    response = HttpResponse(fragments.as_partials(parts), status=status)
+    response["X-Table-Changes"] = str(table.changes)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_POST
+def move(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take an option, offered at a revision."""
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        play.choose(slug, own_seat(request, table), number(request, "option"), offer(request))
+
+    return answer(request, slug, deed)
+
+
+@require_POST
+def undo(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take back the last choice."""
+    return answer(request, slug, lambda request, table: _undo(request, table))
+
+
+def _undo(request: HttpRequest, table: Table) -> None:
+    at = offer(request)
+    # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
+    play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))
+
+
+@require_POST
+def say(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say something at the table."""
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        chat.say(slug, known_viewer(request), request.POST.get("text", ""))
+
+    return answer(request, slug, deed)
+
+
+@require_POST
+def sit(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take an open seat of a public table; a private one asks for its link."""
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        viewer = viewer_of(request)
+        hosting = viewer is not None and table.host_id == viewer.pk
+        if not (table.public or hosting):
+            raise Problem(403, "invitation_needed", "forbidden")
+        name = request.POST.get("name") or (viewer.name if viewer else "")
+        emblem = clean_emblem(request.POST.get("emblem") or str(viewer.emblem if viewer else 1))
+        seats.sit(slug, welcome(request, clean_name(name), emblem), number(request, "seat"), emblem)
+
+    return answer(request, slug, deed)
+
+
+@require_POST
+def start(request: HttpRequest, slug: str) -> HttpResponse:
+    """The host begins, with bots in the seats that are still open."""
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        seats.begin_with_bots(slug, known_viewer(request))
+
+    return answer(request, slug, deed)
+
+
+@require_POST
+def leave(request: HttpRequest, slug: str) -> HttpResponse:
+    """Get up from the table."""
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        seats.leave(slug, known_viewer(request))
+        messages.success(request, t("tables.left"))
+
+    return answer(request, slug, deed)
+
+
+@require_POST
+def back(request: HttpRequest, slug: str) -> HttpResponse:
+    """Sit down again where a bot stood in."""
+    return answer(request, slug, lambda request, table: seats.come_back(slug, known_viewer(request)))
+
+
+@require_POST
+def seat_bot(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+    """The host gives an open seat to a bot."""
+    level = request.POST.get("level") or seats.STAND_IN
+    return answer(request, slug, lambda request, table: seats.fill_with_bot(slug, known_viewer(request), seat, level))
+
+
+@require_POST
+def seat_open(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+    """The host takes a bot out of its seat again."""
+    return answer(request, slug, lambda request, table: seats.open_up(slug, known_viewer(request), seat))
+
+
+@require_POST
+def seat_stand_in(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+    """The host has a bot stand in for somebody who stays away."""
+    return answer(request, slug, lambda request, table: seats.send_away(slug, known_viewer(request), seat))
+
+
+@require_POST
+def rematch(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same people again."""
+    try:
+        made = setup.rematch(slug, known_viewer(request))
+    except Problem as problem:
+        return _show(request, find_table(slug), problem)
+    return _go(request, made)
+
+
+def _go(request: HttpRequest, table: Table) -> HttpResponse:
+    """Send the browser to a table, whoever asked."""
+    answer = redirect("table", table.slug)
+    answer.status_code = 303
+    if wants_fragments(request):
+        answer.status_code = 200
+        answer["HX-Redirect"] = answer["Location"]
+        del answer["Location"]
+    return answer

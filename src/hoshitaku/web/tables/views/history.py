@@ -1,0 +1,161 @@
+"""Looking back: the replay of a table, its record, the check of its seal, and records from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import hoshitaku
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+from hoshitaku import RecordError
+
+from hoshitaku.web import drawing
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.viewers import viewer_or_guest
+from hoshitaku.web.problems import Problem, notice
+from hoshitaku.web.tables import log, pages, positions, records
+from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.views.asking import look_from
+from hoshitaku.web.words import language, t
+
+
+@require_safe
+def replay(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table after any entry of its log, as this viewer may see it."""
+    table = find_table(slug)
+    if table.status == Table.Status.WAITING:
+        raise Problem(404, "not_playing", "missing")
+    look = Look(look_from(request, table), language())
+    at = _entry(request.GET.get("at"), table.revision)
+    context = pages.table_context(table, look) | _moment(table, look, at) | _steps(table, look, at)
+    del context["notice"]
+    return show(request, "replay.html", context)
+
+
+def _entry(text: str | None, last: int) -> int:
+    """The entry asked for, within the log; the last one where nothing sensible is asked."""
+    return min(int(text), last) if text and re.fullmatch(r"[0-9]{1,9}", text) else last
+
+
+def _moment(table: Table, look: Look, at: int) -> dict[str, Any]:
+    """The board and the log as they were after an entry; nothing can be chosen."""
+    position = positions.position_after(table, at)
+    reader = log.Reader(look.seat, look.lang, list(table.seats.all()))
+    before = log.entries(table, max(0, at - log.SHOWN), at)
+    over = position.actor == hoshitaku.OVER
+    seats = [
+        {**pages.seat_context(table, seat, look.seat), "score": score, "waited_for": position.actor == seat.number}
+        for seat, score in zip(table.seats.all(), position.scores(), strict=True)
+    ]
+    return {
+        "view": position.view(look.seat),
+        "scene": drawing.of(table.game).scene(position, look.seat, {}),
+        "actor": position.actor,
+        "decision": position.decision,
+        "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
+        "seats": seats,
+        "log": log.rows(before, reader, log.last_change(before))[-log.SHOWN :],
+        "events": "[]",
+        "my_turn": False,
+        "choices": [],
+        "at": {},
+        "only": None,
+        "can_undo": False,
+        "cover": None,
+        "waiting_for": seats[position.actor] if position.actor >= 0 else None,
+        "result": pages.result(table, list(table.seats.all())) if over else None,
+    }
+
+
+def _steps(table: Table, look: Look, at: int) -> dict[str, Any]:
+    """Where in the game we are, and the ways from there."""
+    here = reverse("replay", args=[table.slug])
+    reader = log.Reader(look.seat, look.lang, list(table.seats.all()))
+    first: dict[int, dict[str, Any]] = {}
+    for line in log.rows(log.entries(table, 0, table.revision), reader, table.revision):
+        first.setdefault(line["seq"], line)
+    stops = sorted({0, table.revision, *first})
+    back = max((stop for stop in stops if stop < at), default=0)
+    onward = min((stop for stop in stops if stop > at), default=table.revision)
+    places = {"first": 0, "back": back, "next": onward, "last": table.revision}
+    return {
+        "at_seq": at,
+        "last_seq": table.revision,
+        "steps": list(first.values()),
+        "urls": {name: f"{here}?at={seq}" for name, seq in places.items()},
+        "step_url": here,
+    }
+
+
+@require_safe
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record of a finished game as a file."""
+    table = _finished(slug)
+    answer = HttpResponse(records.as_text(records.record_of(table)), content_type="application/x-ndjson")
+    name = re.sub(r"[^A-Za-z0-9_-]", "", table.slug)
+    answer["Content-Disposition"] = f'attachment; filename="hoshitaku-{table.game}-{name}.jsonl"'
+    return answer
+
+
+@require_safe
+def verify(request: HttpRequest, slug: str) -> HttpResponse:
+    """Deal a finished game again from its revealed seed, and say whether every outcome agrees."""
+    table = _finished(slug)
+    game = records.record_of(table)
+    try:
+        checked = hoshitaku.verify(game)
+        outcome = {"ok": True, "text": t("tables.verified", count=checked)}
+    except RecordError as error:
+        checked, outcome = 0, {"ok": False, "text": error.text(language())}
+    outcome["checks"] = _checks(table)
+    context = {
+        "table": pages.about(table),
+        "outcome": outcome,
+        "checked": checked,
+        "seed": table.secret.seed,
+        "commitment": table.commitment,
+    }
+    return show(request, "verify.html", context)
+
+
+def _checks(table: Table) -> list[dict[str, Any]]:
+    """What chance brought, in the words of the log."""
+    reader = log.Reader(None, language(), list(table.seats.all()))
+    dealt = list(Action.objects.filter(table=table, actor=hoshitaku.CHANCE))
+    return [{"seq": line["seq"], "text": line["text"], "ok": True} for line in log.rows(dealt, reader, table.revision)]
+
+
+def _finished(slug: str) -> Table:
+    table = find_table(slug)
+    if table.status != Table.Status.OVER:
+        raise Problem(403, "not_over", "forbidden")
+    return table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_record(request: HttpRequest) -> HttpResponse:
+    """Show a finished game from a record file, or from its pasted text."""
+    if request.method != "POST":
+        return show(request, "import.html", {"error": None})
+    try:
+        made = records.import_record(_text_of(request), viewer_or_guest(request, t("people.guest")))
+    except RecordError as error:
+        said = notice("malformed", "bad_record", reason=error.text(language()))
+        return show(request, "import.html", {"error": said["text"], "notice": said}, 400)
+    return redirect("replay", made.slug)
+
+
+def _text_of(request: HttpRequest) -> str:
+    file = request.FILES.get("record")
+    if file is None:
+        return request.POST.get("text", "")
+    try:
+        text: str = file.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError("the file is not UTF-8 text", "UTF-8のテキストではありません") from error
+    return text

@@ -1,0 +1,61 @@
+"""The join link: look, then sit down by POST."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from hoshitaku.web.lobby.rows import row
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.models import EMBLEMS
+from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import pages, seats
+from hoshitaku.web.tables.models import Seat, Table, TableSecret
+from hoshitaku.web.tables.views.asking import number
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, secret: str) -> HttpResponse:
+    """Show the table of a join link; sit down or watch when confirmed."""
+    found = TableSecret.objects.select_related("table").filter(invitation=secret).first()
+    if found is None:
+        raise Problem(404, "missing", "missing")
+    table = found.table
+    if request.method != "POST":
+        return _ask(request, table, secret)
+    try:
+        _sit_or_watch(request, table)
+    except Problem as problem:
+        return _ask(request, table, secret, problem)
+    return redirect("table", table.slug)
+
+
+def _sit_or_watch(request: HttpRequest, table: Table) -> None:
+    emblem = clean_emblem(request.POST.get("emblem", ""))
+    if request.POST.get("watch"):
+        if request.POST.get("name", "").strip():
+            welcome(request, clean_name(request.POST["name"]), emblem)
+        return
+    viewer = welcome(request, clean_name(request.POST.get("name", "")), emblem)
+    if not seats.seats_of(table, viewer):
+        seats.sit(table.slug, viewer, number(request, "seat"), emblem)
+
+
+def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | None = None) -> HttpResponse:
+    at_table = list(Table.objects.get(pk=table.pk).seats.all())
+    taken = {seat.emblem for seat in at_table if seat.kind != Seat.Kind.OPEN}
+    context: dict[str, Any] = {
+        "table": row(table, viewer_of(request)),
+        "seats": [pages.seat_context(table, seat, None) for seat in at_table],
+        "free": [seat.number for seat in at_table if seat.kind == Seat.Kind.OPEN and table.status == "waiting"],
+        "emblems": [emblem for emblem in EMBLEMS if emblem not in taken],
+        "secret": secret,
+        "error": problem.notice()["text"] if problem else None,
+    }
+    if problem is not None:
+        context["notice"] = problem.notice()
+    return show(request, "join.html", context, problem.status if problem else 200)

@@ -1,0 +1,91 @@
+"""The page of a table, and its stream."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_GET, require_safe
+
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.tables import log, pages
+from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.hub import hub
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.seats import mark_seen
+from hoshitaku.web.tables.views.asking import look_from, origin
+from hoshitaku.web.words import language
+
+# Seconds between reloads of a page that waits for others, in a browser without scripts.
+RELOAD = 5
+
+
+@require_safe
+def table(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table as this viewer may see it."""
+    return table_page(request, find_table(slug))
+
+
+def table_page(request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200) -> HttpResponse:
+    """The whole page, with what a deed before it left to say."""
+    seat = look_from(request, table)
+    look = Look(seat, language())
+    context = pages.table_context(table, look) | page_only(request, table, look)
+    if notice is not None:
+        context["notice"] = notice
+    else:
+        del context["notice"]
+    if seat is not None:
+        mark_seen(table.pk, [seat], table.revision)
+    template = "cover.html" if context["cover"] else "table.html"
+    return show(request, template, context, status)
+
+
+def page_only(request: HttpRequest, table: Table, look: Look) -> dict[str, Any]:
+    """What only whole pages have, since it depends on more than the look."""
+    viewer = viewer_of(request)
+    seat = next((s for s in table.seats.all() if s.number == look.seat), None)
+    hosting = viewer is not None and table.host_id == viewer.pk
+    waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and table.actor != look.seat)
+    return {
+        "spectators": hub.watchers(table.pk),
+        "hosting": hosting,
+        "invitation": pages.invitation(table, origin(request)) if seat is not None or hosting else None,
+        "away": missed(table, look, seat) if seat is not None else None,
+        "refresh": RELOAD if waits else 0,
+    }
+
+
+def missed(table: Table, look: Look, seat: Seat) -> list[dict[str, Any]] | None:
+    """What happened while the seat's player was away."""
+    if seat.seen >= table.revision:
+        return None
+    actions = log.entries(table, max(seat.seen, table.revision - log.SHOWN), table.revision)
+    return pages.away(actions, log.Reader(look.seat, look.lang, list(table.seats.all())), seat.seen)
+
+
+@require_GET
+async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Server-sent events: the parts of the page that changed, for this viewer, for ever."""
+    key, look = await sync_to_async(_who_looks)(request, slug)
+    at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
+    shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingHttpResponse(hub.stream(key, look, shown), content_type="text/event-stream", headers=headers)
+
+
+def _who_looks(request: HttpRequest, slug: str) -> tuple[int, Look]:
+    table = find_table(slug)
+    return table.pk, Look(look_from(request, table), language())
+
+
+@require_safe
+def to_rematch(request: HttpRequest, slug: str) -> HttpResponse:
+    """The way from an old table to its rematch."""
+    again = Table.objects.filter(rematch_of__slug=slug).first()
+    return redirect("table", (again or find_table(slug)).slug)

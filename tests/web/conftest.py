@@ -1,0 +1,48 @@
+"""A database and people for the tests of the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+# Before anything of Django: settings make their data folder when they are read.
+os.environ["HOSHITAKU_DATA"] = tempfile.mkdtemp(prefix="hoshitaku-test-")
+os.environ["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
+
+import django  # noqa: E402
+import pytest  # noqa: E402
+
+django.setup()
+
+from hoshitaku.web.tables import positions  # noqa: E402
+from tests.web.people import Person  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def plain_setup(settings, tmp_path: Path):
+    """Static files by their own names, cheap passwords, and nothing remembered from another test's tables."""
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    positions.forget_all()
+
+
+@pytest.fixture
+def kanata(db) -> Person:
+    """Somebody with a browser in Japanese."""
+    return Person("Kanata", "ja")
+
+
+@pytest.fixture
+def mio(db) -> Person:
+    """Somebody with another browser, in English."""
+    return Person("Mio", "en")
+
+
+@pytest.fixture
+def hal(db) -> Person:
+    """Somebody who only looks on."""
+    return Person("Hal", "en")

@@ -1,0 +1,155 @@
+"""A real server in a process of its own, for what only a real one shows: streams, bots, being killed."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from threading import Thread
+
+import httpx
+
+SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+# As SERVE, but the process dies between the commit of a change and its notice.
+SERVE_AND_DIE = """
+import os, sys
+from hoshitaku.web.tables import notify
+deliver = notify.deliver
+notify.deliver = lambda *change: os._exit(9) if os.path.exists(sys.argv[2]) else deliver(*change)
+from hoshitaku.web.serve import main
+main('127.0.0.1', int(sys.argv[1]), False)
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """One `hoshitaku serve` with a data folder of its own; it can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.browsers: list[Browser] = []
+
+    def browser(self, lang: str = "en") -> Browser:
+        """A new browser."""
+        self.browsers.append(Browser(self, lang))
+        return self.browsers[-1]
+
+    def close(self) -> None:
+        """End the server and close the browsers."""
+        self.kill()
+        for browser in self.browsers:
+            browser.close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, code: str = SERVE, *arguments: str) -> None:
+        environment = {**os.environ, "HOSHITAKU_DATA": str(self.data), "HOSHITAKU_BOT_PAUSE": "0.05"}
+        environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
+        command = [sys.executable, "-c", code, str(self.port), *arguments]
+        self.process = subprocess.Popen(command, env=environment)
+        self.wait(self.answers)
+
+    def answers(self) -> bool:
+        assert self.process.poll() is None, "the server ended"
+        try:
+            return httpx.get(f"{self.address}/healthy/").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> float:
+        """Ask it to stop; seconds that it took."""
+        began = time.monotonic()
+        self.process.terminate()
+        self.process.wait(15)
+        return time.monotonic() - began
+
+    @staticmethod
+    def wait(until, seconds: float = 40) -> None:
+        end = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < end, f"waited {seconds} seconds in vain"
+            time.sleep(0.02)
+
+
+class Browser:
+    """A browser with cookies that reads forms and listens to a table's stream."""
+
+    def __init__(self, server: Server, lang: str = "en") -> None:
+        self.server = server
+        self.client = httpx.Client(headers={"accept-language": lang}, follow_redirects=True, timeout=30)
+        self.heard: list[tuple[int, str]] = []
+        self.stream_address = ""
+        self.fields: dict[str, str] = {}
+        self.listening: list[Thread] = []
+
+    def close(self) -> None:
+        """After the server ended: its streams end by that."""
+        self.client.close()
+        for thread in self.listening:
+            thread.join(10)
+
+    def open(self, path: str) -> str:
+        html = self.client.get(self.server.address + path).text
+        self.fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', html))
+        found = re.search(r'hx-sse:connect="([^"]+)"', html)
+        self.stream_address = found.group(1).replace("&amp;", "&") if found else ""
+        return html
+
+    def send(self, path: str, **form: object) -> httpx.Response:
+        return self.client.post(self.server.address + path, data={**self.fields, **form})
+
+    def play_now(self) -> str:
+        """Begin a game with one click; returns the table's path."""
+        self.open("/")
+        return self.send("/play/").url.path
+
+    def choose_something(self, table: str) -> httpx.Response | None:
+        """Choose the first legal option if one is asked."""
+        options = self.options(self.open(table))
+        return self.send(f"{table}move/", option=options[0]) if options else None
+
+    @staticmethod
+    def options(html: str) -> list[int]:
+        buttons = re.findall(r"<(?:button|input)[^>]*name=\"option\"[^>]*>", html)
+        return [int(re.search(r'value="(\d+)"', b).group(1)) for b in buttons if "aria-disabled" not in b]
+
+    def listen(self) -> None:
+        """Listen to the stream of the page opened last, until it ends."""
+        address, cookies = self.server.address + self.stream_address, dict(self.client.cookies)
+        headers = {"accept-language": self.client.headers["accept-language"]}
+        self.listening.append(Thread(target=self._listen, args=(address, cookies, headers), daemon=True))
+        self.listening[-1].start()
+
+    def _listen(self, address: str, cookies: dict[str, str], headers: dict[str, str]) -> None:
+        number, lines = 0, []
+        try:
+            with httpx.Client(cookies=cookies, headers=headers, timeout=None) as client:
+                with client.stream("GET", address) as answer:
+                    for line in answer.iter_lines():
+                        if line.startswith("id: "):
+                            number = int(line[4:])
+                        elif line.startswith("data: "):
+                            lines.append(line[6:])
+                        elif not line and lines:
+                            self.heard.append((number, "\n".join(lines)))
+                            lines = []
+        except httpx.TransportError:
+            pass

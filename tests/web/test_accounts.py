@@ -1,0 +1,111 @@
+"""Accounts are optional; they carry tables over devices."""
+
+from __future__ import annotations
+
+import re
+
+from django.core import mail
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import Table
+from tests.web.people import Person
+
+SECRET = "long orbit 42"
+
+
+def sign_up(person: Person, name: str = "vega", email: str = "vega@hoshitaku.example"):
+    form = {"username": name, "email": email, "password1": SECRET, "password2": SECRET}
+    return person.client.post("/account/sign-up/", form)
+
+
+def sign_in(person: Person, name: str = "vega", password: str = SECRET):
+    return person.client.post("/account/sign-in/", {"username": name, "password": password})
+
+
+def test_what_a_guest_began_is_the_account_s_and_comes_along_to_another_device(kanata):
+    table = kanata.play_now()
+    assert sign_up(kanata).status_code == 302
+    phone = Person("Kanata", "ja")
+    assert f"/t/{table.slug}/" not in phone.client.get("/tables/").content.decode()
+    assert sign_in(phone).status_code == 302
+    assert f"/t/{table.slug}/" in phone.client.get("/tables/").content.decode()
+    assert table.seats.get(number=0).viewer == Viewer.objects.get(user__username="vega")
+
+
+def test_signing_in_takes_along_what_was_begun_before(kanata):
+    sign_up(kanata)
+    phone = Person("Nobody", "en")
+    table = phone.play_now()
+    sign_in(phone)
+    assert f"/t/{table.slug}/" in kanata.client.get("/tables/").content.decode()
+
+
+def test_after_signing_out_the_browser_knows_nobody(kanata):
+    table = kanata.play_now()
+    sign_up(kanata)
+    kanata.client.post("/account/sign-out/")
+    assert f"/t/{table.slug}/" not in kanata.client.get("/tables/").content.decode()
+
+
+def test_a_wrong_password_is_told_so_and_signs_nobody_in(kanata):
+    sign_up(kanata)
+    stranger = Person("Stranger", "en")
+    assert sign_in(stranger, password="guess").status_code == 400
+
+
+def test_names_differ_by_more_than_case(kanata, mio):
+    sign_up(kanata)
+    assert sign_up(mio, name="VEGA").status_code == 400
+
+
+def test_a_forgotten_password_is_set_anew_by_mail(kanata):
+    sign_up(kanata)
+    kanata.client.post("/account/sign-out/")
+    assert kanata.client.post("/account/reset/", {"email": "vega@hoshitaku.example"}).status_code == 302
+    link = re.search(r"https?://[^/]+(/account/reset/\S+)", mail.outbox[0].body).group(1)
+    form = kanata.client.get(link, follow=True)
+    where = form.redirect_chain[-1][0]
+    changed = {"new_password1": "other orbit 43", "new_password2": "other orbit 43"}
+    assert kanata.client.post(where, changed).status_code == 302
+    assert sign_in(kanata, password="other orbit 43").status_code == 302
+
+
+def test_the_mail_is_in_the_language_of_the_page(kanata):
+    sign_up(kanata)
+    kanata.client.post("/account/reset/", {"email": "vega@hoshitaku.example"})
+    assert "再設定" in mail.outbox[0].subject
+
+
+def test_the_account_remembers_its_language(kanata):
+    sign_up(kanata)
+    kanata.client.post("/preferences/", {"lang": "en", "next": "/"})
+    phone = Person("Kanata", "ja")
+    sign_in(phone)
+    assert 'lang="en"' in phone.client.get("/").content.decode()
+
+
+def test_a_guest_can_change_name_and_colour(kanata):
+    table = kanata.play_now()
+    answer = kanata.client.post("/account/", {"name": "Haru", "emblem": "4"})
+    assert answer.status_code == 302
+    assert "Haru" in kanata.client.get("/account/").content.decode()
+    assert table.seats.get(number=0).viewer.emblem == 4
+
+
+def test_slow_tables_that_wait_are_told_of_in_one_mail(kanata, mio, settings):
+    from datetime import timedelta
+
+    from hoshitaku.web.tables.digest import send_digests
+
+    sign_up(kanata)
+    for _ in range(2):
+        table = kanata.make_table(pace="slow", option_scenario="first_game")
+        mio.join(table)
+    Table.objects.update(actor=0)
+    assert send_digests() == 0
+    for table in Table.objects.all():
+        Table.objects.filter(pk=table.pk).update(moved=table.moved - timedelta(hours=1))
+    assert send_digests() == 1
+    assert len(mail.outbox) == 1
+    assert mail.outbox[0].body.count("/t/") == 2
+    assert send_digests() == 0

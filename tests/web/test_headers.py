@@ -1,0 +1,80 @@
+"""What browsers are told beside the page: policy, cookies, caching."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hoshitaku.web.tables.models import Table
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "connect-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    table = kanata.make_table()
+    mio.join(table)
+    return table
+
+
+@pytest.mark.parametrize("path", ["/", "/tables/", "/tables/new/", "/import/", "/account/sign-in/", "/nowhere/", "T", "Treplay/"])
+def test_every_page_forbids_scripts_but_its_own(path, table, kanata):
+    answer = kanata.client.get(path.replace("T", f"/t/{table.slug}/", 1))
+    told = dict(part.strip().split(" ", 1) for part in answer["Content-Security-Policy"].split(";"))
+    assert {name: told[name] for name in POLICY} == POLICY
+    assert answer["Referrer-Policy"] == "no-referrer"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert answer["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/", "/tables/new/", "T", "Treplay/"])
+def test_pages_hold_nothing_that_the_policy_forbids(path, table, kanata):
+    html = kanata.client.get(path.replace("T", f"/t/{table.slug}/", 1)).content.decode()
+    assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>", html)
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", html)
+    for source in re.findall(r'(?:src|href)="([^"]+)"', html):
+        assert source.startswith(("/", "#", "?")), source
+
+
+def test_cookies_are_for_this_site_and_no_script(kanata):
+    kanata.play_now()
+    kanata.client.post("/preferences/", {"theme": "night", "next": "/"})
+    kanata.client.get("/account/sign-in/")
+    assert {"hoshitaku", "theme"} <= set(kanata.client.cookies)
+    for name, cookie in kanata.client.cookies.items():
+        assert cookie["httponly"], name
+        assert cookie["samesite"] == "Lax", name
+
+
+def test_a_form_from_elsewhere_is_refused_in_words(table, kanata):
+    from django.test import Client
+
+    strict = Client(enforce_csrf_checks=True, headers={"accept-language": "en"})
+    strict.cookies = kanata.client.cookies
+    answer = strict.post(f"/t/{table.slug}/move/", {"option": 0, "revision": table.revision})
+    assert answer.status_code == 403
+    assert "not accepted" in answer.content.decode()
+
+
+def test_the_language_changes_without_losing_the_place(table, mio):
+    place = f"/t/{table.slug}/replay/?at=1"
+    answer = mio.client.post("/preferences/", {"lang": "ja", "next": place})
+    assert answer["Location"] == place
+    assert 'lang="ja"' in mio.client.get(place).content.decode()
+
+
+@pytest.mark.parametrize("elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)"])
+def test_nobody_is_sent_to_another_site(elsewhere, kanata):
+    answer = kanata.client.post("/preferences/", {"lang": "en", "next": elsewhere})
+    assert answer["Location"] == "/"

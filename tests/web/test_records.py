@@ -1,0 +1,93 @@
+"""Records of finished games: saved, checked, and read again elsewhere."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+import hoshitaku
+from hoshitaku.web.tables.models import Action, Table
+from tests.web.test_whole_games import play_out
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    """A finished game with something taken back in it."""
+    table = kanata.make_table()
+    mio.join(table)
+    table.refresh_from_db()
+    mover = (kanata, mio)[table.actor]
+    mover.choose(table, 0)
+    mover.do(table, "undo")
+    play_out(table, [kanata, mio], seed=7)
+    return Table.objects.get(pk=table.pk)
+
+
+def saved(person, table: Table) -> str:
+    return person.client.get(f"/t/{table.slug}/record/").content.decode()
+
+
+def load(person, text: str):
+    return person.client.post("/import/", {"record": SimpleUploadedFile("game.jsonl", text.encode())})
+
+
+def test_the_record_replays_in_the_library_and_agrees_with_its_seal(table, kanata):
+    record = hoshitaku.read_record(saved(kanata, table), hoshitaku.game)
+    assert record.position.scores() == table.scores
+    assert record.commitment == table.commitment
+    assert record.players == ["Kanata", "Mio"]
+    assert hoshitaku.verify(record) == Action.objects.filter(table=table, actor=-1).count()
+
+
+def test_one_click_checks_the_seal(table, mio):
+    html = mio.look(table, "verify/")
+    assert table.secret.seed in html
+    assert "follow from the seed" in html
+
+
+def test_a_changed_outcome_is_found_by_the_check(table, mio):
+    hoshitaku_seed = "00" * 32
+    type(table.secret).objects.filter(table=table).update(seed=hoshitaku_seed)
+    assert "follow from the seed" not in mio.look(table, "verify/")
+
+
+def test_a_record_is_read_again_as_a_table_to_look_at(table, kanata, mio):
+    answer = load(mio, saved(kanata, table))
+    assert answer.status_code == 302
+    copy = mio.table_at(answer["Location"])
+    assert copy.imported
+    assert (copy.scores, copy.ranking, copy.revision) == (table.scores, table.ranking, table.revision)
+    assert saved(mio, copy) == saved(kanata, table)
+    assert "Kanata" in mio.look(copy, "replay/?at=9")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: "{",
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace('"freekick"', '"chess"', 1),
+        lambda text: text.replace('"option": 0', '"option": 99', 1),
+        lambda text: "\n".join(text.splitlines()[:1] + text.splitlines()[2:]),
+        lambda text: "[" * 100_000,
+    ],
+)
+def test_damaged_records_are_refused_with_the_reason_and_leave_nothing(table, kanata, damage):
+    tables = Table.objects.count()
+    answer = load(kanata, damage(saved(kanata, table)))
+    assert answer.status_code == 400
+    assert Table.objects.count() == tables
+
+
+def test_the_replay_shows_every_moment_of_a_game(table, kanata):
+    for at in (0, 1, 5, table.revision // 2, table.revision, 10**6):
+        kanata.look(table, f"replay/?at={at}")
+    assert kanata.client.get(f"/t/{table.slug}/replay/?at=x").status_code == 200
+
+
+def test_what_was_taken_back_stays_in_the_log(table, kanata):
+    log = [json.loads(line) for line in saved(kanata, table).splitlines()]
+    assert any("undo_to" in line for line in log)

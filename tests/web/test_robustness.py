@@ -1,0 +1,126 @@
+"""Whatever is sent to whatever address, the answer is designed: never an error of ours, and never a change that was not asked for."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from hoshitaku.web.tables.models import Action, Table
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
+TEXTS = ("", "0", "1", "-1", "2", "99999999999999999999", "x", "星" * 50, "\x00", "a/b", "..", "%00", "'\"><", "1e9", "１", "NaN")
+FIELDS = ("option", "revision", "token", "seat", "text", "name", "emblem", "game", "lang", "theme", "next", "watch",
+          "level", "username", "password1", "password2", "email", "seat_0", "seat_1", "option_scenario", "pace", "record")  # fmt: skip
+QUERIES = ("seat", "at", "game", "next", "q", "lang")
+KINDS = ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json", "text/plain", "nonsense")
+
+
+def routes(resolver: URLResolver | None = None, before: str = "") -> list[str]:
+    """Every address of the project but the admin's, with its parameters as {name}."""
+    found = []
+    for pattern in (resolver or get_resolver()).url_patterns:
+        path = before + str(pattern.pattern)
+        if path.startswith("admin"):
+            continue
+        if isinstance(pattern, URLPattern):
+            found.append("/" + path)
+        else:
+            found += routes(pattern, path)
+    return found
+
+
+ROUTES = routes()
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    table = kanata.make_table()
+    mio.join(table)
+    return table
+
+
+def filled(route: str, table: Table, dice: random.Random) -> str:
+    """An address with real, near and wild values for its parameters."""
+    known = {"slug": table.slug, "secret": table.secret.invitation, "name": "freekick", "seat": "0", "step": "1"}
+    known |= {"chapter": "war", "uidb64": "MQ", "token": "abc-123"}
+    address = route
+    while "<" in address:
+        start, end = address.index("<"), address.index(">")
+        converter, _, name = address[start + 1 : end].rpartition(":")
+        wild = dice.choice(["0", "9", "77777777"] if converter == "int" else ["nobody", "-", "星", "a b"])
+        value = known.get(name, "x") if dice.random() < 0.8 else wild
+        address = address[:start] + value + address[end + 1 :]
+    return address
+
+
+def body(dice: random.Random) -> dict[str, str]:
+    return {name: dice.choice(TEXTS) for name in dice.sample(FIELDS, dice.randrange(6))}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_nothing_that_is_sent_breaks_the_server(route, table, kanata):
+    dice = random.Random(route)
+    people = (kanata.client, Client())
+    for number in range(24):
+        client = dice.choice(people)
+        method = METHODS[number % len(METHODS)]
+        address = filled(route, table, dice)
+        query = {name: dice.choice(TEXTS) for name in dice.sample(QUERIES, dice.randrange(3))}
+        if "/stream/" in address and method == "GET":
+            continue  # an endless answer: see test_streams
+        headers = {"HX-Request": dice.choice(["true", "false", "x"])}
+        if dice.random() < 0.5:
+            answer = client.generic(
+                method, address, dice.randbytes(40), dice.choice(KINDS), query_params=query, headers=headers
+            )
+        elif method == "POST":
+            answer = client.post(address, body(dice), query_params=query, headers=headers)
+        else:
+            answer = client.generic(method, address, query_params=query, headers=headers)
+        assert answer.status_code < 500, (method, address, query)
+        if answer.status_code >= 400 and method != "HEAD" and not address.endswith("/healthy/"):
+            assert answer.content, (method, address)
+
+
+def test_nobody_but_the_one_who_is_asked_changes_the_log_whatever_is_sent(table):
+    before = list(Action.objects.filter(table=table).values())
+    dice = random.Random(8)
+    stranger = Client()
+    for _ in range(60):
+        deed = dice.choice(["move", "undo", "leave", "back", "start", "rematch", "sit", "seat/0/bot", "seat/1/stand-in"])
+        form = body(dice) | {"revision": str(table.revision), "option": "0"}
+        assert stranger.post(f"/t/{table.slug}/{deed}/", form).status_code in (400, 403, 409)
+    assert list(Action.objects.filter(table=table).values()) == before
+
+
+@pytest.mark.parametrize("path", ["/nowhere/", "/t/nobody/", "/t/nobody/stream/", "/rules/chess/", "/join/x/"])
+@pytest.mark.parametrize(("lang", "says"), [("ja", "ここには何もありません"), ("en", "There is nothing here")])
+def test_what_does_not_exist_is_told_in_ones_language(db, path, lang, says):
+    answer = Client(headers={"accept-language": lang}).get(path)
+    assert answer.status_code == 404
+    assert says in answer.content.decode()
+
+
+def test_a_wrong_method_is_a_page_that_names_the_right_one(table, kanata):
+    answer = kanata.client.get(f"/t/{table.slug}/move/")
+    assert answer.status_code == 405
+    assert answer["Allow"] == "POST"
+    assert b"<html" in answer.content
+
+
+def test_a_body_that_is_too_large_is_refused(table, kanata):
+    answer = kanata.client.post(f"/t/{table.slug}/chat/", {"text": "x" * 5_000_000})
+    assert answer.status_code == 400
+
+
+def test_a_name_cannot_hold_markup_or_direction_tricks(kanata):
+    table = kanata.make_table(seat_1="open")
+    from tests.web.people import Person
+
+    Person("<b>\u202eX</b>", "en").join(table)
+    html = kanata.look(table)
+    assert "&lt;b&gt;X&lt;/b&gt;" in html
+    assert "\u202e" not in html

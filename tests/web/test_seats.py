@@ -1,0 +1,203 @@
+"""Sitting down, leaving to a bot, coming back, playing again, and sharing a device."""
+
+from __future__ import annotations
+
+import random
+
+from django.test import Client
+
+from hoshitaku.web.tables import bots, positions
+from hoshitaku.web.tables.models import Seat, Table
+from tests.web.test_whole_games import play_out
+
+
+def test_the_join_link_sits_nobody_down_before_it_is_confirmed(kanata, mio):
+    table = kanata.make_table()
+    page = mio.client.get(f"/join/{table.secret.invitation}/")
+    assert page.status_code == 200
+    assert table.seats.get(number=1).kind == Seat.Kind.OPEN
+    assert page["Referrer-Policy"] == "no-referrer"
+
+
+def test_joining_takes_a_name_and_a_seat_and_begins_the_game_when_it_was_the_last(kanata, mio):
+    table = kanata.make_table()
+    assert mio.join(table).status_code == 302
+    table.refresh_from_db()
+    assert table.status == Table.Status.PLAYING
+    assert table.seats.get(number=1).name == "Mio"
+
+
+def test_joining_gives_a_cookie_that_scripts_cannot_read(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    cookie = mio.client.cookies["hoshitaku"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+
+
+def test_the_emblem_one_asks_for_is_given_if_nobody_has_it(kanata, mio):
+    table = kanata.make_table(seat_2="open")
+    mio.join(table)
+    assert table.seats.get(number=1).emblem == 3
+
+
+def test_a_taken_seat_is_refused_and_the_others_are_shown(kanata, mio, hal):
+    table = kanata.make_table(seat_2="open")
+    mio.join(table)
+    answer = hal.join(table, seat=1)
+    assert answer.status_code == 409
+    assert hal.join(table, seat=2).status_code == 302
+
+
+def test_a_wrong_secret_is_a_designed_404(mio):
+    assert mio.client.get("/join/nobody-knows-this/").status_code == 404
+
+
+def test_joining_without_a_name_asks_for_one(kanata, mio):
+    table = kanata.make_table()
+    link = f"/join/{table.secret.invitation}/"
+    assert mio.client.post(link, {"name": " \t ", "seat": "1"}).status_code == 400
+    assert mio.client.post(link, {"name": "x" * 25, "seat": "1"}).status_code == 400
+    assert table.seats.get(number=1).kind == Seat.Kind.OPEN
+
+
+def test_a_public_table_stands_in_the_lobby_and_can_be_joined_there(kanata, mio):
+    table = kanata.make_table(public="1", title="Come in")
+    assert "Come in" in mio.client.get("/").content.decode()
+    answer = mio.client.post(f"/t/{table.slug}/sit/", {"seat": "1", "name": "Mio"})
+    assert answer.status_code == 303
+    table.refresh_from_db()
+    assert table.status == Table.Status.PLAYING
+
+
+def test_a_private_table_is_not_listed_and_needs_its_link(kanata, mio):
+    table = kanata.make_table(title="Just us")
+    assert "Just us" not in mio.client.get("/").content.decode()
+    assert mio.client.post(f"/t/{table.slug}/sit/", {"seat": "1", "name": "Mio"}).status_code == 403
+
+
+def test_only_who_sits_here_is_shown_the_join_link(kanata, mio, hal):
+    table = kanata.make_table(seat_2="open")
+    mio.join(table)
+    assert table.secret.invitation in kanata.look(table)
+    assert table.secret.invitation in mio.look(table)
+    assert table.secret.invitation not in hal.look(table)
+
+
+def test_the_host_begins_with_bots_in_the_open_seats(kanata, mio):
+    table = kanata.make_table(seat_2="open")
+    assert mio.do(table, "start").status_code == 403
+    assert kanata.do(table, "start").status_code == 303
+    table.refresh_from_db()
+    assert table.status == Table.Status.PLAYING
+    assert [seat.kind for seat in table.seats.all()] == ["person", "bot", "bot"]
+
+
+def test_the_host_puts_a_bot_in_a_seat_and_takes_it_out_again(kanata):
+    table = kanata.make_table(seat_2="open")
+    assert kanata.client.post(f"/t/{table.slug}/seat/1/bot/").status_code == 303
+    assert table.seats.get(number=1).kind == Seat.Kind.BOT
+    assert kanata.client.post(f"/t/{table.slug}/seat/1/open/").status_code == 303
+    assert table.seats.get(number=1).kind == Seat.Kind.OPEN
+
+
+def test_who_gets_up_before_the_game_frees_the_seat(kanata, mio):
+    table = kanata.make_table(seat_2="open")
+    mio.join(table)
+    mio.do(table, "leave")
+    assert table.seats.get(number=1).kind == Seat.Kind.OPEN
+
+
+def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
+    table = kanata.make_table(option_scenario="first_game")
+    mio.join(table)
+    mio.do(table, "leave")
+    table.refresh_from_db()
+    while table.actor == 0:
+        kanata.choose_unseen(table, positions.position_after(table).options()[0])
+        table.refresh_from_db()
+    before = Table.objects.get(pk=table.pk).revision
+    bots.play_pending(table)
+    assert Table.objects.get(pk=table.pk).revision > before
+    mio.do(table, "back")
+    seat = table.seats.get(number=1)
+    assert not seat.by_bot
+    assert seat.name == "Mio"
+
+
+def test_the_host_has_a_bot_stand_in_for_who_stays_away(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    assert mio.client.post(f"/t/{table.slug}/seat/0/stand-in/").status_code == 403
+    assert kanata.client.post(f"/t/{table.slug}/seat/1/stand-in/").status_code == 303
+    assert table.seats.get(number=1).bot_plays
+
+
+def test_a_stranger_cannot_leave_or_return_for_others(kanata, mio, hal):
+    table = kanata.make_table()
+    mio.join(table)
+    assert hal.do(table, "leave").status_code == 403
+    assert hal.do(table, "back").status_code == 403
+    assert not table.seats.filter(bot_plays=True).exists()
+
+
+def test_a_rematch_seats_the_same_people_once_whoever_asks(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    assert kanata.do(table, "rematch").status_code == 409
+    play_out(table, [kanata, mio], seed=5)
+    first = kanata.do(table, "rematch")
+    second = mio.do(table, "rematch")
+    assert first["Location"] == second["Location"]
+    again = kanata.table_at(first["Location"])
+    assert again.status == Table.Status.PLAYING
+    assert [seat.name for seat in again.seats.all()] == ["Mio", "Kanata"]
+    assert again.commitment != table.commitment
+
+
+def test_people_at_one_device_hand_it_over_behind_a_cover(kanata):
+    table = kanata.make_table(seat_1="guest", guest_1="Nei")
+    table.refresh_from_db()
+    actor, other = table.actor, 1 - table.actor
+    covered = kanata.client.get(f"/t/{table.slug}/?seat={other}").content.decode()
+    assert f"?seat={actor}" in covered
+    assert 'name="option"' not in covered
+    path = f"?seat={actor}"
+    assert kanata.controls(table, path).legal
+    kanata.choose(table, 0, path)
+    kanata.choose(table, kanata.controls(table, path).legal[0], path)
+    covered = kanata.client.get(f"/t/{table.slug}/{path}").content.decode()
+    assert f"?seat={other}" in covered
+    assert 'name="option"' not in covered
+
+
+def test_people_at_one_device_play_a_whole_game(kanata):
+    table = kanata.make_table(seat_1="guest", guest_1="Nei")
+    pick = random.Random(6).choice
+    while True:
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            break
+        path = f"?seat={table.actor}"
+        assert kanata.choose(table, pick(kanata.controls(table, path).legal), path).status_code == 303
+    assert "Nei" in kanata.look(table)
+
+
+def test_nobody_looks_from_a_seat_that_is_not_theirs(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    table.refresh_from_db()
+    mover, other = (kanata, mio) if table.actor == 0 else (mio, kanata)
+    offer = mover.controls(table).hidden
+    path = f"?seat={table.actor}"
+    assert not other.controls(table, path).legal
+    answer = other.client.post(f"/t/{table.slug}/move/{path}", {**offer, "option": 0})
+    assert answer.status_code == 403
+
+
+def test_a_browser_without_cookies_watches(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    page = Client().get(f"/t/{table.slug}/")
+    assert page.status_code == 200
+    assert 'name="option"' not in page.content.decode()

@@ -1,0 +1,112 @@
+"""The law of secrecy over everything that leaves the server: what a viewer may not know does not change a byte.
+
+A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules, the dealer has another
+seed, and events that the viewer may not see say something else. Every page, fragment and message must stay the same. Games join
+by the list of games alone.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+import hoshitaku
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import bots, fragments, hub, positions
+from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
+from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+
+STEPS = 12
+
+
+@pytest.fixture(params=hoshitaku.games())
+def table(request, db) -> Table:
+    """A table of each game, some way into it, played by bots and one person."""
+    host = Viewer.objects.create(name="Host")
+    seats = [SeatPlan("me")] + [SeatPlan("bot", "random")] * (min(hoshitaku.game(request.param).seats) - 1)
+    table = make_table(TablePlan(request.param, seats), host)
+    for _ in range(STEPS):
+        bots.play_pending(table)
+        play_for(table, 0)
+    return Table.objects.get(pk=table.pk)
+
+
+def play_for(table: Table, seat: int) -> None:
+    task_seat = Table.objects.get(pk=table.pk)
+    if task_seat.status == Table.Status.PLAYING and task_seat.actor == seat:
+        options = positions.position_after(task_seat).options()
+        offer = bots.Offer(task_seat.revision)
+        bots.choose(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
+
+
+def without_mask(html: str) -> str:
+    """A page without the form token, which Django masks anew each time."""
+    return re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"', "", html)
+
+
+def permute_hidden(table: Table, seat: int | None) -> None:
+    """Change everything that a viewer may not know."""
+    other = positions.position_after(table).redeal(seat, random.Random(99))
+    Snapshot.objects.filter(table=table, seq=table.revision).update(position=other.to_json())
+    TableSecret.objects.filter(table=table).update(seed="ab" * 32, invitation="another-secret")
+    for entry in Action.objects.filter(table=table):
+        for event in entry.events:
+            if event["seen_by"] is not None and seat not in event["seen_by"]:
+                event |= {"event": "changed", "amount": 77, "text": {"en": "changed", "ja": "changed"}}
+        Action.objects.filter(pk=entry.pk).update(events=entry.events)
+    positions.forget_all()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_fragments_and_messages_tell_nothing_hidden(table, seat, lang):
+    look = Look(seat, lang)
+    before = fragments.render(table, look)
+    sent = hub.message(before, table.changes)
+    permute_hidden(table, seat)
+    after = fragments.render(Table.objects.get(pk=table.pk), look)
+    assert after == before
+    assert hub.message(after, table.changes) == sent
+
+
+def test_pages_of_a_spectator_tell_nothing_hidden(table, hal):
+    paths = ("", "replay/", f"replay/?at={table.revision}")
+    before = [without_mask(hal.look(table, path)) for path in paths]
+    permute_hidden(table, None)
+    assert [without_mask(hal.look(table, path)) for path in paths] == before
+
+
+def test_a_secret_event_reaches_its_seat_only(table):
+    entry = Action.objects.filter(table=table).last()
+    secret = {"event": "peek", "clause": "", "seat": 0, "amount": 1, "seen_by": [0]}
+    text = {"en": "sees the hidden card XYZZY", "ja": "XYZZY"}
+    Action.objects.filter(pk=entry.pk).update(events=[*entry.events, {**secret, "text": text}])
+    assert "XYZZY" in str(fragments.render(table, Look(0, "en")))
+    assert "XYZZY" not in str(fragments.render(table, Look(1, "en")))
+    assert "XYZZY" not in str(fragments.render(table, Look(None, "en")))
+
+
+def test_the_seed_is_nowhere_before_the_end(table, hal):
+    seed = table.secret.seed
+    for path in ("", "replay/"):
+        assert seed not in hal.look(table, path)
+    for path in ("record/", "verify/"):
+        answer = hal.client.get(f"/t/{table.slug}/{path}")
+        assert answer.status_code == 403
+        assert seed not in answer.content.decode()
+
+
+def test_a_bot_is_asked_about_nothing_that_its_seat_may_not_see(table):
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.PLAYING)
+    table.refresh_from_db()
+    if table.actor == 0:
+        table.seats.filter(number=0).update(bot_plays=True)
+    task = bots.task_of(table.pk)
+    if task is None:
+        pytest.skip("the game ended early")
+    position = hoshitaku.game(table.game).from_json(task.question.position)
+    assert position.view(task.seat) == positions.position_after(table).view(task.seat)
+    assert table.secret.seed not in str(task.question)

@@ -1,0 +1,141 @@
+"""Streams and bots of a real server, and what is left when its process is killed at the worst moment."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.server import SERVE, SERVE_AND_DIE, Browser, Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server for all that leave it running."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path):
+    """A server of one's own, to be killed."""
+    server = Server(tmp_path)
+    yield server
+    server.close()
+
+
+def log(server: Server) -> list[tuple[int, int, int | None]]:
+    with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database:
+        return database.execute("SELECT seq, actor, option FROM tables_action ORDER BY seq").fetchall()
+
+
+def my_turn(browser: Browser, table: str) -> bool:
+    return bool(browser.options(browser.open(table)))
+
+
+def test_a_game_against_bots_goes_on_by_itself_and_the_page_is_told(server):
+    mio = server.browser()
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
+    mio.listen()
+    before = len(log(server))
+    while my_turn(mio, table):
+        assert mio.choose_something(table).status_code == 200
+    server.wait(lambda: my_turn(mio, table))
+    bots = [actor for _, actor, _ in log(server)[before:] if actor > 0]
+    assert bots
+    server.wait(lambda: any('id="console"' in html for _, html in mio.heard))
+    numbers = [number for number, _ in mio.heard]
+    assert numbers == sorted(set(numbers))
+
+
+def test_a_spectator_s_page_follows_without_any_option_to_choose(server):
+    mio, hal = server.browser(), server.browser("ja")
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
+    hal.open(table)
+    hal.listen()
+    while my_turn(mio, table):
+        mio.choose_something(table)
+    server.wait(lambda: len(hal.heard) > 2)
+    for _, html in hal.heard:
+        assert not hal.options(html)
+        assert "<hx-partial" in html
+
+
+def test_a_stream_that_missed_something_begins_with_what_it_missed(server):
+    mio = server.browser()
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
+    missed = mio.stream_address
+    while my_turn(mio, table):
+        mio.choose_something(table)
+    mio.stream_address = missed
+    mio.listen()
+    server.wait(lambda: bool(mio.heard))
+    assert 'id="board"' in mio.heard[0][1]
+
+
+def test_nothing_is_lost_or_done_twice_when_the_server_dies_between_commit_and_notice(mortal, tmp_path):
+    server, die = mortal, tmp_path / "die"
+    server.start(SERVE_AND_DIE, str(die))
+    mio = server.browser()
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
+    html = mio.open(table)
+    before, option = log(server), mio.options(html)[0]
+    form = dict(mio.fields)
+    die.touch()
+    with pytest.raises(httpx.TransportError):
+        mio.send(f"{table}move/", option=option)
+    server.process.wait(10)
+    die.unlink()
+    after = log(server)
+    assert after[: len(before)] == before
+    assert after[len(before)][1:] == (0, option)
+    server.start(SERVE)
+    again = mio.client.post(f"{server.address}{table}move/", data={**form, "option": option})
+    assert again.status_code == 409
+    mine = [entry for entry in log(server)[len(before) :] if entry[1] == 0]
+    assert len(mine) == 1
+    server.wait(lambda: my_turn(mio, table))
+
+
+def test_a_killed_server_goes_on_where_it_was_and_wakes_its_bots(mortal):
+    server = mortal
+    server.start()
+    mio = server.browser()
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
+    while my_turn(mio, table):
+        mio.choose_something(table)
+    server.kill()
+    before = log(server)
+    server.start()
+    assert log(server)[: len(before)] == before
+    server.wait(lambda: my_turn(mio, table))
+
+
+def test_the_server_stops_quickly_though_pages_listen(mortal):
+    server = mortal
+    server.start()
+    mio = server.browser()
+    table = mio.play_now()
+    mio.open(table)
+    for _ in range(3):
+        mio.listen()
+    mio.send(f"{table}chat/", text="hello")
+    server.wait(lambda: bool(mio.heard))
+    assert server.stop() < 5
+
+
+def test_an_address_in_use_is_told_before_anything_is_made(server):
+    from hoshitaku.web.serve import main
+
+    with pytest.raises(OSError, match="in use"):
+        main("127.0.0.1", server.port, browser=False)

@@ -1,0 +1,73 @@
+"""Whole games over HTTP, with plain forms only."""
+
+from __future__ import annotations
+
+import random
+
+import hoshitaku
+from hoshitaku.web.tables import bots, positions
+from hoshitaku.web.tables.models import Action, Table
+
+
+def play_out(table: Table, people, seed: int) -> None:
+    """Let everybody choose at random until the game is over."""
+    pick = random.Random(seed).choice
+    while True:
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            return
+        if table.actor < len(people):
+            option = pick(positions.position_after(table).options())
+            assert people[table.actor].choose_unseen(table, option).status_code == 303
+        else:
+            bots.play_pending(table)
+
+
+def test_one_click_begins_a_game_that_one_can_play_to_its_end(mio):
+    table = mio.play_now()
+    mio.play_on(table, random.Random(1).choice)
+    table.refresh_from_db()
+    assert table.status == Table.Status.OVER
+    assert len(table.ranking) == 3
+    assert "wins" in mio.look(table) or "You win" in mio.look(table)
+
+
+def test_two_people_and_a_bot_play_a_whole_game(kanata, mio):
+    table = kanata.make_table(seat_2="bot:greedy")
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=2)
+    log = Action.objects.filter(table=table)
+    assert [entry.seq for entry in log] == list(range(1, table.revision + 1))
+    assert {entry.actor for entry in log} == {-1, 0, 1, 2}
+    assert all(entry.by_bot == (entry.actor == 2) for entry in log if entry.actor >= 0)
+
+
+def test_the_log_alone_gives_the_final_position(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=3)
+    position = hoshitaku.game(table.game).new(seats=2)
+    for entry in Action.objects.filter(table=table):
+        position.take(entry.option)
+    assert position.scores() == table.scores
+    assert position.ranking() == table.ranking
+    assert position.digest() == positions.position_after(table).digest()
+
+
+def test_every_position_is_the_same_from_a_snapshot_as_from_the_beginning(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=4)
+    positions.forget_all()
+    position = hoshitaku.game(table.game).new(seats=2)
+    for entry in Action.objects.filter(table=table):
+        position.take(entry.option)
+        assert positions.position_after(table, entry.seq).digest() == position.digest()
+        positions.forget_all()
+
+
+def test_both_see_the_game_in_their_language(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    assert "遊星からのフリーキック" in kanata.look(table)
+    assert "Free Kick from the Planet" in mio.look(table)
