@@ -1,13 +1,13 @@
-"""The board as it is drawn: states of everything that can be an answer, forecasts, and what every page must not hold."""
+"""The board as it is drawn: states of whatever can be an answer, forecasts, and what no page may hold."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-import hoshitaku
 import pytest
 
+import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing.freekick_forecast import forecast
 from hoshitaku.web.look.signs import Signs, marked
@@ -191,9 +191,10 @@ def test_cubes_are_drawn_one_by_one_up_to_six_and_counted_beyond():
 
 
 def test_a_clause_is_a_link_that_can_be_read_aloud():
-    assert SIGNS.clause("freekick", "war.first", True) == (
-        '<a class="clause" href="/rules/freekick/#war.first" title="war.first">§<span class="hidden"> war.first</span></a>'
-    )
+    link = SIGNS.clause("freekick", "war.first", True)
+
+    assert link.startswith('<a class="clause" href="/rules/freekick/#war.first" title="war.first">')
+    assert link.endswith('§<span class="hidden"> war.first</span></a>')
 
 
 def test_found_words_are_marked_and_markup_stays_text():
@@ -207,7 +208,7 @@ def test_every_text_is_there_in_both_languages():
 
 
 def test_a_text_that_is_not_there_is_an_error():
-    with pytest.raises(TextMissing, match="table.chocolate"):
+    with pytest.raises(TextMissing, match=r"table\.chocolate"):
         text("table.chocolate", "en")
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-import hoshitaku
 import pytest
 from django.test import Client
 
+import hoshitaku
+from hoshitaku.web import settings
 from hoshitaku.web.learn import book, gallery, glossary
 from hoshitaku.web.learn.lesson import LessonError, find_option, lesson
 from hoshitaku.web.learn.library import library
@@ -167,8 +168,6 @@ def test_every_card_has_a_picture_of_its_own():
 
 
 def static(name: str) -> str:
-    from hoshitaku.web import settings
-
     return (settings.HERE / "static" / name).read_text("utf-8")
 
 
