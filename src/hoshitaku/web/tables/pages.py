@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 from hoshitaku.web.tables.play import undo_point
@@ -178,7 +179,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "kind": seat.kind,
-        "level": seat.level,
+        "level": level_title(seat.level),
         "me": seat.number == me,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
