@@ -26,7 +26,7 @@ class Process:
         self.subjects: list[dict[str, str]] = self._answer()
 
     def _answer(self) -> Any:
-        assert self._process.stdout is not None  # noqa: S101
+        assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
             raise RuntimeError(f"{self._process.args!r} ended with exit code {self._process.wait()}")
@@ -34,15 +34,15 @@ class Process:
 
     def measure(self, subject: str, seconds: float) -> dict[str, Any]:
         """The figures of one of its subjects."""
-        assert self._process.stdin is not None  # noqa: S101
+        assert self._process.stdin is not None
         print(json.dumps({"subject": subject, "seconds": seconds}), file=self._process.stdin, flush=True)
         figures: dict[str, Any] = self._answer()
         return figures
 
     def stop(self) -> None:
         """End the process; it stops when nothing more can be asked."""
-        assert self._process.stdin is not None  # noqa: S101
-        assert self._process.stdout is not None  # noqa: S101
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
         self._process.stdin.close()
         self._process.wait()
         self._process.stdout.close()
@@ -66,9 +66,7 @@ class Crew:
         arguments = ["--seats", str(seats), "--build", build]
         self._start(f"Hoshitaku {build}", "benchmarks.ours", sys.executable, environment, arguments)
 
-    def _start(
-        self, name: str, module: str, python: str, environment: Mapping[str, str], arguments: list[str]
-    ) -> None:
+    def _start(self, name: str, module: str, python: str, environment: Mapping[str, str], arguments: list[str]) -> None:
         """Start a process; one that cannot start is missing, with the reason."""
         if not Path(python).exists():
             self.missing[name] = f"there is no {python} (scripts/setup.sh bench makes it)"

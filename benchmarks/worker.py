@@ -21,8 +21,8 @@ STOPWATCH = Path(__file__).parent.parent / "src/hoshitaku/lab/stopwatch.py"
 def _read_stopwatch() -> ModuleType:
     """The stopwatch from its file: the environment of the peers has no Hoshitaku to import it from."""
     spec = importlib.util.spec_from_file_location("stopwatch", STOPWATCH)
-    assert spec is not None  # noqa: S101
-    assert spec.loader is not None  # noqa: S101
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

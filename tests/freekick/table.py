@@ -170,3 +170,20 @@ def cubes_on(position: Position, number: int, box: str) -> int:
 def hands(position: Position) -> list[int]:
     """Cubes in hand by seat."""
     return [seat(position, number)["hand"] for number in range(position.seats)]
+
+
+def paid(events: list[Event], clause: str) -> dict[int, int]:
+    """Points by seat that a clause gave or took; seats without any are left out."""
+    seats = {event.seat for event in told(events, "points") if event.clause == clause}
+    return {number: points([e for e in events if e.clause == clause], number) for number in sorted(seats)}
+
+
+def power_of_carnival(position: Position, number: int) -> int:
+    """What the Carnival of a seat is worth when everybody passes now."""
+    return paid(pass_all(position.clone()), "carnival.points").get(number, 0)
+
+
+def power_in_war(events: list[Event], number: int) -> int | None:
+    """War power that a seat declared, or None where it took no part."""
+    declared = [event.amount for event in told(events, "war_power") if event.seat == number]
+    return declared[0] if declared else None

@@ -67,3 +67,10 @@ def test_a_clause_with_a_wrong_basis_or_field_is_named(tmp_path: Path) -> None:
     file.write_text('[war.first]\nbasis = "house"\nen = "a"\nja = "b"\nwhyy = "c"\n')
     with pytest.raises(ValueError, match="whyy"):
         Catalogue.read(file)
+
+
+@pytest.mark.parametrize(("cubes", "text"), [(1, "takes 1 cube."), (3, "takes 3 cubes."), (0, "takes 0 cubes.")])
+def test_nouns_agree_with_their_numbers(cubes: int, text: str) -> None:
+    words = Words({"take": {"en": "takes {n:cube|cubes}.", "ja": "{n}個を受けとる。"}})
+    assert words.say("take", "en", n=cubes) == text
+    assert words.say("take", "ja", n=cubes) == f"{cubes}個を受けとる。"

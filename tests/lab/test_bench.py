@@ -24,9 +24,7 @@ def test_every_way_and_number_of_seats_is_measured_and_fits_json() -> None:
 
 def test_the_report_names_the_build_it_measured() -> None:
     compiled = not bench.playout.__file__.endswith(".py")
-    assert bench.run(seats=[2], seconds=0.01, rounds=1)["build"] == (
-        "compiled" if compiled else "interpreted"
-    )
+    assert bench.run(seats=[2], seconds=0.01, rounds=1)["build"] == ("compiled" if compiled else "interpreted")
 
 
 def test_five_seats_are_refused() -> None:

@@ -14,7 +14,7 @@ LEAST_WIDTH = 60
 Ask = Callable[[str], str]
 
 
-class Left(Exception):  # noqa: N818  it is no error
+class Left(Exception):
     """The person ends the session: by Ctrl-C, or because the input has ended."""
 
 

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+import string
 import tomllib
 from importlib.resources.abc import Traversable
+from typing import Any
 
 LANGUAGES = ("en", "ja")
+
+
+class NumberFormatter(string.Formatter):
+    """Lets nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes"."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """The value; with `one|many`, followed by the noun that its size asks for."""
+        one, bar, many = format_spec.partition("|")
+        if not bar:
+            return str(super().format_field(value, format_spec))
+        return f"{value} {one if abs(value) == 1 else many}"
+
+
+FORMATTER = NumberFormatter()
 
 
 class Words:
@@ -23,7 +39,7 @@ class Words:
 
     def say(self, key: str, lang: str, **values: object) -> str:
         """The text of a key in a language ("ja", else English); KeyError where there is none."""
-        return self.templates[key]["ja" if lang == "ja" else "en"].format(**values)
+        return FORMATTER.vformat(self.templates[key]["ja" if lang == "ja" else "en"], (), values)
 
     def __contains__(self, key: object) -> bool:
         return key in self.templates

@@ -117,9 +117,7 @@ def run(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5,
     `seconds` for each way in each round. SetupError where the game has no such number of seats.
     """
     subjects = {
-        (count, way): make(game, count)
-        for count in (seats or hoshitaku.game(game).seats)
-        for way, make in WAYS.items()
+        (count, way): make(game, count) for count in (seats or hoshitaku.game(game).seats) for way, make in WAYS.items()
     }
     measured: dict[tuple[int, str], list[Figures]] = {key: [] for key in subjects}
     for _ in range(rounds):
@@ -132,8 +130,7 @@ def run(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5,
         "seconds": seconds,
         "rounds": rounds,
         "rows": [
-            {"seats": count, "way": way, "figures": _middle(figures)}
-            for (count, way), figures in measured.items()
+            {"seats": count, "way": way, "figures": _middle(figures)} for (count, way), figures in measured.items()
         ],
     }
 

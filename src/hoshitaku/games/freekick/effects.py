@@ -102,7 +102,7 @@ class Effect:
 
 
 def holds(state: FreeKick, seat: i64, condition: i64) -> bool:
-    """Tell whether a condition is met by a seat."""
+    """Tell whether a condition is met by a seat now. [card.expo.scope] [card.berserker.forced_again]"""
     sheet = state.seats[seat]
     if condition == CUBES_IN_WAR_OR_CARNIVAL:
         return sheet.boxes[WAR] > 0 or sheet.boxes[CARNIVAL] > 0
@@ -154,7 +154,7 @@ class LosePoints(Effect):
 
 @final
 class WriteStars(Effect):
-    """[sheet.stars] [card.outer.star] Write stars beside the score; they are shared by all cards that read them."""
+    """[sheet.stars] [card.outer.star] Write stars beside the score. [card.outer.shared_stars] All read the same."""
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Add the amount to the stars."""
@@ -294,7 +294,7 @@ def score(state: FreeKick, seat: i64, points: i64, clause: str) -> None:
 
 
 def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, clause: str) -> None:
-    """[occupied.any_origin] Put cubes on an own box by a card; they occupy it like any others."""
+    """[occupied.any_origin] Put cubes on an own box by a card; they occupy it. [card.farmer.blocks_oxygen]"""
     state.seats[seat].boxes[box] += cubes
     state.cubes_placed += cubes
     if cubes:

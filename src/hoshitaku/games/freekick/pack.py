@@ -78,7 +78,7 @@ def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
 
 
 def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
-    """[components.box_card_layout] [components.species_card_layout] One card with name, cost, texts and effects."""
+    """[components.box_card_layout] [components.species_card_layout] One card with name, [card.costs] cost and text."""
     entry.only(CARD_FIELDS)
     entry.check_basis()
     kind = entry.choice("kind", KINDS)

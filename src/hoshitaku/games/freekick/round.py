@@ -45,6 +45,7 @@ def round_start_effects(state: FreeKick, seat: i64, card: Card) -> None:
     """[round.start_effect_order] Field cards by place, then held species clockwise from the marker.
 
     [round.start_effects] After the income; [round.species_in_field_inactive] species nobody holds do nothing.
+    [card.fourd.round_start] [card.farmer.timing]
     """
     for effect in card.on_round_start:
         effect.apply(state, seat)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.card import count
+from hoshitaku.games.freekick.card import Card, count
 from hoshitaku.games.freekick.effects import score
 from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR
+from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat
 from hoshitaku.games.freekick.state import FreeKick
 
 
@@ -27,16 +27,19 @@ def oxygen_surplus(state: FreeKick, number: i64) -> i64:
 def breathe(state: FreeKick, number: i64) -> None:
     """[oxygen.failure] A supply that falls short costs 5 points. [oxygen.no_reward] [level.green_meaning]
 
-    [card.zombie.effect] [card.migratory.effect] unless a card makes it succeed.
     [card.gardening.surplus] [card.gardening.no_cubes] [card.gardening.no_negative] A surplus may be scored.
     """
     seat = state.seats[number]
     surplus = oxygen_surplus(state, number)
     own = state.species_of(seat)
     copy = state.copy_of(seat)
-    if surplus < 0 and not (seat.oxygen_assured or own.oxygen_sure or copy.oxygen_sure):
-        state.note("oxygen_fails", "oxygen.failure", number, -surplus, NONE)
-        score(state, number, -state.rules.oxygen_loss, "oxygen.failure")
+    if surplus < 0:
+        clause = sparing_clause(seat, own, copy)
+        if clause:
+            state.note("oxygen_spared", clause, number, -surplus, NONE)
+        else:
+            state.note("oxygen_fails", "oxygen.failure", number, -surplus, NONE)
+            score(state, number, -state.rules.oxygen_loss, "oxygen.failure")
         return
     state.note("oxygen_succeeds", "oxygen.success", number, surplus, NONE)
     if surplus > 0:
@@ -44,6 +47,18 @@ def breathe(state: FreeKick, number: i64) -> None:
             score(state, number, surplus, own.rule("oxygen_surplus_points"))
         if copy.oxygen_surplus:
             score(state, number, surplus, copy.rule("oxygen_surplus_points"))
+
+
+def sparing_clause(seat: Seat, own: Card, copy: Card) -> str:
+    """[precedence.cards_over_rules] Clause by which a card makes a supply that falls short succeed, or "".
+
+    [card.zombie.effect] A species, held or copied; [card.migratory.effect] what was used in this round.
+    """
+    if own.oxygen_sure:
+        return own.rule("oxygen_success")
+    if copy.oxygen_sure:
+        return copy.rule("oxygen_success")
+    return "card.migratory.effect" if seat.oxygen_assured else ""
 
 
 def war_power(state: FreeKick, number: i64) -> i64:
@@ -65,6 +80,17 @@ def war_power(state: FreeKick, number: i64) -> i64:
     return -1 if measure == NONE else count(state, number, measure)
 
 
+def war_clause(state: FreeKick, number: i64) -> str:
+    """[war.power] Clause by which a seat that takes part has its war power, a card's where one adds to it."""
+    seat = state.seats[number]
+    own = state.species_of(seat)
+    copy = state.copy_of(seat)
+    ability = "war_bonus" if seat.boxes[WAR] > 0 else "war_without_cubes"
+    if ability in own.rules:
+        return own.rule(ability)
+    return copy.rule(ability) if ability in copy.rules else "war.power"
+
+
 def resolve_war(state: FreeKick) -> None:
     """[war.first] [war.second] The two highest powers score; the first takes the marker.
 
@@ -79,8 +105,8 @@ def resolve_war(state: FreeKick) -> None:
     for step in range(seats):
         seat = (state.marker + step) % seats
         strength = war_power(state, seat)
-        if strength >= 0:
-            state.note("war_power", "war.power", seat, strength, NONE)
+        if strength >= 0 and state.journal is not None:
+            state.note("war_power", war_clause(state, seat), seat, strength, NONE)
         if strength > first_power:
             second, second_power = first, first_power
             first, first_power = seat, strength

@@ -173,5 +173,7 @@ class Speaker:
         if lang:
             data["seat"] = seat_label(int(entry.seat), seat_names, lang)
             data["amount"] = int(entry.amount)
-            data["signed"] = f"{int(entry.amount):+d}".replace("-", "−")
+            if entry.name == "points":
+                change = "gain" if entry.amount > 0 else "loss"
+                data["change"] = self.words.say(f"points.{change}", lang, n=abs(int(entry.amount)))
         return data

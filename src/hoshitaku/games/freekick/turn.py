@@ -75,7 +75,7 @@ class ChooseAction(Decision[FreeKick]):
         return TURN_OPTIONS
 
     def options(self, state: FreeKick, out: Options) -> None:
-        """[pass.forced] Without a cube only a pass and the Library's copy."""
+        """[pass.forced] Without a cube, as [card.alms.closes_hand], only a pass and the Library's copy."""
         seat = state.seats[self.actor]
         if seat.hand > 0:
             banned = state.species_of(seat).banned | state.copy_of(seat).banned
@@ -220,7 +220,7 @@ class ChooseCubes(Decision[FreeKick]):
             return ""
         card = state.cards[self.target - FIRST_CARD]
         if card.cost_is_hand:
-            return "card.alms.all_cubes"
+            return "card.alms.cost_all"
         return "species.cost" if card.kind == SPECIES else "fieldbox.cost"
 
     def take(self, state: FreeKick, option: i64) -> None:

@@ -59,7 +59,9 @@ def levels_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64
         for effect in card.on_use:
             a_round += counted_levels(seat, effect.amount.first) * taste.reader
         for effect in card.on_round_start:
-            if isinstance(effect, GainCubes) and effect.concerns(state, number, number, effect.extreme(state)):
+            if isinstance(effect, GainCubes) and effect.scope.concerns(
+                state, number, number, effect.scope.extreme(state)
+            ):
                 a_round += effect.amount.value(state, number) * taste.cube * 7 // 10
     return a_round * rounds
 
