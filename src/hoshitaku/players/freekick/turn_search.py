@@ -125,14 +125,14 @@ class TurnSearch:
             species.gain_or_guard(after, self.seat, place)
         else:
             use_card(after, self.seat, card)
-            self.settle(after, len(state.stack))
+            self.settle(after, state.depth)
         gain = self.value(after) - self.value(before)
         return gain * self.taste.contested // 100 if self.is_contested(place) else gain
 
     def settle(self, state: FreeKick, depth: i64) -> None:
         """Answer what a card asks, one question after the other, until the stack is as deep as before."""
         out = Options()
-        while len(state.stack) > depth:
+        while state.depth > depth:
             state.options(out)
             best = out.items[0]
             value: i64 = WORST
@@ -161,5 +161,5 @@ def on_card(state: FreeKick) -> bool:
     """Whether the question is how many cubes go on a card: more than the fewest never help."""
     if state.actor() == OVER:
         return False
-    decision = state.stack[-1]
+    decision = state.top()
     return isinstance(decision, ChooseCubes) and decision.target >= FIRST_CARD

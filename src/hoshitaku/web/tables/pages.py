@@ -108,7 +108,7 @@ def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
     """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one."""
     legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
-    for option in range(int(position.state.stack[-1].span())):
+    for option in range(int(position.state.top().span())):
         target = position.target(option)
         refusal = None if option in legal else position.why_not(option)
         if target in found and (refusal is not None or found[target]["refused"] is None):
