@@ -18,6 +18,7 @@ from django.db import close_old_connections
 
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
 
@@ -150,7 +151,11 @@ def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look,
         table = Table.objects.select_related("pack").filter(pk=table_id).first()
         if table is None:
             return 0, {}
-        rendered = {look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes}
+        behind = [look for look, shown in looks.items() if shown < table.changes]
+        if not behind:
+            return table.changes, {}
+        moment = Moment.of(table)
+        rendered = {look: fragments.render(moment, look) for look in behind}
         seen = [look.seat for look in rendered if look.seat is not None]
         if seen:
             mark_seen(table_id, seen, table.revision)

@@ -66,12 +66,13 @@ def undo_point(table: Table, seat: int) -> int | None:
 
     Free within one's own turn until another seat acted, chance was visible or something hidden came to light.
     """
-    if table.status != Table.Status.PLAYING:
-        return None
     last = next(positions.line(table), None)
-    if last is None or last.actor != seat or last.final:
-        return None
-    return last.seq - 1
+    return last.seq - 1 if last is not None and may_take_back(table, last, seat) else None
+
+
+def may_take_back(table: Table, last: Action, seat: int) -> bool:
+    """Whether a seat may take back the last entry that stands."""
+    return table.status == Table.Status.PLAYING and last.actor == seat and last.actor >= 0 and not last.final
 
 
 def begin(table: Table) -> None:

@@ -104,3 +104,12 @@ def line(table: Table, back_to: int = 0) -> Iterator[Action]:
                 seq -= 1
             else:
                 seq = entry.to
+
+
+def last_standing(actions: list[Action]) -> Action | None:
+    """The newest of consecutive entries, up to the table's newest, that was not taken back; None if none is there."""
+    entries = {action.seq: action for action in actions}
+    entry = actions[-1] if actions else None
+    while entry is not None and entry.to is not None:
+        entry = entries.get(entry.to)
+    return entry

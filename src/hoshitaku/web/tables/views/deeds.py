@@ -15,6 +15,7 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, fragments, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.views.asking import (
     known_viewer,
@@ -58,7 +59,7 @@ def _show(request: HttpRequest, table: Table, problem: Problem | None) -> HttpRe
     look = Look(look_from(request, table), language())
     # A page whose stream runs is brought the table by that alone, in order.
     told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
-    parts = {} if told_anyway else fragments.render(table, look)
+    parts = {} if told_anyway else fragments.render(Moment.of(table), look)
     parts["notice"] = fragments.render_notice(table, look.lang, notice)
     response = HttpResponse(fragments.as_partials(parts), status=status)
     response["X-Table-Changes"] = str(table.changes)

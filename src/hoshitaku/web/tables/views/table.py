@@ -16,6 +16,7 @@ from hoshitaku.web.tables import log, pages
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
 from hoshitaku.web.tables.views.asking import look_from, origin
@@ -37,7 +38,8 @@ def table_page(
     """The whole page, with what a deed before it left to say."""
     seat = look_from(request, table)
     look = Look(seat, language())
-    context = pages.table_context(table, look) | page_only(request, table, look)
+    moment = Moment.of(table)
+    context = pages.table_context(moment, look) | page_only(request, moment, look)
     if notice is not None:
         context["notice"] = notice
     else:
@@ -48,27 +50,26 @@ def table_page(
     return show(request, template, context, status)
 
 
-def page_only(request: HttpRequest, table: Table, look: Look) -> dict[str, Any]:
+def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any]:
     """What only whole pages have, since it depends on more than the look."""
-    viewer = viewer_of(request)
-    seat = next((s for s in table.seats.all() if s.number == look.seat), None)
+    table, viewer = moment.table, viewer_of(request)
+    seat = moment.seats[look.seat] if look.seat is not None else None
     hosting = viewer is not None and table.host_id == viewer.pk
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and table.actor != look.seat)
     return {
         "spectators": hub.watchers(table.pk),
         "hosting": hosting,
         "invitation": pages.invitation(table, origin(request)) if seat is not None or hosting else None,
-        "away": missed(table, look, seat) if seat is not None else None,
+        "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
     }
 
 
-def missed(table: Table, look: Look, seat: Seat) -> list[dict[str, Any]] | None:
+def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | None:
     """What happened while the seat's player was away."""
-    if seat.seen >= table.revision:
+    if seat.seen >= moment.table.revision:
         return None
-    actions = log.entries(table, max(seat.seen, table.revision - log.SHOWN), table.revision)
-    return pages.away(actions, log.Reader(look.seat, look.lang, list(table.seats.all())), seat.seen)
+    return pages.away(moment.actions, log.Reader(look.seat, look.lang, moment.seats), seat.seen)
 
 
 @require_GET
