@@ -52,12 +52,13 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        # An answer of 4xx is designed; the browser's own note of it is no complaint of the page.
+        # An answer of 4xx is designed, and so is a server that is away: the notes of both are no complaints of the page.
         page.on(
             "console",
             lambda said: (
                 said.type in ("error", "warning")
                 and "Failed to load resource" not in said.text
+                and "htmx:sse:error" not in said.text
                 and complaints.append(said.text)
             ),
         )

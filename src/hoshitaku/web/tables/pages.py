@@ -28,10 +28,14 @@ DEEDS = ("move", "undo", "chat", "start", "leave", "back", "rematch", "replay", 
 
 @dataclass(frozen=True)
 class Look:
-    """Who looks at a table: a seat or nobody's (a spectator), in a language."""
+    """Who looks at a table: a seat or nobody's (a spectator), in a language.
+
+    `origin` is the address by which a seat reaches this server, for links to give away; empty for spectators.
+    """
 
     seat: int | None
     lang: str
+    origin: str = ""
 
 
 def table_context(moment: Moment, look: Look) -> dict[str, Any]:
@@ -56,6 +60,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
         "cover": cover(table, seats, look.seat),
+        "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
     context |= _question(moment, look) if table.status != Table.Status.WAITING else _no_question()
     context["page_title"] = title(context)

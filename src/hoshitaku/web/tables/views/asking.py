@@ -11,8 +11,10 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.play import Offer
 from hoshitaku.web.tables.seats import seats_of
+from hoshitaku.web.words import language
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LARGEST = 2**31 - 1
@@ -60,6 +62,12 @@ def look_from(request: HttpRequest, table: Table) -> int | None:
     if asked is not None and asked in own:
         return asked
     return own[0] if own else None
+
+
+def look_of(request: HttpRequest, table: Table) -> Look:
+    """From which seat the viewer looks, in which language, and how they reach this server."""
+    seat = look_from(request, table)
+    return Look(seat, language(), origin(request) if seat is not None else "")
 
 
 def own_seat(request: HttpRequest, table: Table) -> int:

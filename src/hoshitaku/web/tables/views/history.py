@@ -21,7 +21,7 @@ from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Action, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
-from hoshitaku.web.tables.views.asking import look_from
+from hoshitaku.web.tables.views.asking import look_of
 from hoshitaku.web.words import language, t
 
 
@@ -31,7 +31,7 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     if table.status == Table.Status.WAITING:
         raise Problem(404, "not_playing", "missing")
-    look = Look(look_from(request, table), language())
+    look = look_of(request, table)
     at = _entry(request.GET.get("at"), table.revision)
     now = Moment.of(table)
     context = pages.table_context(now, look) | _then(now, look, at) | _steps(now, look, at)

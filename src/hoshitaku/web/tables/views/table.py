@@ -11,7 +11,6 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables import log, pages
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.hub import hub
@@ -19,8 +18,7 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
-from hoshitaku.web.tables.views.asking import look_from, origin
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.views.asking import look_of
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
 RELOAD = 5
@@ -36,30 +34,26 @@ def table_page(
     request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     """The whole page, with what a deed before it left to say."""
-    seat = look_from(request, table)
-    look = Look(seat, language())
+    look = look_of(request, table)
     moment = Moment.of(table)
     context = pages.table_context(moment, look) | page_only(request, moment, look)
     if notice is not None:
         context["notice"] = notice
     else:
         del context["notice"]
-    if seat is not None:
-        mark_seen(table.pk, [seat], table.revision)
+    if look.seat is not None:
+        mark_seen(table.pk, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
     return show(request, template, context, status)
 
 
 def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any]:
     """What only whole pages have, since it depends on more than the look."""
-    table, viewer = moment.table, viewer_of(request)
+    table = moment.table
     seat = moment.seats[look.seat] if look.seat is not None else None
-    hosting = viewer is not None and table.host_id == viewer.pk
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and table.actor != look.seat)
     return {
         "spectators": hub.watchers(table.pk),
-        "hosting": hosting,
-        "invitation": pages.invitation(table, origin(request)) if seat is not None or hosting else None,
         "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
     }
@@ -84,7 +78,7 @@ async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 def _who_looks(request: HttpRequest, slug: str) -> tuple[int, Look]:
     table = find_table(slug)
-    return table.pk, Look(look_from(request, table), language())
+    return table.pk, look_of(request, table)
 
 
 @require_safe
