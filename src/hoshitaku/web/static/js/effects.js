@@ -13,7 +13,7 @@ const MOST_PIECES = 6;
 let running = [];
 
 function filled(pattern, event) {
-  return pattern.replace(/\{(\w+)\}/g, (_, name) => (name === "seat" ? event.seat : event.data?.[name] ?? event[name]));
+  return pattern.replace(/\{(\w+)\}/g, (_, name) => event[name]);
 }
 
 function centre(element) {
@@ -58,11 +58,11 @@ function wash(element) {
 
 function show(events) {
   const motions = JSON.parse(find("#board [data-motions]")?.dataset.motions ?? "{}");
-  const known = events.filter((event) => motions[event.name]);
+  const known = events.filter(({ event }) => motions[event]);
   const step = Math.min(TRAVEL / 2, ALL / Math.max(known.length, 1));
   running = [];
   known.forEach((event, number) => {
-    const { what, from, to, sound } = motions[event.name];
+    const { what, from, to, sound } = motions[event.event];
     const target = to && at(filled(to, event));
     if (!target) return;
     if (sound) setTimeout(() => play(sound), number * step);
