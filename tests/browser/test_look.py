@@ -100,6 +100,7 @@ def test_pages_are_accessible_in_both_themes(visit: Visit, name: str, lang: str)
 
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.wait_for_timeout(300)  # colours of controls change over a moment
         assert violations(page) == [], scheme
         shoot(page, f"{name}-{lang}-{scheme}")
     assert page.get_attribute("html", "lang") == lang

@@ -50,10 +50,10 @@ function fly(shown, from, to, delay, time) {
   running.push(moving);
 }
 
-function wash(element) {
-  element.classList.remove("changed");
-  requestAnimationFrame(() => element.classList.add("changed"));
-  element.addEventListener("animationend", () => element.classList.remove("changed"), { once: true });
+function mark(element, name) {
+  element.classList.remove(name);
+  requestAnimationFrame(() => element.classList.add(name));
+  element.addEventListener("animationend", () => element.classList.remove(name), { once: true });
 }
 
 function show(events) {
@@ -66,7 +66,7 @@ function show(events) {
     const target = to && at(filled(to, event));
     if (!target) return;
     if (sound) setTimeout(() => play(sound), number * step);
-    wash(target);
+    mark(target, what === "turn" ? "turning" : "changed");
     if (still.matches || document.hidden) return;
     if (what === "points" && event.amount) {
       const [x, y] = centre(target);
