@@ -59,9 +59,9 @@ def begin_turn(state: FreeKick, number: i64) -> None:
     seat = state.seats[number]
     state.turn = number
     state.turns += 1
-    for effect in state.species_of(seat).on_turn_start:
-        effect.apply(state, number)
-    if state.copied != NONE:
+    if seat.place != NONE:
+        for effect in state.species_of(seat).on_turn_start:
+            effect.apply(state, number)
         for effect in state.copy_of(seat).on_turn_start:
             effect.apply(state, number)
     state.push(TURN_OVER)
