@@ -58,6 +58,35 @@ def card_refusal(state: FreeKick, seat: Seat, place: i64, reach: i64) -> str:
     return "" if card.cost_is_hand or reach >= card.cost else "fieldbox.cost"
 
 
+# Options are listed far more often than refusals are asked for, so these two ask the same as the refusals above
+# without looking for a clause to name. The laws compare both.
+
+
+def add_boxes(seat: Seat, banned: i64, out: Options) -> None:
+    """[level.place_any] Every own box that is empty and not banned."""
+    boxes = seat.boxes
+    for box in range(i64(BOXES)):
+        if boxes[box] == 0 and not banned >> box & 1:
+            out.add(box)
+
+
+def add_cards(state: FreeKick, seat: Seat, bound: bool, out: Options) -> None:
+    """[turn.one_action] Every card without cubes that the hand can pay for, then giving back.
+
+    [card.berserker.no_release] [card.dragon.no_release] A `bound` seat can only guard its species.
+    """
+    reach = power(state, seat, seat.hand)
+    cubes = state.cubes
+    cards = state.cards
+    for place in range(i64(PLACES)):
+        if cubes[place] == 0:
+            card = cards[place]
+            if reach >= card.cost and (not bound or card.kind != SPECIES or seat.place == place):
+                out.add(FIRST_CARD + place)
+    if seat.place != NONE and not bound:
+        out.add(GIVE_BACK)
+
+
 @final
 class ChooseAction(Decision[FreeKick]):
     """[turn.one_action] One of own box, field box, species, give back, pass; the Library may copy before it."""
@@ -78,16 +107,10 @@ class ChooseAction(Decision[FreeKick]):
         """[pass.forced] Without a cube, as [card.alms.closes_hand], only a pass and the Library's copy."""
         seat = state.seats[self.actor]
         if seat.hand > 0:
-            banned = state.species_of(seat).banned | state.copy_of(seat).banned
-            for box in range(i64(BOXES)):
-                if not box_refusal(state, seat, box, banned):
-                    out.add(box)
-            reach = power(state, seat, seat.hand)
-            for place in range(i64(PLACES)):
-                if not card_refusal(state, seat, place, reach):
-                    out.add(FIRST_CARD + place)
-            if not species.giveback_refusal(state, seat):
-                out.add(GIVE_BACK)
+            own = state.species_of(seat)
+            copy = state.copy_of(seat)
+            add_boxes(seat, own.banned | copy.banned, out)
+            add_cards(state, seat, own.bound or copy.bound, out)
         out.add(PASS)
         if species.can_copy(state, seat):
             add_copies(state, seat, out)
