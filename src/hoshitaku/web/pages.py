@@ -16,9 +16,7 @@ from hoshitaku.web.words import language
 THEMES = ("", "day", "night")
 
 
-def show(
-    request: HttpRequest, template: str, context: dict[str, Any] | None = None, status: int = 200
-) -> HttpResponse:
+def show(request: HttpRequest, template: str, context: dict[str, Any] | None = None, status: int = 200) -> HttpResponse:
     """A page from its template; `context` goes before what every page is given."""
     answer = render(request, template, {**on_every_page(request), **(context or {})}, status=status)
     answer["Cache-Control"] = "no-store"

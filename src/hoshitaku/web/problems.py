@@ -11,9 +11,7 @@ from hoshitaku.web.words import t
 class Problem(Exception):
     """Ends a request with a designed page. `key` names title and text in texts/problems.toml; `kind` is that of a notice."""
 
-    def __init__(
-        self, status: int, key: str, kind: str = "malformed", clause: str = "", **values: object
-    ) -> None:
+    def __init__(self, status: int, key: str, kind: str = "malformed", clause: str = "", **values: object) -> None:
         super().__init__(key)
         self.status = status
         self.key = key
@@ -81,4 +79,3 @@ def broken(request: HttpRequest) -> HttpResponse:
     """Our own fault (500). Uses nothing that may be broken too."""
     text = "Something broke on our side. Nothing of your game is lost. / こちらの不具合です。対局は失われていません。"
     return HttpResponse(f"<!doctype html><meta charset=utf-8><title>500</title><p>{text}</p>", status=500)
-

@@ -38,9 +38,7 @@ def run(host: str, port: int) -> None:
             await super().shutdown(sockets)
 
     application = "hoshitaku.web.asgi:application"
-    settings = uvicorn.Config(
-        application, host, port, log_level="warning", timeout_graceful_shutdown=STOP_AFTER
-    )
+    settings = uvicorn.Config(application, host, port, log_level="warning", timeout_graceful_shutdown=STOP_AFTER)
     Server(settings).run()
 
 

@@ -16,9 +16,7 @@ class Viewer(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)
     language = models.CharField(max_length=2, default="en")
-    user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer"
-    )
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
     wants_mail = models.BooleanField(default=True)
     created = models.DateTimeField(default=timezone.now)
 

@@ -44,9 +44,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
         if viewer is not None:
             Viewer.objects.filter(pk=viewer.pk).update(language=lang)
     elif theme in THEMES:
-        answer.set_cookie(
-            "theme", theme, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax"
-        )
+        answer.set_cookie("theme", theme, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
     else:
         raise Problem(400, "malformed")
     return answer

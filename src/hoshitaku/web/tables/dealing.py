@@ -39,9 +39,9 @@ def commitment(seed: str) -> str:
 
 def keep_pack(game: Game) -> PackFile:
     """The game's pack as kept by content hash."""
-    return PackFile.objects.get_or_create(
-        hash=game.pack.hash, defaults={"game": game.name, "content": game.pack.data}
-    )[0]
+    return PackFile.objects.get_or_create(hash=game.pack.hash, defaults={"game": game.name, "content": game.pack.data})[
+        0
+    ]
 
 
 def pack_of(table: Table) -> Pack:
@@ -98,4 +98,3 @@ def beginners_options(game: str) -> dict[str, Any]:
     """Options for who plays with one click: the scenario for a first game where there is one."""
     scenario = hoshitaku.game(game).options_schema.get("properties", {}).get("scenario", {})
     return {"scenario": "first_game"} if "first_game" in str(scenario) else {}
-

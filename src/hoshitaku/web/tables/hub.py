@@ -149,9 +149,7 @@ def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look,
         table = Table.objects.select_related("pack").filter(pk=table_id).first()
         if table is None:
             return 0, {}
-        rendered = {
-            look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes
-        }
+        rendered = {look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes}
         seen = [look.seat for look in rendered if look.seat is not None]
         if seen:
             mark_seen(table_id, seen, table.revision)

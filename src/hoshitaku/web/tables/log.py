@@ -46,7 +46,12 @@ def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str
     lines = []
     for action in actions:
         for line in _lines(action, reader):
-            line |= {"seq": action.seq, "round": action.round, "new": action.seq > new_after, "undone": action.seq in undone}
+            line |= {
+                "seq": action.seq,
+                "round": action.round,
+                "new": action.seq > new_after,
+                "undone": action.seq in undone,
+            }
             lines.append(line)
     return lines
 

@@ -151,9 +151,7 @@ class Action(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["table", "seq"], name="one_action_per_seq"),
             models.UniqueConstraint(fields=["table", "client_token"], name="one_action_per_token"),
-            models.CheckConstraint(
-                condition=Q(option__isnull=True) ^ Q(to__isnull=True), name="an_option_or_an_undo"
-            ),
+            models.CheckConstraint(condition=Q(option__isnull=True) ^ Q(to__isnull=True), name="an_option_or_an_undo"),
         )
         ordering = ("seq",)
 

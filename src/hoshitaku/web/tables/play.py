@@ -95,9 +95,7 @@ def play_again(table: Table, record: Record) -> None:
         if isinstance(entry, Undo):
             del line[entry.moves + 1 :], entry_at[entry.moves + 1 :]
             table.revision += 1
-            Action.objects.create(
-                table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1]
-            )
+            Action.objects.create(table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1])
         else:
             following = line[-1].clone()
             _append(table, [dealing.take(following, entry.option)], None, by_bot=False)

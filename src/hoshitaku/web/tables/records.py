@@ -75,8 +75,6 @@ def _table_of(record: Record, host: Viewer) -> Table:
     names = [*record.players, *[""] * setup.seats]
     for number in range(setup.seats):
         name = one_line(names[number])[:NAME_LENGTH]
-        Seat.objects.create(
-            table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number]
-        )
+        Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number])
     play.play_again(table, record)
     return table

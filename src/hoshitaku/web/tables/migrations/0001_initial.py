@@ -7,152 +7,215 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('people', '0001_initial'),
+        ("people", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PackFile',
+            name="PackFile",
             fields=[
-                ('hash', models.CharField(max_length=80, primary_key=True, serialize=False)),
-                ('game', models.CharField(max_length=40)),
-                ('content', models.JSONField()),
+                ("hash", models.CharField(max_length=80, primary_key=True, serialize=False)),
+                ("game", models.CharField(max_length=40)),
+                ("content", models.JSONField()),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(default=hoshitaku.web.tables.models.new_slug, max_length=24, unique=True)),
-                ('game', models.CharField(max_length=40)),
-                ('options', models.JSONField(default=dict)),
-                ('title', models.CharField(blank=True, max_length=40)),
-                ('language', models.CharField(blank=True, max_length=2)),
-                ('status', models.CharField(choices=[('waiting', 'Waiting'), ('playing', 'Playing'), ('over', 'Over')], default='waiting', max_length=8)),
-                ('pace', models.CharField(choices=[('live', 'Live'), ('slow', 'Slow')], default='live', max_length=4)),
-                ('public', models.BooleanField(default=False)),
-                ('hot_seat', models.BooleanField(default=False)),
-                ('imported', models.BooleanField(default=False)),
-                ('commitment', models.CharField(max_length=100)),
-                ('revision', models.PositiveIntegerField(default=0)),
-                ('changes', models.PositiveIntegerField(default=0)),
-                ('dealt', models.PositiveIntegerField(default=0)),
-                ('actor', models.SmallIntegerField(default=-3)),
-                ('scores', models.JSONField(null=True)),
-                ('ranking', models.JSONField(null=True)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('moved', models.DateTimeField(default=django.utils.timezone.now)),
-                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='people.viewer')),
-                ('pack', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='tables.packfile')),
-                ('rematch_of', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.CharField(default=hoshitaku.web.tables.models.new_slug, max_length=24, unique=True)),
+                ("game", models.CharField(max_length=40)),
+                ("options", models.JSONField(default=dict)),
+                ("title", models.CharField(blank=True, max_length=40)),
+                ("language", models.CharField(blank=True, max_length=2)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("waiting", "Waiting"), ("playing", "Playing"), ("over", "Over")],
+                        default="waiting",
+                        max_length=8,
+                    ),
+                ),
+                ("pace", models.CharField(choices=[("live", "Live"), ("slow", "Slow")], default="live", max_length=4)),
+                ("public", models.BooleanField(default=False)),
+                ("hot_seat", models.BooleanField(default=False)),
+                ("imported", models.BooleanField(default=False)),
+                ("commitment", models.CharField(max_length=100)),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("changes", models.PositiveIntegerField(default=0)),
+                ("dealt", models.PositiveIntegerField(default=0)),
+                ("actor", models.SmallIntegerField(default=-3)),
+                ("scores", models.JSONField(null=True)),
+                ("ranking", models.JSONField(null=True)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("moved", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="people.viewer"
+                    ),
+                ),
+                ("pack", models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to="tables.packfile")),
+                (
+                    "rematch_of",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="rematch",
+                        to="tables.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Snapshot',
+            name="Snapshot",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField()),
-                ('schema', models.PositiveSmallIntegerField(default=1)),
-                ('position', models.TextField()),
-                ('kept', models.BooleanField(default=False)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='snapshots', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seq", models.PositiveIntegerField()),
+                ("schema", models.PositiveSmallIntegerField(default=1)),
+                ("position", models.TextField()),
+                ("kept", models.BooleanField(default=False)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="snapshots", to="tables.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(choices=[('open', 'Open'), ('person', 'Person'), ('bot', 'Bot')], default='open', max_length=6)),
-                ('name', models.CharField(blank=True, max_length=24)),
-                ('emblem', models.PositiveSmallIntegerField()),
-                ('level', models.CharField(blank=True, max_length=20)),
-                ('bot_plays', models.BooleanField(default=False)),
-                ('seen', models.PositiveIntegerField(default=0)),
-                ('told', models.PositiveIntegerField(default=0)),
-                ('viewer', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to='people.viewer')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("open", "Open"), ("person", "Person"), ("bot", "Bot")], default="open", max_length=6
+                    ),
+                ),
+                ("name", models.CharField(blank=True, max_length=24)),
+                ("emblem", models.PositiveSmallIntegerField()),
+                ("level", models.CharField(blank=True, max_length=20)),
+                ("bot_plays", models.BooleanField(default=False)),
+                ("seen", models.PositiveIntegerField(default=0)),
+                ("told", models.PositiveIntegerField(default=0)),
+                (
+                    "viewer",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to="people.viewer",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('number',),
+                "ordering": ("number",),
             },
         ),
         migrations.CreateModel(
-            name='ChatLine',
+            name="ChatLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('emblem', models.PositiveSmallIntegerField(null=True)),
-                ('name', models.CharField(max_length=24)),
-                ('text', models.CharField(max_length=400)),
-                ('said', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("emblem", models.PositiveSmallIntegerField(null=True)),
+                ("name", models.CharField(max_length=24)),
+                ("text", models.CharField(max_length=400)),
+                ("said", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="chat", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('pk',),
+                "ordering": ("pk",),
             },
         ),
         migrations.CreateModel(
-            name='Action',
+            name="Action",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField()),
-                ('actor', models.SmallIntegerField()),
-                ('decision', models.CharField(max_length=60)),
-                ('option', models.IntegerField(null=True)),
-                ('to', models.PositiveIntegerField(null=True)),
-                ('round', models.PositiveSmallIntegerField(null=True)),
-                ('final', models.BooleanField(default=False)),
-                ('events', models.JSONField(default=list)),
-                ('client_token', models.CharField(max_length=64, null=True)),
-                ('by_bot', models.BooleanField(default=False)),
-                ('digest', models.CharField(blank=True, max_length=64)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='actions', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seq", models.PositiveIntegerField()),
+                ("actor", models.SmallIntegerField()),
+                ("decision", models.CharField(max_length=60)),
+                ("option", models.IntegerField(null=True)),
+                ("to", models.PositiveIntegerField(null=True)),
+                ("round", models.PositiveSmallIntegerField(null=True)),
+                ("final", models.BooleanField(default=False)),
+                ("events", models.JSONField(default=list)),
+                ("client_token", models.CharField(max_length=64, null=True)),
+                ("by_bot", models.BooleanField(default=False)),
+                ("digest", models.CharField(blank=True, max_length=64)),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="actions", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('seq',),
+                "ordering": ("seq",),
             },
         ),
         migrations.CreateModel(
-            name='TableSecret',
+            name="TableSecret",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seed', models.CharField(max_length=128)),
-                ('invitation', models.CharField(default=hoshitaku.web.tables.models.new_invitation, max_length=40, unique=True)),
-                ('table', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='secret', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seed", models.CharField(max_length=128)),
+                (
+                    "invitation",
+                    models.CharField(default=hoshitaku.web.tables.models.new_invitation, max_length=40, unique=True),
+                ),
+                (
+                    "table",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="secret", to="tables.table"
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(fields=['status', 'public', '-moved'], name='tables_tabl_status_d98701_idx'),
+            model_name="table",
+            index=models.Index(fields=["status", "public", "-moved"], name="tables_tabl_status_d98701_idx"),
         ),
         migrations.AddConstraint(
-            model_name='snapshot',
-            constraint=models.UniqueConstraint(fields=('table', 'seq'), name='one_snapshot_per_seq'),
+            model_name="snapshot",
+            constraint=models.UniqueConstraint(fields=("table", "seq"), name="one_snapshot_per_seq"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_of_each_seat'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_of_each_seat"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'emblem'), name='one_of_each_emblem'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "emblem"), name="one_of_each_emblem"),
         ),
         migrations.AddConstraint(
-            model_name='action',
-            constraint=models.UniqueConstraint(fields=('table', 'seq'), name='one_action_per_seq'),
+            model_name="action",
+            constraint=models.UniqueConstraint(fields=("table", "seq"), name="one_action_per_seq"),
         ),
         migrations.AddConstraint(
-            model_name='action',
-            constraint=models.UniqueConstraint(fields=('table', 'client_token'), name='one_action_per_token'),
+            model_name="action",
+            constraint=models.UniqueConstraint(fields=("table", "client_token"), name="one_action_per_token"),
         ),
         migrations.AddConstraint(
-            model_name='action',
-            constraint=models.CheckConstraint(condition=models.Q(('option__isnull', True), ('to__isnull', True), _connector='XOR'), name='an_option_or_an_undo'),
+            model_name="action",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("option__isnull", True), ("to__isnull", True), _connector="XOR"),
+                name="an_option_or_an_undo",
+            ),
         ),
     ]

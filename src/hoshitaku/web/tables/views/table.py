@@ -31,7 +31,9 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     return table_page(request, find_table(slug))
 
 
-def table_page(request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200) -> HttpResponse:
+def table_page(
+    request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200
+) -> HttpResponse:
     """The whole page, with what a deed before it left to say."""
     seat = look_from(request, table)
     look = Look(seat, language())
