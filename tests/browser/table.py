@@ -11,7 +11,7 @@ def play_now(page: Page) -> None:
     """The first click of the front page, up to the first question."""
     page.click(".hero button.primary")
     page.wait_for_selector(ASKED)
-    page.wait_for_function("document.body.classList.contains('offline') === false")
+    page.wait_for_function("() => document.body.classList.contains('offline') === false")
 
 
 def revision(page: Page) -> str:

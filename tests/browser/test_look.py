@@ -100,6 +100,7 @@ def test_pages_are_accessible_in_both_themes(visit: Visit, name: str, lang: str)
 
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.wait_for_timeout(300)  # colours of controls change over a moment
         assert violations(page) == [], scheme
         shoot(page, f"{name}-{lang}-{scheme}")
     assert page.get_attribute("html", "lang") == lang
@@ -120,17 +121,24 @@ def test_pages_fit_every_screen(visit: Visit, name: str):
         shoot(page, f"{name}-en-{width}")
 
 
+TOO_SMALL = """() => {
+    const aside = ".hidden, .skip, .disc";
+    const controls = "button, input:not([type=radio], [type=checkbox]), select, summary, .btn";
+    const seen = e => e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) && !e.closest(aside);
+    const tiny = e => {
+        const box = e.getBoundingClientRect();
+        if (e.matches(controls) && Math.min(box.width, box.height) < 24) return true;
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        return size > 0 && size < 12 && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+    };
+    return [...document.querySelectorAll("body *")].filter(e => seen(e) && tiny(e)).map(e => e.outerHTML.slice(0, 120));
+}"""
+
+
 def too_small(page: Page) -> list[str]:
     """Text under 12 pixels, and controls under 24 pixels (links within text aside)."""
-    return page.evaluate(
-        """() => [...document.querySelectorAll("body *")].filter(e => {
-            if (!e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) || e.closest(".hidden, .skip, .disc")) return false;
-            const box = e.getBoundingClientRect();
-            if (e.matches("button, input:not([type=radio], [type=checkbox]), select, summary, .btn") && (box.width < 24 || box.height < 24)) return true;
-            const own = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
-            return own && parseFloat(getComputedStyle(e).fontSize) < 12 && parseFloat(getComputedStyle(e).fontSize) > 0;
-        }).map(e => e.outerHTML.slice(0, 120))"""
-    )
+    found: list[str] = page.evaluate(TOO_SMALL)
+    return found
 
 
 def test_the_language_changes_anywhere_without_losing_the_place(visit: Visit):

@@ -77,7 +77,7 @@ def test_events_move_pieces_and_leave_nothing_behind(visit: Visit):
 
     page.click("#console .acts .primary")
 
-    page.wait_for_function("window.flown > 0")
+    page.wait_for_function("() => window.flown > 0")
     page.wait_for_selector(".flying", state="detached")
 
 
@@ -145,7 +145,7 @@ def test_the_focus_stays_at_the_question_when_the_board_changes(visit: Visit):
     page.focus('[data-at="box:0:green"]')
     page.keyboard.press("Enter")
     page.wait_for_selector("#console .steps")
-    page.wait_for_function("document.activeElement?.matches('#console .steps input:checked')")
+    page.wait_for_function("() => document.activeElement?.matches('#console .steps input:checked')")
 
     page.keyboard.press("2")
     assert page.evaluate("document.activeElement.value") == "2"
@@ -187,7 +187,7 @@ def test_a_whole_game_is_played_without_any_script_on_a_phone(visit: Visit):
 def test_the_table_weighs_at_most_sixty_kilobytes(visit: Visit):
     page = visit("/", "ja")
     loaded: list[Response] = []
-    page.on("response", loaded.append)
+    page.on("response", lambda answer: loaded.append(answer))
 
     play_now(page)
     page.wait_for_load_state("load")
@@ -215,4 +215,4 @@ def test_replay_goes_through_the_whole_game_by_link_and_by_key(visit: Visit):
     page.wait_for_function("first => document.querySelector('#scrubber').value !== first", arg=first)
     assert int(page.input_value("#scrubber")) > int(first)
     page.click("#step-first")
-    page.wait_for_function("document.querySelector('#scrubber').value === '0'")
+    page.wait_for_function("() => document.querySelector('#scrubber').value === '0'")

@@ -103,6 +103,7 @@ def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(na
             refusal = position.why_not(option)
             if option in legal:
                 assert refusal is None
+                assert position.state.top().refusal(position.state, option) == ""
                 continue
             assert refusal is not None
             assert (refusal.clause in position.game.rules) == (0 <= option < span)

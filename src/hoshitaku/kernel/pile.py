@@ -38,8 +38,11 @@ class Pile:
                 out.add_weighted(self.tail[0], 1)
             return
         for card in range(len(self.counts)):
-            if self.counts[card] > 0:
-                out.add_weighted(card, self.counts[card])
+            count = self.counts[card]
+            if count == 1 and out.uniform:
+                out.add(card)
+            elif count > 0:
+                out.add_weighted(card, count)
 
     def draw(self, card: i64) -> None:
         """Take out the card that chance named; KeyError where it cannot be the next one."""

@@ -11,6 +11,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 import hoshitaku
+from hoshitaku import CHANCE, OVER
 from hoshitaku.kernel import playout
 from hoshitaku.kernel.position import Position
 from hoshitaku.lab.stopwatch import Figures, Subject, measure
@@ -31,9 +32,9 @@ def _advance(position: Position, rng: random.Random, decisions: int) -> int:
     """
     uniform = rng.random
     played = 0
-    while position.actor != hoshitaku.OVER and played != decisions:
+    while (actor := position.actor) != OVER and played != decisions:
         options = position.options()
-        if position.actor == hoshitaku.CHANCE:
+        if actor == CHANCE:
             option = rng.choices(options, position.weights())[0]
         else:
             option = options[int(uniform() * len(options))]

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick import level
 from hoshitaku.games.freekick.card import Amount, count, fixed
-from hoshitaku.games.freekick.sheet import CARNIVAL, NONE, WAR
+from hoshitaku.games.freekick.sheet import CARNIVAL, NONE, WAR, seat_after
 from hoshitaku.games.freekick.ship import push_ship
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.vectors import vec
@@ -95,7 +95,7 @@ class Effect:
         seats = len(state.seats)
         state.players_affected = 0
         for step in range(seats):
-            seat = (user + step) % seats
+            seat = seat_after(user, step, seats)
             if scope.concerns(state, user, seat, extreme) and holds(state, seat, scope.condition):
                 state.players_affected += 1
                 self.resolve(state, seat)

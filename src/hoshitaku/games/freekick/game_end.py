@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import POWER_BOX
-from hoshitaku.games.freekick.sheet import NONE, PLACES
+from hoshitaku.games.freekick.sheet import NONE, PLACES, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 
 
@@ -23,7 +23,7 @@ def end_game(state: FreeKick) -> None:
                 effect.apply(state, state.marker)
     seats = len(state.seats)
     for step in range(seats):
-        seat = (state.marker + step) % seats
+        seat = seat_after(state.marker, step, seats)
         for effect in state.species_of(state.seats[seat]).on_game_end:
             effect.apply(state, seat)
     if state.journal is not None:

@@ -33,12 +33,13 @@ def power(state: FreeKick, seat: Seat, cubes: i64) -> i64:
 
     [card.mob.no_science] [card.mob.everywhere] A power table replaces both, for every use of power.
     """
-    if cubes == 0:
-        return 0
-    own = state.species_of(seat)
+    return power_of(seat, state.species_of(seat), state.copy_of(seat), cubes) if cubes > 0 else 0
+
+
+def power_of(seat: Seat, own: Card, copy: Card, cubes: i64) -> i64:
+    """[power.formula] Power of at least one cube under the own species and what it has copied."""
     if len(own.power_table):
         return table_power(own, cubes)
-    copy = state.copy_of(seat)
     if len(copy.power_table):
         return table_power(copy, cubes)
     return science_of(seat, own, copy) + cubes
@@ -56,7 +57,11 @@ def box_power(state: FreeKick, seat: Seat, box: i64) -> i64:
 
 def least_cubes(state: FreeKick, seat: Seat, cost: i64) -> i64:
     """[turn.at_least_one_cube] Fewest cubes of the hand whose power reaches a cost; more than the hand if none does."""
+    own = state.species_of(seat)
+    copy = state.copy_of(seat)
+    if len(own.power_table) == 0 and len(copy.power_table) == 0:
+        return max(cost - science_of(seat, own, copy), 1)
     cubes: i64 = 1
-    while cubes <= seat.hand and power(state, seat, cubes) < cost:
+    while cubes <= seat.hand and power_of(seat, own, copy, cubes) < cost:
         cubes += 1
     return cubes

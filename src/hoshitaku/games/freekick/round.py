@@ -10,7 +10,7 @@ from hoshitaku.games.freekick import species
 from hoshitaku.games.freekick.card import POWER_BOX, Card
 from hoshitaku.games.freekick.game_end import end_game
 from hoshitaku.games.freekick.round_end import clear_cubes, resolve_carnival, resolve_oxygen, resolve_war
-from hoshitaku.games.freekick.sheet import CITY, NONE, PLACES
+from hoshitaku.games.freekick.sheet import CITY, NONE, PLACES, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION
 from hoshitaku.kernel.decision import NOBODY, Decision, Options
@@ -22,13 +22,13 @@ def start_round(state: FreeKick) -> None:
     state.note("round_begins", "round.six", NONE, state.round, NONE)
     seats = len(state.seats)
     for step in range(seats):
-        take_income(state, (state.marker + step) % seats)
+        take_income(state, seat_after(state.marker, step, seats))
     for place in range(i64(PLACES)):
         card = state.cards[place]
         if card.kind == POWER_BOX:
             round_start_effects(state, state.marker, card)
     for step in range(seats):
-        seat = (state.marker + step) % seats
+        seat = seat_after(state.marker, step, seats)
         round_start_effects(state, seat, state.species_of(state.seats[seat]))
     begin_turn(state, state.marker)
 
@@ -59,9 +59,9 @@ def begin_turn(state: FreeKick, number: i64) -> None:
     seat = state.seats[number]
     state.turn = number
     state.turns += 1
-    for effect in state.species_of(seat).on_turn_start:
-        effect.apply(state, number)
-    if state.copied != NONE:
+    if seat.place != NONE:
+        for effect in state.species_of(seat).on_turn_start:
+            effect.apply(state, number)
         for effect in state.copy_of(seat).on_turn_start:
             effect.apply(state, number)
     state.push(TURN_OVER)
@@ -75,7 +75,7 @@ def next_turn(state: FreeKick) -> None:
     """
     seats = len(state.seats)
     for step in range(1, seats + 1):
-        seat = (state.turn + step) % seats
+        seat = seat_after(state.turn, step, seats)
         if not state.seats[seat].passed:
             begin_turn(state, seat)
             return

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hoshitaku.games.freekick.card import Card, count
 from hoshitaku.games.freekick.effects import score
 from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat
+from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 
 
@@ -15,7 +15,7 @@ def resolve_oxygen(state: FreeKick) -> None:
     """[round_end.order] Step 1, clockwise from the marker."""
     seats = len(state.seats)
     for step in range(seats):
-        breathe(state, (state.marker + step) % seats)
+        breathe(state, seat_after(state.marker, step, seats))
 
 
 def oxygen_surplus(state: FreeKick, number: i64) -> i64:
@@ -103,7 +103,7 @@ def resolve_war(state: FreeKick) -> None:
     second_power: i64 = -1
     seats = len(state.seats)
     for step in range(seats):
-        seat = (state.marker + step) % seats
+        seat = seat_after(state.marker, step, seats)
         strength = war_power(state, seat)
         if strength >= 0 and state.journal is not None:
             state.note("war_power", war_clause(state, seat), seat, strength, NONE)
@@ -145,7 +145,7 @@ def resolve_carnival(state: FreeKick) -> None:
     """[carnival.points] Everybody scores the power of the own Carnival. [carnival.empty] [card.giants.earlier_cubes]"""
     seats = len(state.seats)
     for step in range(seats):
-        seat = (state.marker + step) % seats
+        seat = seat_after(state.marker, step, seats)
         score(state, seat, box_power(state, state.seats[seat], CARNIVAL), "carnival.points")
 
 

@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick import action_ids, species
-from hoshitaku.games.freekick.card import SPECIES
+from hoshitaku.games.freekick.card import POWER_BOX, SPECIES
 from hoshitaku.games.freekick.fieldbox import use_card
 from hoshitaku.games.freekick.level import is_level_box, use_level_box
-from hoshitaku.games.freekick.power import least_cubes, power
+from hoshitaku.games.freekick.power import least_cubes, power, power_of
 from hoshitaku.games.freekick.sheet import BOXES, NONE, PLACES, Seat
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.decision import Decision, Options
@@ -26,36 +26,51 @@ TURN_OPTIONS: Final = 26
 TARGETS: Final = 15  # boxes and cards, on which cubes are placed
 
 
-def box_refusal(state: FreeKick, seat: Seat, box: i64, banned: i64) -> str:
-    """[level.own_only] [occupied.sheets_separate] Clause that forbids an own box as an action, or "".
+def box_open(seat: Seat, box: i64, banned: i64) -> bool:
+    """[level.own_only] [occupied.sheets_separate] Tell whether an own box can be chosen: empty and not banned.
 
-    [occupied.rule] [occupied.any_origin] [turn.placement_final] Occupied; [card.giants.ban] banned by the own species.
+    [card.giants.ban] `banned` is the bit set of boxes that the own species, or what it has copied, forbids.
     """
+    return seat.boxes[box] == 0 and banned >> box & 1 == 0
+
+
+def box_refusal(state: FreeKick, seat: Seat, box: i64) -> str:
+    """[occupied.rule] [occupied.any_origin] [turn.placement_final] Clause that forbids an own box, or ""."""
+    own = state.species_of(seat)
+    copy = state.copy_of(seat)
+    if box_open(seat, box, own.banned | copy.banned):
+        return ""
     if seat.boxes[box] > 0:
         return "occupied.rule"
-    if banned and banned >> box & 1:
-        own = state.species_of(seat)
-        return own.rule("forbid_action") if own.banned >> box & 1 else state.copy_of(seat).rule("forbid_action")
-    return ""
+    return own.rule("forbid_action") if own.banned >> box & 1 else copy.rule("forbid_action")
 
 
-def card_refusal(state: FreeKick, seat: Seat, place: i64, reach: i64) -> str:
-    """[fieldbox.choose] [species.target] Clause that forbids the card of a place as an action, or "".
+def card_open(state: FreeKick, seat: Seat, place: i64, reach: i64, bound: bool) -> bool:
+    """[fieldbox.choose] [species.target] Tell whether the card of a place can be chosen.
 
-    `reach` is the power of all cubes in hand. [occupied.rule] [fieldbox.once_a_round] [species.guard_once]
-    [species.gained_once_a_round] Cubes on it; [fieldbox.cost] [species.cost] [species.power_before] too dear;
-    [species.from_passed_player] [card.berserker.stealable] whoever holds it.
+    `reach` is the power of all cubes in hand; `bound` keeps a seat to its species. [species.guard_once]
+    [species.gained_once_a_round] [fieldbox.once_a_round] Not with cubes on it; [species.from_passed_player]
+    [card.berserker.stealable] whoever holds it.
     """
     if state.cubes[place] > 0:
-        return "occupied.rule"
+        return False
     card = state.cards[place]
-    if card.kind == SPECIES:
-        if seat.place != NONE and seat.place != place:
-            clause = species.binding_clause(state, seat)
-            if clause:
-                return clause
-        return "" if reach >= card.cost else "species.cost"
-    return "" if card.cost_is_hand or reach >= card.cost else "fieldbox.cost"
+    if reach < card.cost:
+        return False
+    return card.kind == POWER_BOX or not bound or seat.place == place
+
+
+def card_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
+    """[occupied.rule] [fieldbox.cost] [species.cost] [species.power_before] Clause that forbids a card, or ""."""
+    reach = power(state, seat, seat.hand)
+    clause = species.binding_clause(state, seat)
+    if card_open(state, seat, place, reach, clause != ""):
+        return ""
+    if state.cubes[place] > 0:
+        return "occupied.rule"
+    if state.cards[place].kind == POWER_BOX:
+        return "fieldbox.cost"
+    return clause if clause and seat.place != place else "species.cost"
 
 
 @final
@@ -77,19 +92,22 @@ class ChooseAction(Decision[FreeKick]):
     def options(self, state: FreeKick, out: Options) -> None:
         """[pass.forced] Without a cube, as [card.alms.closes_hand], only a pass and the Library's copy."""
         seat = state.seats[self.actor]
+        own = state.species_of(seat)
         if seat.hand > 0:
-            banned = state.species_of(seat).banned | state.copy_of(seat).banned
+            copy = state.copy_of(seat)
+            banned = own.banned | copy.banned
             for box in range(i64(BOXES)):
-                if not box_refusal(state, seat, box, banned):
+                if box_open(seat, box, banned):
                     out.add(box)
-            reach = power(state, seat, seat.hand)
+            reach = power_of(seat, own, copy, seat.hand)
+            bound = own.bound or copy.bound
             for place in range(i64(PLACES)):
-                if not card_refusal(state, seat, place, reach):
+                if card_open(state, seat, place, reach, bound):
                     out.add(FIRST_CARD + place)
-            if not species.giveback_refusal(state, seat):
+            if seat.place != NONE and not bound:
                 out.add(GIVE_BACK)
         out.add(PASS)
-        if species.can_copy(state, seat):
+        if own.copies and species.can_copy(state, seat):
             add_copies(state, seat, out)
 
     def refusal(self, state: FreeKick, option: i64) -> str:
@@ -106,9 +124,8 @@ class ChooseAction(Decision[FreeKick]):
         if option == GIVE_BACK:
             return species.giveback_refusal(state, seat)
         if option >= FIRST_CARD:
-            return card_refusal(state, seat, option - FIRST_CARD, power(state, seat, seat.hand))
-        banned = state.species_of(seat).banned | state.copy_of(seat).banned
-        return box_refusal(state, seat, option, banned)
+            return card_refusal(state, seat, option - FIRST_CARD)
+        return box_refusal(state, seat, option)
 
     def take(self, state: FreeKick, option: i64) -> None:
         """Ask for the cubes, or do what needs none."""
