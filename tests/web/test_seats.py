@@ -159,6 +159,7 @@ def test_people_at_one_device_hand_it_over_behind_a_cover(kanata):
     table = kanata.make_table(seat_1="guest", guest_1="Nei")
     table.refresh_from_db()
     actor, other = table.actor, 1 - table.actor
+    assert 'name="option"' not in kanata.look(table)
     covered = kanata.client.get(f"/t/{table.slug}/?seat={other}").content.decode()
     assert f"?seat={actor}" in covered
     assert 'name="option"' not in covered

@@ -197,10 +197,13 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
     }
 
 
-def cover(table: Table, seats: list[Seat], me: int | None) -> dict[str, Any] | None:
-    """Whom to hand a shared device to; None while the one who looks may go on."""
+def cover(table: Table, seats: list[Seat], me: int | None, handed: bool = True) -> dict[str, Any] | None:
+    """Whom to hand a shared device to; None while the one who looks may go on.
+
+    `handed` is false where nobody has said yet who holds it.
+    """
     playing = table.hot_seat and table.status == Table.Status.PLAYING and table.actor >= 0
-    if not playing or table.actor == me:
+    if not playing or (handed and table.actor == me):
         return None
     waited, own = seats[table.actor], seats[me] if me is not None else None
     if waited.by_bot or own is None or waited.viewer_id != own.viewer_id:

@@ -18,7 +18,7 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
-from hoshitaku.web.tables.views.asking import look_of
+from hoshitaku.web.tables.views.asking import look_of, seat_asked_for
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
 RELOAD = 5
@@ -41,6 +41,8 @@ def table_page(
         context["notice"] = notice
     else:
         del context["notice"]
+    if table.hot_seat and seat_asked_for(request) is None:
+        context["cover"] = pages.cover(table, moment.seats, look.seat, handed=False)
     if look.seat is not None:
         mark_seen(table.pk, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
