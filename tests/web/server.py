@@ -34,8 +34,9 @@ def free_port() -> int:
 class Server:
     """One `hoshitaku serve` with a data folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str = "") -> None:
         self.data = data
+        self.database = database
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.browsers: list[Browser] = []
@@ -57,6 +58,7 @@ class Server:
 
     def start(self, code: str = SERVE, *arguments: str) -> None:
         environment = {**os.environ, "HOSHITAKU_DATA": str(self.data), "HOSHITAKU_BOT_PAUSE": "0.05"}
+        environment["HOSHITAKU_DATABASE"] = self.database
         environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
         command = [sys.executable, "-c", code, str(self.port), *arguments]
         self.process = subprocess.Popen(command, env=environment)

@@ -9,7 +9,7 @@ from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look, table_context
 
-NAMES = ("seats", "board", "console", "log", "chat", "news")
+NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
 
 
 def render(moment: Moment, look: Look) -> dict[str, str]:

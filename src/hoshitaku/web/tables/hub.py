@@ -134,7 +134,9 @@ class Hub:
                 self._stale.discard(table)
                 streams = self._streams.get(table, set())
                 looks = {stream.look: min(s.changes for s in streams if s.look == stream.look) for stream in streams}
-                changes, rendered = await loop.run_in_executor(self._renderers, render_looks, table, looks)
+                changes, rendered = await loop.run_in_executor(
+                    self._renderers, render_looks, table, looks, self.watchers(table)
+                )
                 for stream in tuple(self._streams.get(table, ())):
                     if stream.look in rendered:
                         stream.offer(rendered[stream.look], changes)
@@ -144,7 +146,7 @@ class Hub:
             self._busy.discard(table)
 
 
-def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look, Parts]]:
+def render_looks(table_id: int, looks: dict[Look, int], spectators: int) -> tuple[int, dict[Look, Parts]]:
     """Render a table for every look that shows an older state. Runs in a worker thread."""
     close_old_connections()
     try:
@@ -154,7 +156,7 @@ def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look,
         behind = [look for look, shown in looks.items() if shown < table.changes]
         if not behind:
             return table.changes, {}
-        moment = Moment.of(table)
+        moment = Moment.of(table, spectators)
         rendered = {look: fragments.render(moment, look) for look in behind}
         seen = [look.seat for look in rendered if look.seat is not None]
         if seen:

@@ -21,12 +21,13 @@ class Moment:
     seats: list[Seat]
     actions: list[Action]
     said: list[ChatLine]
+    spectators: int = 0
 
     @classmethod
-    def of(cls, table: Table) -> Moment:
+    def of(cls, table: Table, spectators: int = 0) -> Moment:
         """Read what pages show of a table."""
         newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
-        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)))
+        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), spectators)
 
     @cached_property
     def position(self) -> Position:

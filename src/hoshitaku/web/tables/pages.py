@@ -57,6 +57,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
         "chat": [chat_line(line) for line in moment.said],
         "notice": None,
+        "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
         "cover": cover(table, seats, look.seat),

@@ -35,7 +35,7 @@ def table_page(
 ) -> HttpResponse:
     """The whole page, with what a deed before it left to say."""
     look = look_of(request, table)
-    moment = Moment.of(table)
+    moment = Moment.of(table, hub.watchers(table.pk))
     context = pages.table_context(moment, look) | page_only(request, moment, look)
     if notice is not None:
         context["notice"] = notice
@@ -55,7 +55,6 @@ def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any
     seat = moment.seats[look.seat] if look.seat is not None else None
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and table.actor != look.seat)
     return {
-        "spectators": hub.watchers(table.pk),
         "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
     }
