@@ -50,6 +50,9 @@ def prepare() -> None:
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
     call_command("collectstatic", verbosity=0, interactive=False)
+    from hoshitaku.web.tables.renewal import renew_positions  # noqa: PLC0415  (needs Django's apps)
+
+    renew_positions()
 
 
 def _check_address(host: str, port: int) -> None:

@@ -39,8 +39,9 @@ class PackFile(models.Model):
 class Table(models.Model):
     """One game being prepared, played or finished.
 
-    `revision` is the seq of the newest action, `changes` counts all that a viewer can see change (chat, seats),
-    `dealt` the outcomes of chance so far; `actor` is the seat that the table waits for.
+    `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
+    action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
+    `actor` is the seat that the table waits for.
     """
 
     class Status(models.TextChoices):
@@ -55,6 +56,7 @@ class Table(models.Model):
     slug = models.CharField(max_length=24, unique=True, default=new_slug)
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
+    rules = models.PositiveSmallIntegerField()
     pack = models.ForeignKey(PackFile, models.PROTECT)
     title = models.CharField(max_length=TITLE_LENGTH, blank=True)
     language = models.CharField(max_length=2, blank=True)
@@ -148,7 +150,6 @@ class Action(models.Model):
     # Null where no form was answered: many such entries are no repeats of one another.
     client_token = models.CharField(max_length=64, null=True)  # noqa: DJ001
     by_bot = models.BooleanField(default=False)
-    digest = models.CharField(max_length=64, blank=True)
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -67,7 +67,11 @@ def undo_point(table: Table, seat: int) -> int | None:
     Free within one's own turn until another seat acted, chance was visible or something hidden came to light.
     """
     last = next(positions.line(table), None)
-    return last.seq - 1 if last is not None and may_take_back(table, last, seat) else None
+    if last is None or not may_take_back(table, last, seat):
+        return None
+    # Never back to an undo: one that went back before leads to the same position, and chains would grow with the log.
+    before = Action.objects.filter(table=table, seq=last.seq - 1).first()
+    return before.to if before is not None and before.to is not None else last.seq - 1
 
 
 def may_take_back(table: Table, last: Action, seat: int) -> bool:

@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from threading import Lock
 
 import hoshitaku
-from hoshitaku import Position
+from hoshitaku import HoshitakuError, Position
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.dealing import pack_of
 from hoshitaku.web.tables.models import Action, Snapshot, Table
+from hoshitaku.web.words import language
 
 SCHEMA = 1
 KEEP_EVERY = 16
@@ -80,8 +82,15 @@ def _load(table: Table, seq: int) -> Position:
             seq = entry.to
         else:
             return _replay(position_after(table, entry.to), options)
-    start = hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table))
-    return _replay(start, options)
+    return _replay(_read(table, snapshot), options)
+
+
+def _read(table: Table, snapshot: Snapshot) -> Position:
+    try:
+        return hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table))
+    except HoshitakuError as error:
+        # Begun under rules that the game has left behind, and not renewed: see renewal.
+        raise Problem(409, "old_rules", "missing", reason=error.text(language())) from error
 
 
 def _replay(position: Position, options: list[int]) -> Position:

@@ -66,6 +66,7 @@ def _table_of(record: Record, host: Viewer) -> Table:
     table = Table.objects.create(
         game=record.game.name,
         options=setup.options,
+        rules=record.game.rules_version,
         pack=dealing.keep_pack(record.game),
         host=host,
         imported=True,
