@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.web.server import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 PATIENCE = 15_000  # milliseconds that a page may take on a busy machine
+# Notes of an answer of 4xx, which is designed, and of a connection that was lost, which the page tells itself.
+NO_COMPLAINTS = ("Failed to load resource", "htmx:sse:error", "htmx:error")
 
 Visit = Callable[..., Page]
 
@@ -44,6 +46,10 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
     contexts = []
     complaints: list[str] = []
 
+    def complain(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and not any(note in said.text for note in NO_COMPLAINTS):
+            complaints.append(said.text)
+
     def opened(path: str, lang: str = "ja", width: int = 1440, height: int = 900, **options: object) -> Page:
         context = chromium.new_context(
             base_url=server.address, locale=lang, viewport={"width": width, "height": height}, **options
@@ -52,16 +58,7 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        # An answer of 4xx is designed, and so is a server that is away: the notes of both are no complaints of the page.
-        page.on(
-            "console",
-            lambda said: (
-                said.type in ("error", "warning")
-                and "Failed to load resource" not in said.text
-                and "htmx:sse:error" not in said.text
-                and complaints.append(said.text)
-            ),
-        )
+        page.on("console", complain)
         page.goto(path)
         return page
 

@@ -93,32 +93,23 @@ def violations(page: Page) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("name", [*PAGES, *STATES])
-def test_pages_are_accessible_in_both_themes(visit: Visit, name: str, lang: str):
+def test_pages_are_accessible_in_both_themes_and_fit_every_screen(visit: Visit, name: str, lang: str):
     page = visit(PAGES.get(name, "/"), lang)
     if name in STATES:
         STATES[name](page)
 
+    assert page.get_attribute("html", "lang") == lang
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(300)  # colours of controls change over a moment
+        page.wait_for_timeout(200)  # colours of controls change over a moment
         assert violations(page) == [], scheme
         shoot(page, f"{name}-{lang}-{scheme}")
-    assert page.get_attribute("html", "lang") == lang
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [*PAGES, *STATES])
-def test_pages_fit_every_screen(visit: Visit, name: str):
-    page = visit(PAGES.get(name, "/"), "en")
-    if name in STATES:
-        STATES[name](page)
-
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{wide} pixels on a screen of {width}"
         assert too_small(page) == []
-        shoot(page, f"{name}-en-{width}")
+        shoot(page, f"{name}-{lang}-{width}")
 
 
 TOO_SMALL = """() => {

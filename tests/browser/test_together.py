@@ -1,178 +1,134 @@
-"""Several browsers at one table, and one browser in trouble."""
+"""Several browsers at one table: friends and a bot, tabs of one player, a server that goes away and comes back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import moved_on, over, revision
+from tests.browser.table import ASKED, choose, moved_on, over, play_now, revision
 from tests.web.server import Server
 
-MOST_STEPS = 400
-# Whatever can be pressed to go on: the answer at hand first, then the boards, then passing.
-ANSWERS = ("#console .acts .primary", ".sheet .can", "#board .can", "#console .acts button[name=option]")
+MOST_MOVES = 300
 
 
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server of one's own, to be killed."""
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.close()
+def table_of_two_and_a_bot(visit: Visit) -> tuple[Page, Page]:
+    """Kanata makes a table in Japanese, Mio follows the link in English on a phone, a bot sits between them."""
+    kanata = visit("/tables/new/", "ja")
+    kanata.fill("#name", "Kanata")
+    kanata.select_option("#seat_1", index=3)
+    kanata.check('input[name="option_scenario"][value="first_game"]')
+    kanata.click("main form .primary")
+    link = kanata.input_value(".forming input")
+
+    mio = visit(link, "en", 390, 844)
+    mio.fill("#name", "Mio")
+    mio.click("main form .primary")
+    mio.wait_for_selector("#console")
+    if kanata.query_selector("#board .cards") is None:
+        kanata.wait_for_selector("#console .acts .primary")
+        kanata.click("#console .acts .primary")
+    for page in (kanata, mio):
+        page.wait_for_selector("#board .cards")
+    return kanata, mio
 
 
-def make_table(page: Page, **seats: str) -> None:
-    """Fill in the form for a new table as somebody new."""
-    page.goto("/tables/new/")
-    page.fill("#name", "Kanata")
-    for seat, kind in seats.items():
-        page.select_option(f"#{seat}", kind)
-    page.click("main button.primary")
-    page.wait_for_url(lambda url: "/t/" in url)
-
-
-def join(host: Page, friend: Page, name: str) -> None:
-    """The friend follows the host's link."""
-    friend.goto(host.input_value("#board input[readonly]"))
-    friend.fill("#name", name)
-    friend.click("main button.primary")
-    friend.wait_for_selector("#console")
-
-
-def asked(page: Page) -> bool:
-    return page.query_selector("#console.asks") is not None
-
-
-def press_something(page: Page) -> None:
-    """Press whatever goes on, and wait until the table has."""
+def answer_something(page: Page) -> None:
+    """Choose the first thing that is lit, or whatever the console offers."""
     before = revision(page)
-    for answer in ANSWERS:
-        button = page.query_selector(answer)
-        if button is not None and button.get_attribute("formaction") is None:
-            button.click(force=True)
-            break
+    if page.query_selector("#console .steps"):
+        page.click("#console .acts .primary")
+    elif page.query_selector("#board .can"):
+        page.click("#board .can >> nth=0")
+    else:
+        page.click("#console .acts button[name=option]")
     moved_on(page, before)
 
 
-def until_asked(*pages: Page) -> Page:
-    """The page that is asked something; waits for bots and streams."""
-    pages[0].wait_for_timeout(20)
-    for _ in range(600):
-        for page in pages:
-            if asked(page) or over(page):
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is asked anything")
+@pytest.mark.slow
+def test_two_browsers_and_a_bot_play_a_whole_game(visit: Visit):
+    kanata, mio = table_of_two_and_a_bot(visit)
 
-
-def test_two_friends_and_a_bot_play_a_whole_game_and_neither_reloads(visit: Visit):
-    kanata, mio = visit("/", "ja", 390, 844), visit("/", "en")
-    make_table(kanata, seat_1="open", seat_2="bot:random")
-    join(kanata, mio, "Mio")
-    expect(kanata).not_to_have_url("/")
-    expect(kanata.locator("#seats")).to_contain_text("Mio")
-    for page in (kanata, mio):
-        page.evaluate("window.sameDocument = true")
-    for _ in range(MOST_STEPS):
-        page = until_asked(kanata, mio)
-        if over(page):
+    for _ in range(MOST_MOVES):
+        asked = [page for page in (kanata, mio) if page.query_selector("#console.asks")]
+        if over(kanata) and over(mio):
             break
-        assert page.title().startswith("●")
-        press_something(page)
-    for page in (kanata, mio):
-        page.wait_for_selector("#console.over")
-        assert page.evaluate("window.sameDocument") is True
-    assert revision(kanata) == revision(mio)
-    shoot(kanata, "won-phone-ja")
-    shoot(mio, "won-desktop-en")
-    mio.click("#console .acts .primary")
-    mio.wait_for_url(lambda url: "/t/" in url)
-    expect(mio.locator("#console:not(.over)")).to_be_visible()
+        if asked:
+            answer_something(asked[0])
+        else:
+            kanata.wait_for_timeout(20)
+    assert over(kanata)
+    assert over(mio)
+    assert scores(kanata) == scores(mio)
+    shoot(kanata, "together-kanata")
+    shoot(mio, "together-mio")
 
 
-def test_what_one_says_the_other_reads(visit: Visit):
-    kanata, mio = visit("/", "ja"), visit("/", "en")
-    make_table(kanata, seat_1="open", seat_2="none")
-    join(kanata, mio, "Mio")
-    mio.fill(".talk input[name=text]", "<b>hello</b> & good luck")
+def scores(page: Page) -> list[int]:
+    found: list[int] = page.evaluate(
+        "() => [...document.querySelectorAll('.ranking b')].map(e => parseInt(e.textContent.replace('−', '-')))"
+    )
+    return found
+
+
+def test_a_message_reaches_the_other_browser(visit: Visit):
+    kanata, mio = table_of_two_and_a_bot(visit)
+
+    mio.fill(".talk input[name=text]", "<b>Hello</b> & よろしく")
     mio.press(".talk input[name=text]", "Enter")
-    expect(kanata.locator("#chat")).to_contain_text("<b>hello</b> & good luck")
-    expect(mio.locator(".talk input[name=text]")).to_have_value("")
+
+    kanata.wait_for_selector("#chat li:has-text('<b>Hello</b> & よろしく')")
+    mio.wait_for_function("() => document.querySelector('.talk input[name=text]').value === ''")
 
 
-def test_a_double_click_counts_once(visit: Visit):
+def test_two_tabs_of_one_player_show_the_same_table(visit: Visit):
+    first = visit("/", "en")
+    play_now(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+
+    choose(first, "box:0:green")
+
+    second.wait_for_selector("#console .steps")
+    assert revision(second) == revision(first)
+
+
+def test_pressing_twice_chooses_once(visit: Visit):
     page = visit("/", "en")
-    page.click(".hero button.primary")
-    until_asked(page)
+    play_now(page)
     before = int(revision(page))
-    page.dblclick(".sheet .can >> nth=0", force=True)
-    page.wait_for_timeout(700)
+
+    page.dblclick('[data-at="box:0:green"].can')
+
+    page.wait_for_selector("#console .steps")
     assert int(revision(page)) == before + 1
 
 
-def test_two_tabs_of_one_player_show_one_table(visit: Visit):
-    first = visit("/", "en")
-    first.click(".hero button.primary")
-    until_asked(first)
-    second = first.context.new_page()
-    second.goto(first.url)
-    until_asked(second)
-    press_something(first)
-    expect(second.locator("#console input[name=revision]")).to_have_value(revision(first))
-    press_something(second)
-    expect(first.locator("#console input[name=revision]")).to_have_value(revision(second))
-
-
-def test_a_stale_page_is_told_so_and_shown_the_present(visit: Visit):
+def test_going_back_in_the_browser_shows_the_table_as_it_is_now(visit: Visit):
     page = visit("/", "en")
-    page.click(".hero button.primary")
-    until_asked(page)
-    # As if the news had not come through: the page keeps an old revision.
-    page.evaluate("document.querySelector('#console input[name=revision]').value = '0'")
-    page.click(".sheet .can >> nth=0", force=True)
-    expect(page.locator("#notice")).to_contain_text("moved on")
-    assert revision(page) != "0"
-    press_something(page)
-
-
-def test_going_back_shows_the_table_as_it_is(visit: Visit):
-    page = visit("/", "en")
-    page.click(".hero button.primary")
-    until_asked(page)
-    press_something(page)
+    play_now(page)
+    choose(page, "box:0:green")
     now = revision(page)
-    page.goto("/rules/")
+
+    page.goto("/rules/freekick/")
     page.go_back()
-    page.wait_for_selector("#console")
-    assert int(revision(page)) >= int(now)
-    if asked(page):
-        press_something(page)
+
+    page.wait_for_selector(ASKED)
+    page.wait_for_function("now => document.querySelector('#console input[name=revision]').value === now", arg=now)
+    assert page.is_visible("#console .steps")
 
 
-def test_a_page_finds_its_way_back_when_the_server_was_killed(mortal: Server, visit: Visit):
-    page = visit(mortal.address + "/", "en")
-    page.click(".hero button.primary")
-    until_asked(page)
-    mortal.kill()
-    expect(page.locator(".offline-note")).to_be_visible()
-    mortal.start()
-    expect(page.locator(".offline-note")).to_be_hidden(timeout=30_000)
-    until_asked(page)
-    press_something(page)
+@pytest.mark.slow
+def test_a_page_tells_that_the_server_is_away_and_recovers_by_itself(visit: Visit, server: Server):
+    page = visit("/", "en")
+    play_now(page)
 
+    server.kill()
+    page.wait_for_selector(".offline-note", state="visible")
+    assert "connection is lost" in page.inner_text(".offline-note")
+    shoot(page, "offline")
 
-def test_friends_at_one_device_are_asked_in_turn_behind_a_cover(visit: Visit):
-    page = visit("/", "en", 390, 844)
-    make_table(page, seat_1="guest", seat_2="none")
-    for _ in range(6):
-        page.wait_for_selector("a.primary[href*='seat=']")
-        assert page.query_selector("button[name=option]") is None
-        page.click("a.primary[href*='seat=']")
-        page.wait_for_selector("#console.asks")
-        while asked(page):
-            press_something(page)
+    server.start()
+    page.wait_for_selector(".offline-note", state="hidden", timeout=60_000)
+    choose(page, "box:0:green")
+    assert page.is_visible("#console .steps")

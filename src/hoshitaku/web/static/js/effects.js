@@ -175,6 +175,7 @@ function changed() {
   const ended = board?.classList.contains("over") ?? false;
   if (ended && !over) play("end");
   over = ended;
+  tellSince();
   keepFocus();
 }
 
@@ -189,6 +190,18 @@ new MutationObserver((changes) => {
   });
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
 logToEnd();
+
+// ---- since when the table has been waiting, in words of the page's language -----------------------------------------------
+
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+function tellSince() {
+  const since = find("time.since");
+  if (!since) return;
+  const minutes = Math.round((Date.now() - Date.parse(since.dateTime)) / 60000);
+  const said = minutes < 1 ? "" : minutes < 120 ? ago.format(-minutes, "minute") : ago.format(-Math.round(minutes / 60), "hour");
+  if (since.textContent !== said) since.textContent = said;
+}
+setInterval(tellSince, 20000);
 
 // ---- keys: arrows walk over the board, digits choose a number, Escape takes back ------------------------------------------
 
