@@ -3,13 +3,27 @@
 import json
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import hoshitaku
 from hoshitaku import Position, PositionError, SetupError
-from tests.freekick.table import GAME, QUIET, act, full_field, hands, legal, new_game, pass_all, seat, sheet, table
+from tests.freekick.table import (
+    GAME,
+    QUIET,
+    act,
+    full_field,
+    hands,
+    legal,
+    new_game,
+    pass_all,
+    points,
+    seat,
+    sheet,
+    table,
+)
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -132,6 +146,18 @@ def test_a_position_edited_by_hand_plays_on_as_edited() -> None:
     act(position, "war", "1")
     assert (position.actor, hands(position)) == (2, [2, 4, 6])
     pass_all(position)
+    assert position.view()["round"] == 3
+
+
+def test_the_example_of_the_guide_can_be_played() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "positions.md").read_text("utf-8")
+    example = guide.partition("```json\n")[2].partition("```")[0]
+    position = GAME.from_json(example)
+    assert json.loads(position.to_json()) == json.loads(example)
+    assert position.prompt("en") == "Where does the next cube go? (2 left)"
+    act(position, "carnival", "war")
+    events = pass_all(position)
+    assert (points(events, 0), points(events, 1)) == (3, 5 - 5 + 4)
     assert position.view()["round"] == 3
 
 
