@@ -122,6 +122,8 @@ def test_icon_and_end_effect_belong_together(change: Callable[[Data], object], w
         (effect("vein", who="nobody"), "card vein, effects 1: who", "is unknown: 'nobody'"),
         (effect("vein", who="highest_luck"), "card vein, effects 1: who", "is unknown: 'highest_luck'"),
         (effect("giants", who="each_player"), "card giants, effects 1: who", "must be one of holder"),
+        (effect("dark_matter", 1, who="user"), "card dark_matter, effects 2: who", "must mean every player"),
+        (effect("migratory_city", 2, who="each_other_player"), "card migratory_city, effects 3: who", "round_start"),
         (effect("vein", amount="3"), "card vein, effects 1: amount", "must be a whole number"),
         (effect("vein", amount=-1), "card vein, effects 1: amount", "from 0 to 99, not -1"),
         (effect("vein", ammount=3), "card vein, effects 1: ammount", "is an unknown field"),

@@ -60,7 +60,10 @@ MOMENTS = {
 
 
 def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
-    """Add one effect or ability to a card; PackError where the words are not of the vocabulary."""
+    """Add one effect or ability to a card; PackError where the words are not of the vocabulary.
+
+    [components.e_affects_all] What a card of the field does by itself is nobody's own.
+    """
     trigger = entry.choice("trigger", MOMENTS[int(card.kind)])
     op = entry.text("op")
     rule = entry.text("rule")
@@ -79,6 +82,9 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     effect = read_event(entry, op, rule)
     if effect.asks() and trigger != "use":
         entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (effects.USER, effects.EACH_OTHER):
+        en = f"must mean every player or those with most or least of something at {trigger}, when nobody uses the card"
+        entry.refuse("who", en, f"{trigger} では使用者がいないため、全員か最高・最低などで指定します")
     moments[trigger].append(effect)
 
 
