@@ -61,7 +61,10 @@ def to_field(state: FreeKick, number: i64, clause: str) -> None:
 
 
 def giveback_refusal(state: FreeKick, seat: Seat) -> str:
-    """[giveback.own_with_cubes_allowed] Clause that forbids returning the own species, or "" even with cubes on it."""
+    """Clause that forbids returning the own species, or "". [giveback.none_held] There must be one;
+
+    [giveback.own_with_cubes_allowed] cubes on it are no hindrance.
+    """
     if seat.hand == 0:
         return "pass.forced"
     return "giveback.none_held" if seat.place == NONE else binding_clause(state, seat)
