@@ -24,7 +24,7 @@ def test_at_turn_start_a_cube_goes_to_an_empty_war_and_fights_with_four_more() -
     position = table(sheet(), sheet("berserker", science=2, hand=3))
     events = act(position, "pass")
     assert (cubes_on(position, 1, "war"), hands(position)[1]) == (1, 2)
-    assert [event.clause for event in told(events, "cubes_added")] == ["card.berserker.effect"]
+    assert [event.clause for event in told(events, "cubes_from_hand")] == ["card.berserker.effect"]
     events = pass_all(position)
     assert power_in_war(events, 1) == 7
     assert told(events, "war_power")[0].clause == "card.berserker.effect"
