@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from hoshitaku.games.freekick.action_ids import MOST_CUBES
 from hoshitaku.games.freekick.card import SPECIES, Card
 from hoshitaku.games.freekick.fieldbox import GoOn
 from hoshitaku.games.freekick.round import NEXT_TURN, START_ROUND, TURN_OVER
@@ -91,7 +92,7 @@ def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
 def decode_seat(sheet: Fields, state: FreeKick, number: int) -> None:
     """One sheet; the species must agree with the field."""
     seat = state.seats[number]
-    seat.hand = sheet.integer("hand", 0, MOST)
+    seat.hand = sheet.integer("hand", 0, MOST_CUBES)
     seat.score = sheet.integer("score", -MOST, MOST)
     seat.stars = sheet.integer("stars", 0, MOST)
     seat.passed = sheet.flag("passed")
@@ -149,11 +150,17 @@ def decode_decision(entry: Fields, state: FreeKick) -> Decision[Any]:
         decision = CHOOSE_CUBES[seat * TARGETS + entry.integer("target", 0, TARGETS - 1)]
     elif name == "place_ship_cube":
         boxes = [box.integer_itself(TRACKS, BOXES - 1) for box in entry.items("boxes", 1, BOXES)]
-        decision = PlaceShipCube(seat, entry.integer("left", 1, MOST), vec[i64](boxes), entry.text("clause"))
+        decision = PlaceShipCube(seat, entry.integer("left", 1, MOST), vec[i64](boxes), ship_clause(entry, state))
     else:
         decision = CHOOSE_ACTION[seat] if name == "choose_action" else AFTER_ACTION[seat]
     entry.done()
     return decision
+
+
+def ship_clause(entry: Fields, state: FreeKick) -> str:
+    """The clause that has cubes placed must be one of a card in play."""
+    clauses = [effect.clause for card in state.cards for effect in card.on_use if effect.asks()]
+    return entry.choice("clause", clauses)
 
 
 def decode_go_on(entry: Fields, state: FreeKick) -> Decision[Any]:

@@ -188,6 +188,11 @@ def add_copies(state: FreeKick, seat: Seat, out: Options) -> None:
             out.add(FIRST_COPY + place)
 
 
+def most_cubes(seat: Seat) -> i64:
+    """[turn.cubes_from_hand] Most cubes that one action can place: the hand, or the highest option there is."""
+    return min(seat.hand, i64(action_ids.MOST_CUBES))
+
+
 @final
 class ChooseCubes(Decision[FreeKick]):
     """[level.place_any] [fieldbox.overpay] [species.overpay] How many cubes of the hand go on the target.
@@ -218,18 +223,18 @@ class ChooseCubes(Decision[FreeKick]):
         if self.target < FIRST_CARD:
             return 1
         card = state.cards[self.target - FIRST_CARD]
-        return seat.hand if card.cost_is_hand else least_cubes(state, seat, card.cost)
+        return most_cubes(seat) if card.cost_is_hand else least_cubes(state, seat, card.cost)
 
     def options(self, state: FreeKick, out: Options) -> None:
         """[turn.cubes_from_hand] From the fewest allowed to the whole hand."""
         seat = state.seats[self.actor]
-        for cubes in range(self.least(state, seat), seat.hand + 1):
+        for cubes in range(self.least(state, seat), most_cubes(seat) + 1):
             out.add(cubes)
 
     def refusal(self, state: FreeKick, option: i64) -> str:
         """[fieldbox.cost] [species.cost] [card.alms.cost_all] Too few; [turn.cubes_from_hand] more than in hand."""
         seat = state.seats[self.actor]
-        if option > seat.hand:
+        if option > most_cubes(seat):
             return "turn.cubes_from_hand"
         if option == 0:
             return "turn.at_least_one_cube"
