@@ -59,14 +59,13 @@ def test_the_forced_cube_keeps_the_berserker_from_a_greater_war() -> None:
     assert forbidden_by(position, "pass", "war") == "occupied.rule"
 
 
-@pytest.mark.rule("card.berserker.effect")
-def test_no_cube_is_forced_in_the_turn_of_the_gain() -> None:
-    position = table(sheet(), sheet(passed=True), field=("berserker",))
-    act(position, "berserker", "3")
-    assert (cubes_on(position, 0, "war"), hands(position)[0]) == (1, 0)
+@pytest.mark.rule("card.berserker.not_on_gain")
+def test_in_the_turn_of_the_gain_no_cube_is_forced_but_in_the_next() -> None:
     position = table(sheet(), sheet(), field=("berserker",))
     act(position, "berserker", "3")
     assert (cubes_on(position, 0, "war"), hands(position)[0]) == (0, 1)
+    act(position, "pass")
+    assert (cubes_on(position, 0, "war"), hands(position)[0]) == (1, 0)
 
 
 @pytest.mark.rule("card.berserker.penalty")

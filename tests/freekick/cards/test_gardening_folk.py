@@ -30,7 +30,7 @@ def test_just_enough_air_is_worth_nothing() -> None:
     assert points(pass_all(position), 0) == 0
 
 
-@pytest.mark.rule("card.gardening.no_negative")
+@pytest.mark.rule("card.gardening.spared")
 def test_air_of_the_migratory_city_is_no_surplus() -> None:
     position = table(sheet("gardening_folk", city=8), sheet(), field=("migratory_city",))
     act(position, "migratory_city", "3")

@@ -35,14 +35,14 @@ def test_guarding_is_no_gain() -> None:
     assert levels(position, 0)["green"] == 3
 
 
-@pytest.mark.rule("card.farmer.timing")
+@pytest.mark.rule("card.farmer.every_gain")
 def test_robbing_is_a_gain_for_the_robber_and_the_victim_stays_green() -> None:
     position = table(sheet(), sheet("space_farmer", green=6))
     act(position, "space_farmer", "3")
     assert (levels(position, 0)["green"], levels(position, 1)["green"]) == (4, 6)
 
 
-@pytest.mark.rule("card.farmer.timing")
+@pytest.mark.rule("card.farmer.every_gain")
 def test_every_gain_counts_also_the_second_of_the_same_player() -> None:
     position = table(sheet("space_farmer", hand=4), sheet(passed=True))
     act(position, "give_back", "space_farmer", "3")
