@@ -193,11 +193,6 @@ def paid(events: list[Event], clause: str) -> dict[int, int]:
     return {number: points([e for e in events if e.clause == clause], number) for number in sorted(seats)}
 
 
-def power_of_carnival(position: Position, number: int) -> int:
-    """What the Carnival of a seat is worth when everybody passes now."""
-    return paid(pass_all(position.clone()), "carnival.points").get(number, 0)
-
-
 def power_in_war(events: list[Event], number: int) -> int | None:
     """War power that a seat declared, or None where it took no part."""
     declared = [event.amount for event in told(events, "war_power") if event.seat == number]

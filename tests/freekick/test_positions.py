@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Position, PositionError, SetupError
+from hoshitaku.kernel.pack import Pack
 from tests.freekick.table import (
     GAME,
     QUIET,
@@ -374,3 +376,21 @@ def test_what_is_no_position_at_all_is_refused(text: str) -> None:
     with pytest.raises(PositionError) as refused:
         GAME.from_json(text)
     assert refused.value.text("ja") != refused.value.text("en")
+
+
+def test_a_hand_is_at_most_what_one_action_can_place() -> None:
+    position = table(sheet(hand=63), sheet())
+    act(position, "war")
+    assert position.action_id(63) < GAME.num_distinct_actions
+    with pytest.raises(PositionError, match="hand"):
+        table(sheet(hand=64), sheet())
+
+
+def test_even_with_a_pack_of_wild_gains_an_action_places_no_more_than_the_highest_option() -> None:
+    data = deepcopy(GAME.pack.data)
+    vein = next(entry for entry in data["card"] if entry["id"] == "vein")  # type: ignore[attr-defined]
+    vein["cost"], vein["effects"][0]["amount"] = 1, 99
+    options = {"field": full_field(["vein", "alms"]), "start_seat": 0}
+    position = GAME.new(2, options, pack=Pack(data, "a golden vein"))
+    act(position, "0", "vein", "1", "pass", "alms")
+    assert (hands(position)[0], legal(position)) == (102, ["63"])

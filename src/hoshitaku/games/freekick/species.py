@@ -25,7 +25,8 @@ def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
     """[species.gain_sequence] Cubes lie on the card: guard it, or old card to the field, new card, its gain effects.
 
     [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding the own species does nothing else.
-    [card.berserker.guard] [card.dragon.stealable_and_guard] [card.dragon.upkeep_not_on_gain]
+    [card.berserker.guard] [card.dragon.stealable_and_guard] [card.farmer.every_gain]
+    [card.dragon.upkeep_not_on_gain] [card.berserker.not_on_gain] Turn-start effects wait for the next turn.
     """
     seat = state.seats[number]
     card = state.cards[place]

@@ -233,7 +233,7 @@ class ChooseCubes(Decision[FreeKick]):
     def refusal(self, state: FreeKick, option: i64) -> str:
         """[fieldbox.cost] [species.cost] [card.alms.cost_all] Too few; [turn.cubes_from_hand] more than in hand."""
         seat = state.seats[self.actor]
-        if option > seat.hand:
+        if option > self.most(seat):
             return "turn.cubes_from_hand"
         if option == 0:
             return "turn.at_least_one_cube"
