@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.tables import bots, play, positions
+from hoshitaku.web.tables import bots, memory, play, positions
 from hoshitaku.web.tables.models import Snapshot, Table
 from hoshitaku.web.tables.play import Offer
 
@@ -36,7 +36,7 @@ def costs(kanata, table: Table) -> dict[str, tuple[int, int]]:
         "undo": lambda: kanata.do(table, "undo"),
     }
     for name, deed in deeds.items():
-        positions.forget_all()
+        memory.forget_all()
         with CaptureQueriesContext(
             connection,
         ) as queries:
@@ -65,6 +65,6 @@ def test_loading_replays_a_few_options_however_long_the_log_is(table, monkeypatc
         positions, "_replay", lambda position, options: replayed.append(len(options)) or replay(position, options)
     )
     for seq in range(300):
-        positions.forget_all()
+        memory.forget_all()
         positions.position_after(table, seq)
     assert max(replayed) <= 2 * positions.KEEP_EVERY

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import hoshitaku
-from hoshitaku.web.tables import positions
+from hoshitaku.web.tables import memory, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 from hoshitaku.web.tables.renewal import renew_positions
 
@@ -31,7 +31,7 @@ def table(kanata, mio) -> Table:
         Snapshot.objects.filter(pk=snapshot.pk).update(
             position=json.dumps({**json.loads(snapshot.position), "rules": 0})
         )
-    positions.forget_all()
+    memory.forget_all()
     return Table.objects.get(pk=table.pk)
 
 
@@ -40,7 +40,7 @@ def test_a_game_goes_on_where_the_same_happens_under_the_present_rules(table, ka
     table.refresh_from_db()
     assert table.rules == hoshitaku.game(table.game).rules_version
     for seq in Snapshot.objects.filter(table=table).values_list("seq", flat=True):
-        positions.forget_all()
+        memory.forget_all()
         positions.position_after(table, seq)
     kanata.look(table)
 

@@ -14,7 +14,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, fragments, hub, positions
+from hoshitaku.web.tables import bots, fragments, hub, memory, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
@@ -58,7 +58,7 @@ def permute_hidden(table: Table, seat: int | None) -> None:
             if event["seen_by"] is not None and seat not in event["seen_by"]:
                 event |= {"event": "changed", "amount": 77, "text": {"en": "changed", "ja": "changed"}}
         Action.objects.filter(pk=entry.pk).update(events=entry.events)
-    positions.forget_all()
+    memory.forget_all()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

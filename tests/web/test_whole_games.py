@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import hoshitaku
-from hoshitaku.web.tables import bots, positions
+from hoshitaku.web.tables import bots, memory, positions
 from hoshitaku.web.tables.models import Action, Table
 
 
@@ -58,12 +58,12 @@ def test_every_position_is_the_same_from_a_snapshot_as_from_the_beginning(kanata
     table = kanata.make_table()
     mio.join(table)
     play_out(table, [kanata, mio], seed=4)
-    positions.forget_all()
+    memory.forget_all()
     position = hoshitaku.game(table.game).new(seats=2)
     for entry in Action.objects.filter(table=table):
         position.take(entry.option)
         assert positions.position_after(table, entry.seq).digest() == position.digest()
-        positions.forget_all()
+        memory.forget_all()
 
 
 def test_both_see_the_game_in_their_language(kanata, mio):

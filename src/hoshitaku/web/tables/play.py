@@ -12,7 +12,7 @@ import hoshitaku
 from hoshitaku import Position, Record, Refusal
 from hoshitaku.kernel.record import Undo
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, positions
+from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.dealing import Step
 from hoshitaku.web.tables.models import Action, Table
@@ -154,12 +154,14 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
         )
         token = None
     Action.objects.bulk_create(entries)
+    for entry in entries:
+        transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
 
 
 def _stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
-    transaction.on_commit(partial(positions.remember, table, table.revision, position.clone()))
+    transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))
     over = position.actor == hoshitaku.OVER
     table.actor = position.actor
     table.moved = timezone.now()

@@ -7,51 +7,28 @@ the ones it used last.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
-from threading import Lock
 
 import hoshitaku
 from hoshitaku import HoshitakuError, Position
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.dealing import pack_of
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 from hoshitaku.web.words import language
 
 SCHEMA = 1
 KEEP_EVERY = 16
-REMEMBERED = 512
-
-_recent: OrderedDict[tuple[int, int], Position] = OrderedDict()
-_lock = Lock()
 
 
 def position_after(table: Table, seq: int | None = None) -> Position:
     """A position of the caller's own: after entry `seq`, or the newest."""
     seq = table.revision if seq is None else seq
-    key = (table.pk, seq)
-    with _lock:
-        known = _recent.get(key)
-        if known is not None:
-            _recent.move_to_end(key)
+    known = memory.positions.get(table.pk, seq)
     if known is None:
         known = _load(table, seq)
-        remember(table, seq, known)
+        memory.positions.keep(table.pk, seq, known)
     return known.clone()
-
-
-def remember(table: Table, seq: int, position: Position) -> None:
-    """Keep a position at hand. The caller gives it away."""
-    with _lock:
-        _recent[(table.pk, seq)] = position
-        while len(_recent) > REMEMBERED:
-            _recent.popitem(last=False)
-
-
-def forget_all() -> None:
-    """Drop what is at hand, as a new process would start."""
-    with _lock:
-        _recent.clear()
 
 
 def store(table: Table, seq: int, position: Position) -> None:
