@@ -9,7 +9,7 @@ from hoshitaku.web.tables import dealing, memory
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import t
 
-SHOWN = 40
+SHOWN = 30
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for option in range(int(decision.span())):
         target = position.target(option)
-        # Only the clause: the reason in words is given to whoever presses it.
+        # Of what is refused only the clause: the reason in words is given to whoever presses it.
         refused = None if option in legal else {"clause": decision.refusal(position.state, option)}
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
@@ -123,7 +123,7 @@ def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
             "option": option,
             "name": position.option_name(option),
             "target": target,
-            "text": position.describe(option, lang),
+            "text": "" if refused else position.describe(option, lang),
             "refused": refused,
         }
     return found
