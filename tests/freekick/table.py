@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 import hoshitaku
-from hoshitaku import Event, IllegalOption, Position
+from hoshitaku import Event, IllegalOption, Pack, Position
 
 GAME = hoshitaku.game("freekick")
 FIRST_GAME = ("lord_of_war", "giants", "four_dimensionals", "space_farmer")
@@ -37,6 +39,7 @@ def table(
     round_number: int = 2,
     cubes: dict[str, int] | None = None,
     copied: str | None = None,
+    pack: Pack = GAME.pack,
 ) -> Position:
     """A position in mid-round in which `turn` must choose its action.
 
@@ -58,8 +61,20 @@ def table(
         "players_affected": 0,
         "stack": [{"decision": "turn_over", "actor": -3}, {"decision": "choose_action", "actor": turn}],
     }
-    header = {"format": 1, "game": "freekick", "rules": GAME.rules_version, "pack": GAME.pack.hash}
-    return GAME.from_json({**header, "seats": len(sheets), "options": {}, "state": state})
+    header = {"format": 1, "game": "freekick", "rules": GAME.rules_version, "pack": pack.hash}
+    return GAME.from_json({**header, "seats": len(sheets), "options": {}, "state": state}, pack)
+
+
+def changed_pack(change: Callable[[dict[str, Any]], object]) -> Pack:
+    """Our pack after a change to its data."""
+    data: dict[str, Any] = deepcopy(GAME.pack.data)
+    change(data)
+    return Pack(data, "changed")
+
+
+def entry(data: dict[str, Any], kind: str, name: str) -> dict[str, Any]:
+    """The entry of an id in the data of a pack."""
+    return next(one for one in data[kind] if one["id"] == name)  # type: ignore[no-any-return]
 
 
 def full_field(wanted: list[str]) -> list[str]:
@@ -176,11 +191,6 @@ def paid(events: list[Event], clause: str) -> dict[int, int]:
     """Points by seat that a clause gave or took; seats without any are left out."""
     seats = {event.seat for event in told(events, "points") if event.clause == clause}
     return {number: points([e for e in events if e.clause == clause], number) for number in sorted(seats)}
-
-
-def power_of_carnival(position: Position, number: int) -> int:
-    """What the Carnival of a seat is worth when everybody passes now."""
-    return paid(pass_all(position.clone()), "carnival.points").get(number, 0)
 
 
 def power_in_war(events: list[Event], number: int) -> int | None:

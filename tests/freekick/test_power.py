@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import QUIET, act, cubes_on, levels, pass_all, points, sheet, table, told
+from tests.freekick.table import QUIET, act, changed_pack, cubes_on, entry, levels, pass_all, points, sheet, table, told
 
 
 @pytest.mark.rule("power.formula")
@@ -58,9 +58,11 @@ def test_a_cube_that_another_put_into_war_counts_with_the_owners_science() -> No
 
 
 @pytest.mark.rule("power.replacement_order")
-def test_the_trader_prevails_over_a_fixed_science() -> None:
-    position = table(sheet("library_folk", cosmo=5), sheet("space_trader"), field=("giants",), copied="space_trader")
-    act(position, "war")
+def test_the_trader_prevails_over_a_text_by_which_science_counts_as_three() -> None:
+    giants = {"trigger": "continuous", "who": "holder", "op": "science_as", "rule": "card.giants.science", "value": 3}
+    learned = changed_pack(lambda data: entry(data, "card", "library_folk")["effects"].append(giants))
+    position = table(sheet("library_folk", cosmo=5), sheet("space_trader"), pack=learned)
+    act(position, "copy space_trader", "war")
     assert position.describe(1, "en") == "1 (power 6)"
 
 

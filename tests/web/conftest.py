@@ -10,8 +10,8 @@ from pathlib import Path
 os.environ["HOSHITAKU_DATA"] = tempfile.mkdtemp(prefix="hoshitaku-test-")
 os.environ["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
 
-import django  # noqa: E402
-import pytest  # noqa: E402
+import django
+import pytest
 
 django.setup()
 

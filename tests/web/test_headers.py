@@ -26,7 +26,9 @@ def table(kanata, mio) -> Table:
     return table
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/", "/tables/new/", "/import/", "/account/sign-in/", "/nowhere/", "T", "Treplay/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/tables/", "/tables/new/", "/import/", "/account/sign-in/", "/nowhere/", "T", "Treplay/"]
+)
 def test_every_page_forbids_scripts_but_its_own(path, table, kanata):
     answer = kanata.client.get(path.replace("T", f"/t/{table.slug}/", 1))
     told = dict(part.strip().split(" ", 1) for part in answer["Content-Security-Policy"].split(";"))

@@ -162,9 +162,7 @@ def test_htmx_is_answered_with_the_parts_that_change(table, kanata):
 
 def test_htmx_is_told_of_a_refusal_in_place(table, kanata):
     form = {**kanata.controls(table).hidden, "option": 15}
-    answer = kanata.client.post(
-        f"/t/{table.slug}/move/", form, headers={"HX-Request": "true", "HX-Live": "true"}
-    )
+    answer = kanata.client.post(f"/t/{table.slug}/move/", form, headers={"HX-Request": "true", "HX-Live": "true"})
     html = answer.content.decode()
     assert answer.status_code == 422
     assert 'hx-target="#notice"' in html

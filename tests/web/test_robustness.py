@@ -11,11 +11,34 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from hoshitaku.web.tables.models import Action, Table
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
-TEXTS = ("", "0", "1", "-1", "2", "99999999999999999999", "x", "星" * 50, "\x00", "a/b", "..", "%00", "'\"><", "1e9", "１", "NaN")
+TEXTS = (
+    "",
+    "0",
+    "1",
+    "-1",
+    "2",
+    "99999999999999999999",
+    "x",
+    "星" * 50,
+    "\x00",
+    "a/b",
+    "..",
+    "%00",
+    "'\"><",
+    "1e9",
+    "１",
+    "NaN",
+)
 FIELDS = ("option", "revision", "token", "seat", "text", "name", "emblem", "game", "lang", "theme", "next", "watch",
           "level", "username", "password1", "password2", "email", "seat_0", "seat_1", "option_scenario", "pace", "record")  # fmt: skip
 QUERIES = ("seat", "at", "game", "next", "q", "lang")
-KINDS = ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json", "text/plain", "nonsense")
+KINDS = (
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/json",
+    "text/plain",
+    "nonsense",
+)
 
 
 def routes(resolver: URLResolver | None = None, before: str = "") -> list[str]:
@@ -90,7 +113,9 @@ def test_nobody_but_the_one_who_is_asked_changes_the_log_whatever_is_sent(table)
     dice = random.Random(8)
     stranger = Client()
     for _ in range(60):
-        deed = dice.choice(["move", "undo", "leave", "back", "start", "rematch", "sit", "seat/0/bot", "seat/1/stand-in"])
+        deed = dice.choice(
+            ["move", "undo", "leave", "back", "start", "rematch", "sit", "seat/0/bot", "seat/1/stand-in"]
+        )
         form = body(dice) | {"revision": str(table.revision), "option": "0"}
         assert stranger.post(f"/t/{table.slug}/{deed}/", form).status_code in (400, 403, 409)
     assert list(Action.objects.filter(table=table).values()) == before

@@ -87,7 +87,10 @@ class Options:
 
     def listed(self) -> list[int]:
         """The options as a list of ints, in their fixed order."""
-        return [int(self.items[i]) for i in range(self.n)]
+        listed: list[int] = []
+        for i in range(self.n):
+            listed.append(self.items[i])  # noqa: PERF401  compiled, a loop boxes the numbers without calling int
+        return listed
 
 
 class Decision(Generic[S]):

@@ -21,9 +21,10 @@ class Pack:
     The hash is over the parsed data, so comments and layout do not change it.
     """
 
-    def __init__(self, data: dict[str, object], name: str) -> None:
+    def __init__(self, data: dict[str, object], name: str, files: dict[str, str] | None = None) -> None:
         self.data = data
         self.name = name
+        self._files = files or {}
         canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
@@ -36,26 +37,35 @@ class Pack:
         if not files:
             raise PackError(f"{folder}: holds no .toml file", f"{folder}: .tomlファイルがありません")
         data: dict[str, object] = {}
+        stands_in: dict[str, str] = {}
         for file in files:
             for key, value in _parse(file).items():
                 if key in data:
-                    _refuse(file.name, key, "", "is defined in two files", "2つのファイルで定義されています")
+                    other = stands_in[key]
+                    _refuse(file.name, key, "", f"is defined in {other} too", f"{other} でも定義されています")
                 data[key] = value
-        return cls(data, str(folder.name))
+                stands_in[key] = file.name
+        return cls(data, str(folder.name), stands_in)
+
+    def whole(self, key: str) -> Entry:
+        """A part of the pack as a whole, to refuse what concerns no single entry."""
+        return Entry(self._files.get(key, self.name), key, {})
 
     def table(self, key: str) -> Entry:
         """A named table at the top of the pack."""
         value = self.data.get(key)
+        whole = self.whole(key)
         if not isinstance(value, dict):
-            _refuse(self.name, key, "", "must be a table", "テーブルが必要です")
-        return Entry(self.name, key, value)
+            whole.refuse("", "must be a table", "テーブルが必要です")
+        return Entry(whole.file, key, value)
 
     def entries(self, key: str) -> list[Entry]:
         """The entries of an array of tables, each named by its id (or number)."""
         value = self.data.get(key)
+        whole = self.whole(key)
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
-            _refuse(self.name, key, "", "must be an array of tables", "テーブルの配列が必要です")
-        return [Entry(self.name, f"{key} {v.get('id', i + 1)}", v) for i, v in enumerate(value)]
+            whole.refuse("", "must be an array of tables", "テーブルの配列が必要です")
+        return [Entry(whole.file, f"{key} {v.get('id', i + 1)}", v) for i, v in enumerate(value)]
 
 
 class Entry:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from mypy_extensions import i64
+from typing import TYPE_CHECKING, Any, Final
 
 from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
@@ -17,6 +15,9 @@ from hoshitaku.kernel.journal import Journal
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
     from hoshitaku.kernel.pack import Pack
+
+
+BUFFER: Final = Options()  # filled and read at once, so all positions share it
 
 
 class Setup:
@@ -38,8 +39,7 @@ class Position:
         self.game = game
         self.setup = setup
         self.state: State = state
-        self._out = Options()
-        self._fresh: bool = False
+        self._legal: list[int] | None = None  # options of the decision at hand, once somebody asked
 
     @property
     def seats(self) -> int:
@@ -49,7 +49,7 @@ class Position:
     @property
     def actor(self) -> int:
         """Seat that must choose (from 0), CHANCE, or OVER."""
-        return int(self.state.actor())
+        return self.state.actor()
 
     @property
     def decision(self) -> str:
@@ -58,15 +58,14 @@ class Position:
 
     def options(self) -> list[int]:
         """Legal options in their fixed order; none when the game is over."""
-        self._refresh()
-        return self._out.listed()
+        return self._options().copy()
 
     def weights(self) -> list[int]:
         """At chance, one weight an option; empty otherwise."""
         if self.state.actor() != CHANCE:
             return []
-        self._refresh()
-        return [int(self._out.weight(i)) for i in range(self._out.n)]
+        self.state.options(BUFFER)
+        return [int(BUFFER.weight(i)) for i in range(BUFFER.n)]
 
     def take(self, option: int) -> None:
         """Carry out a legal option and everything that follows by itself.
@@ -74,7 +73,7 @@ class Position:
         IllegalOption names the clause that forbids it; nothing has changed then.
         """
         self._check(option)
-        self._fresh = False
+        self._legal = None
         self.state.take(option)
 
     def play(self, option: int) -> list[Event]:
@@ -84,7 +83,7 @@ class Position:
     def play_openly(self, option: int) -> tuple[list[Event], bool]:
         """Like `play`; also tell whether something hidden came to light."""
         self._check(option)
-        self._fresh = False
+        self._legal = None
         journal = Journal()
         self.state.journal = journal
         try:
@@ -95,14 +94,13 @@ class Position:
 
     def why_not(self, option: int) -> Refusal | None:
         """Why an option is not legal, with the clause; None where it is."""
-        self._refresh()
         if self.state.actor() == OVER:
             return Refusal("", "The game is over.", "ゲームは終わっています。")
         span = int(self.state.top().span())
         if not 0 <= option < span:
             en = f"{self.decision} has options 0 to {span - 1}, not {option}."
             return Refusal("", en, f"{self.decision} の選択肢は0～{span - 1}です（{option}）。")
-        if self._out.holds(option):
+        if option in self._options():
             return None
         return self.game.refusal(self.setup, self.state, option, self.state.top().refusal(self.state, option))
 
@@ -164,24 +162,23 @@ class Position:
         data = json.dumps(self.game.encoded(self.setup, self.state), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(data.encode()).hexdigest()[:16]
 
-    def _refresh(self) -> None:
-        if not self._fresh:
+    def _options(self) -> list[int]:
+        legal = self._legal
+        if legal is None:
             if self.state.actor() == OVER:
-                self._out.clear()
+                legal = []
             else:
-                self.state.options(self._out)
-            self._fresh = True
+                self.state.options(BUFFER)
+                legal = BUFFER.listed()
+            self._legal = legal
+        return legal
 
     def _check(self, option: int) -> None:
-        self._refresh()
-        if self._within(option):
+        if option in self._options():
             return
         refusal = self.why_not(option)
         if refusal is not None:
             raise IllegalOption(refusal)
-
-    def _within(self, option: int) -> bool:
-        return -(1 << 31) < option < 1 << 31 and self._out.holds(i64(option))
 
 
 def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 def sqlite(file: Path) -> dict[str, Any]:
     """One file, for one process: readers never wait, and a writer takes its lock at the start of the
-    transaction. What was acknowledged survives a power cut too (synchronous=FULL)."""
+    transaction. What was acknowledged survives a power cut too (synchronous=FULL).
+    """
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": file,

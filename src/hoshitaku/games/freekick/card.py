@@ -64,7 +64,10 @@ def fixed(value: i64) -> Amount:
 
 
 def count(state: FreeKick, seat: i64, measure: i64) -> i64:
-    """A level of a seat, its stars, or what the card in use has done so far."""
+    """A level of a seat, its stars, or what the card in use has done so far.
+
+    [sheet.cosmo_use] Only what cards count here, and put in place of science, gives Cosmo a use.
+    """
     if CITY <= measure <= COSMO:
         return state.seats[seat].levels[measure]
     if measure == STARS:

@@ -8,6 +8,8 @@ from hoshitaku.games.freekick import effects
 from hoshitaku.games.freekick.card import (
     CUBES_PLACED,
     PLAYERS_AFFECTED,
+    POWER_BOX,
+    SPECIES,
     STARS,
     UNLIMITED,
     Amount,
@@ -38,7 +40,8 @@ CONDITIONS = {
     "": effects.ALWAYS, "cubes_in_war_or_carnival": effects.CUBES_IN_WAR_OR_CARNIVAL,
     "war_empty_and_hand_not_empty": effects.WAR_EMPTY_AND_HAND_NOT_EMPTY,
 }  # fmt: skip
-FIELDS = ("trigger", "who", "op", "rule", "amount", "condition", "unless")
+FIELDS = ("trigger", "who", "op", "rule", "condition", "unless")
+ABILITY_FIELDS = ("trigger", "who", "op", "rule")
 MOST = 20
 
 # Where an ability lasts instead of happening: op -> the triggers under which it is written.
@@ -49,9 +52,19 @@ ABILITIES = {
 }  # fmt: skip
 
 
+# When a card of a kind can work; a power box is nobody's, a species is not used.
+MOMENTS = {
+    POWER_BOX: ("use", "round_start", "game_end"),
+    SPECIES: tuple(trigger for trigger in TRIGGERS if trigger != "use"),
+}
+
+
 def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
-    """Add one effect or ability to a card; PackError where the words are not of the vocabulary."""
-    trigger = entry.choice("trigger", TRIGGERS)
+    """Add one effect or ability to a card; PackError where the words are not of the vocabulary.
+
+    [components.e_affects_all] What a card of the field does by itself is nobody's own.
+    """
+    trigger = entry.choice("trigger", MOMENTS[int(card.kind)])
     op = entry.text("op")
     rule = entry.text("rule")
     if rule not in clauses:
@@ -69,6 +82,9 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     effect = read_event(entry, op, rule)
     if effect.asks() and trigger != "use":
         entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (effects.USER, effects.EACH_OTHER):
+        en = f"must mean every player or those with most or least of something at {trigger}, when nobody uses the card"
+        entry.refuse("who", en, f"{trigger} では使用者がいないため、全員か最高・最低などで指定します")
     moments[trigger].append(effect)
 
 
@@ -78,9 +94,10 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
         entry.refuse("trigger", f"must be {ABILITIES[op]} for {op}", f"{op} では {ABILITIES[op]} です")
     own = {
         "science_as": ("value",), "power_table": ("table", "beyond_add"), "forbid_action": ("boxes",),
-        "war_without_cubes": ("power",),
+        "war_without_cubes": ("power",), "war_bonus": ("condition", "amount"), "lose_points": ("condition", "amount"),
     }.get(op, ())  # fmt: skip
-    entry.only(FIELDS + own)
+    entry.only(ABILITY_FIELDS + own)
+    entry.choice("who", ("holder",))
     if op == "science_as":
         read_science(entry, card)
     elif op == "power_table":
@@ -126,33 +143,41 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
         ranked = Scope(effects.EACH_PLAYER, MEASURES[entry.choice("rank_by", MEASURES)], False, effects.ALWAYS)
         return effects.RankPoints(rule, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
-    amount = read_amount(entry) if entry.has("amount") else fixed(0)
-    plain = {
-        "gain_cubes": effects.GainCubes, "return_cubes": effects.ReturnCubes, "gain_points": effects.GainPoints,
-        "lose_points": effects.LosePoints, "write_star": effects.WriteStars, "oxygen_success": effects.AssureOxygen,
-    }  # fmt: skip
-    if op in plain:
+    if op == "oxygen_success":
         entry.only(FIELDS)
-        return plain[op](rule, scope, amount)
-    if op == "raise_level":
-        entry.only((*FIELDS, "track"))
-        track = MEASURES[entry.choice("track", BOX_NAMES[:TRACKS])]
-        return effects.RaiseLevel(rule, scope, amount, track)
-    if op == "place_from_stock":
-        entry.only((*FIELDS, "boxes"))
-        boxes = sorted(box_number(name, entry, "boxes") for name in entry.texts("boxes"))
-        return effects.PlaceFromStock(rule, scope, amount, vec[i64](boxes))
-    if op == "place_from_hand":
-        entry.only((*FIELDS, "boxes"))
-        if len(entry.texts("boxes")) != 1:
-            entry.refuse("boxes", "must be one box", "箱は1つです")
-        box = box_number(entry.texts("boxes")[0], entry, "boxes")
-        return effects.PlaceFromHand(rule, scope, amount, box)
+        return effects.AssureOxygen(rule, scope, fixed(0))
     if op == "move_cubes":
         entry.only((*FIELDS, "from", "to"))
         origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
-        return effects.MoveCubes(rule, scope, amount, origin, target)
-    return entry.refuse("op", f"is an unknown effect {op!r}", f"不明な効果です（{op!r}）")
+        return effects.MoveCubes(rule, scope, fixed(0), origin, target)
+    return read_counted(entry, op, rule, scope)
+
+
+def read_counted(entry: Entry, op: str, rule: str, scope: Scope) -> Effect:
+    """An effect of so and so much; only points may come to less than nothing."""
+    points = {"gain_points": effects.GainPoints, "lose_points": effects.LosePoints}
+    pieces = {"gain_cubes": effects.GainCubes, "return_cubes": effects.ReturnCubes, "write_star": effects.WriteStars}
+    own = {"raise_level": ("track",), "place_from_stock": ("boxes",), "place_from_hand": ("boxes",)}
+    if op not in points | pieces | own:
+        entry.refuse("op", f"is an unknown effect {op!r}", f"不明な効果です（{op!r}）")
+    entry.only((*FIELDS, "amount", *own.get(op, ())))
+    amount = read_amount(entry)
+    if op in points:
+        return points[op](rule, scope, amount)
+    amount.least, amount.most = max(amount.least, 0), max(amount.most, 0)
+    if op in pieces:
+        return pieces[op](rule, scope, amount)
+    if op == "raise_level":
+        track = MEASURES[entry.choice("track", BOX_NAMES[:TRACKS])]
+        return effects.RaiseLevel(rule, scope, amount, track)
+    boxes = sorted({box_number(name, entry, "boxes") for name in entry.texts("boxes")})
+    if op == "place_from_hand":
+        if len(boxes) != 1:
+            entry.refuse("boxes", "must be one box", "箱は1つです")
+        return effects.PlaceFromHand(rule, scope, amount, boxes[0])
+    if not boxes:
+        entry.refuse("boxes", "must not be empty", "空にできません")
+    return effects.PlaceFromStock(rule, scope, amount, vec[i64](boxes))
 
 
 def box_number(name: str, entry: Entry, field: str) -> int:
@@ -188,8 +213,8 @@ def read_amount(entry: Entry) -> Amount:
     table = entry.entry("amount")
     table.only(("base", "per", "of", "product", "div", "round", "min", "max"))
     factors = table.texts("product", MEASURES) if table.has("product") else [table.choice("of", MEASURES)]
-    if len(factors) > 2:
-        table.refuse("product", "must be two measures", "2つの値の積です")
+    if table.has("product") and (len(factors) != 2 or table.has("of")):
+        table.refuse("product", "must be two measures, in place of `of`", "of の代わりに2つの値を指定します")
     first, second = ([MEASURES[name] for name in factors] + [NONE])[:2]
     return Amount(
         table.integer("base", -99, 99, 0), table.integer("per", -99, 99, 1), first, second,

@@ -201,7 +201,7 @@ class PlaceFromStock(Effect):
         if self.asks():
             push_ship(state, seat, cubes, self.boxes, self.clause)
         else:
-            add_cubes(state, seat, self.boxes[0], cubes, self.clause)
+            add_cubes(state, seat, self.boxes[0], cubes, "cubes_added", self.clause)
 
 
 @final
@@ -221,7 +221,7 @@ class PlaceFromHand(Effect):
         """Move the amount, or what there is, from the hand to the box."""
         cubes = min(self.amount.value(state, seat), state.seats[seat].hand)
         state.seats[seat].hand -= cubes
-        add_cubes(state, seat, self.box, cubes, self.clause)
+        add_cubes(state, seat, self.box, cubes, "cubes_from_hand", self.clause)
 
 
 @final
@@ -293,9 +293,9 @@ def score(state: FreeKick, seat: i64, points: i64, clause: str) -> None:
         state.note("points", clause, seat, points, NONE)
 
 
-def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, clause: str) -> None:
+def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, clause: str) -> None:
     """[occupied.any_origin] Put cubes on an own box by a card; they occupy it. [card.farmer.blocks_oxygen]"""
     state.seats[seat].boxes[box] += cubes
     state.cubes_placed += cubes
     if cubes:
-        state.note("cubes_added", clause, seat, cubes, box)
+        state.note(event, clause, seat, cubes, box)

@@ -10,7 +10,14 @@ from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry, Pack
 
 KINDS = {"power_box": POWER_BOX, "species": SPECIES}
+FRAMES = {"power_box": "red", "species": "blue"}
 CARDS_OF_A_KIND = 11
+# Sections whose entries the game knows by their ids, in this order.
+FIXED_IDS = {
+    "track": BOX_NAMES[:TRACKS], "sheet_box": BOX_NAMES[TRACKS:], "pawn": ("round_marker", "start_marker"),
+    "cube": ("power_cube",),
+}  # fmt: skip
+NAMES = ("name_ja", "name_en")
 SECTIONS = ("meta", "constants", "track", "sheet_box", "pawn", "cube", "card", "scenario")
 CARD_FIELDS = (
     "id", "kind", "frame", "name_ja", "name_en", "cost", "e_icon", "text_ja", "text_en", "end_text_ja", "end_text_en",
@@ -22,7 +29,10 @@ MOST_COST = 20
 
 def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
     """Cards, tracks and constants of a pack; PackError names file, entry, field and what was expected."""
-    Entry(pack.name, "pack", pack.data).only(SECTIONS)
+    for section in pack.data:
+        if section not in SECTIONS:
+            pack.whole(section).refuse("", "is an unknown section", "不明な項目です")
+    read_pieces(pack)
     costs, starts = read_tracks(pack)
     rules = Ruleset(read_cards(pack, clauses), costs, starts)
     constants = pack.table("constants")
@@ -36,15 +46,47 @@ def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
     return rules
 
 
+def read_pieces(pack: Pack) -> None:
+    """What the rules only show: the game's own names, [overview.duration] the minutes of a play, and the pieces.
+
+    [components.cubes] [components.pawns] [sheet.seven_boxes] One kind of cubes, two pawns, the boxes of the sheet.
+    """
+    meta = pack.table("meta")
+    meta.only(("id", *NAMES, "author", "players", "minutes", "basis"))
+    meta.check_basis()
+    read_names(meta, "id", "author", *NAMES)
+    for span in ("players", "minutes"):
+        if len(meta.integers(span, 1, 999)) != 2:
+            meta.refuse(span, "must be the least and the most", "最小と最大の2つです")
+    for section, ids in FIXED_IDS.items():
+        entries = pack.entries(section)
+        if [entry.fields.get("id") for entry in entries] != list(ids):
+            names = ", ".join(ids)
+            pack.whole(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
+        for entry in entries:
+            read_names(entry, *NAMES)
+            entry.check_basis()
+    for pawn in pack.entries("pawn"):
+        pawn.only(("id", *NAMES, "color", "basis"))
+    for box in pack.entries("sheet_box"):
+        box.only(("id", *NAMES, "basis"))
+    for cube in pack.entries("cube"):
+        cube.only(("id", *NAMES, "color", "count", "basis"))
+        cube.integer("count", 1, 999)
+
+
+def read_names(entry: Entry, *fields: str) -> None:
+    """Texts that people read: none may be empty."""
+    for field in fields:
+        if not entry.text(field).strip():
+            entry.refuse(field, "must not be empty", "空にできません")
+
+
 def read_tracks(pack: Pack) -> tuple[list[list[int]], list[int]]:
     """[sheet.track_values] Box costs and start levels of the four columns, in the order of the sheet."""
     entries = pack.entries("track")
-    if [entry.fields.get("id") for entry in entries] != list(BOX_NAMES[:TRACKS]):
-        names = ", ".join(BOX_NAMES[:TRACKS])
-        Entry(pack.name, "track", {}).refuse("id", f"must be {names}, in this order", f"{names} の順です")
     for entry in entries:
-        entry.only(("id", "name_ja", "name_en", "start", "costs", "basis", "constraint"))
-        entry.check_basis()
+        entry.only(("id", *NAMES, "start", "costs", "basis", "constraint"))
     costs = [entry.integers("costs", 1, 20) for entry in entries]
     check_example(entries[CITY], costs[CITY])
     return costs, [entry.integer("start", 0, 12) for entry in entries]
@@ -58,18 +100,20 @@ def check_example(city: Entry, costs: list[int]) -> None:
 
 
 def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
-    """[components.planet_cards] The 22 cards, 11 of each kind, with distinct ids, power boxes first."""
-    cards = [read_card(entry, index, clauses) for index, entry in enumerate(pack.entries("card"))]
-    whole = Entry(pack.name, "card", {})
+    """[components.planet_cards] The 22 cards, 11 of each kind, with distinct ids and names, power boxes first."""
+    entries = pack.entries("card")
+    cards = [read_card(entry, index, clauses) for index, entry in enumerate(entries)]
+    whole = pack.whole("card")
     for kind, number in KINDS.items():
         held = sum(card.kind == number for card in cards)
         if held != CARDS_OF_A_KIND:
             en = f"must be {CARDS_OF_A_KIND} cards of kind {kind}, not {held}"
             whole.refuse("kind", en, f"{kind} は{CARDS_OF_A_KIND}枚必要です（{held}枚）")
-    ids = [card.id for card in cards]
-    for id in ids:
-        if ids.count(id) > 1:
-            whole.refuse("id", f"{id} stands twice", f"{id} が2回あります")
+    for field in ("id", *NAMES):
+        names = [entry.text(field) for entry in entries]
+        for name in names:
+            if names.count(name) > 1:
+                whole.refuse(field, f"{name} stands twice", f"{name} が2回あります")
     if [card.kind for card in cards] != sorted(card.kind for card in cards):
         whole.refuse("kind", "must list the power boxes before the species", "パワーボックスを先に並べてください")
     if sum(card.copies for card in cards) > 1:
@@ -78,21 +122,34 @@ def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
 
 
 def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
-    """[components.box_card_layout] [components.species_card_layout] One card with name, [card.costs] cost and text."""
+    """[components.box_card_layout] [components.species_card_layout] One card with name, [card.costs] cost and text.
+
+    [components.card_kind_label] Its frame tells the kind; [components.e_icon] its icon that there is an end effect.
+    """
     entry.only(CARD_FIELDS)
     entry.check_basis()
     kind = entry.choice("kind", KINDS)
-    for field in ("name_ja", "name_en", "text_ja", "text_en"):
-        entry.text(field)
+    entry.choice("frame", (FRAMES[kind],))
+    read_names(entry, "id", *NAMES, "text_ja", "text_en")
     all_hand = entry.fields.get("cost") == ALL_HAND and kind == "power_box"
     cost = 0 if all_hand else entry.integer("cost", 1, MOST_COST)
     card = Card(index, entry.text("id"), KINDS[kind], cost, all_hand)
     for text in entry.entries("effects"):
         read_effect(text, card, clauses)
+    check_icon(entry, card, kind)
+    return card
+
+
+def check_icon(entry: Entry, card: Card, kind: str) -> None:
+    """[components.e_icon] Icon and end text stand where, and only where, a power box works at the end of the game."""
     if entry.flag("e_icon") != bool(card.on_game_end and kind == "power_box"):
         en = "must be true where, and only where, a power box has a game_end effect"
         entry.refuse("e_icon", en, "ゲーム終了時効果を持つパワーボックスだけを true にしてください")
-    return card
+    for field in ("end_text_ja", "end_text_en"):
+        if entry.has(field) != entry.flag("e_icon"):
+            entry.refuse(field, "must be given where, and only where, e_icon is true", "e_icon が true のときだけです")
+        if entry.has(field):
+            read_names(entry, field)
 
 
 def read_scenarios(pack: Pack) -> dict[str, list[str]]:
@@ -100,8 +157,11 @@ def read_scenarios(pack: Pack) -> dict[str, list[str]]:
     ids = [str(card.fields.get("id")) for card in pack.entries("card")]
     scenarios: dict[str, list[str]] = {}
     for entry in pack.entries("scenario"):
-        entry.only(("id", "name_ja", "name_en", "cards", "basis"))
+        entry.only(("id", *NAMES, "cards", "basis"))
         entry.check_basis()
+        read_names(entry, "id", *NAMES)
+        if entry.text("id") in scenarios:
+            entry.refuse("id", "stands twice", "2回あります")
         cards = entry.texts("cards", ids)
         if len(set(cards)) != PLACES or len(cards) != PLACES:
             entry.refuse("cards", f"must be {PLACES} different cards", f"異なる{PLACES}枚が必要です")

@@ -6,22 +6,34 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from hoshitaku.games.freekick.action_ids import MOST_CUBES
 from hoshitaku.games.freekick.card import SPECIES, Card
+from hoshitaku.games.freekick.effects import PlaceFromStock
 from hoshitaku.games.freekick.fieldbox import GoOn
-from hoshitaku.games.freekick.round import NEXT_TURN, START_ROUND, TURN_OVER
+from hoshitaku.games.freekick.round import NEXT_TURN, TURN_OVER
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.setup import DRAW_PLANET_CARD, DRAW_START_SEAT
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, PLACES, TRACKS, Seat
 from hoshitaku.games.freekick.ship import PlaceShipCube
+from hoshitaku.games.freekick.species import can_copy
 from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
-from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION, CHOOSE_CUBES, TARGETS
-from hoshitaku.games.freekick.view import public
-from hoshitaku.kernel.decision import Decision, Options
+from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION, CHOOSE_CUBES, TARGETS, AfterAction, ChooseCubes
+from hoshitaku.games.freekick.view import public, seat_view
+from hoshitaku.kernel.decision import NOBODY, Decision, Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.vectors import vec
 
 MOST = 1000
+
+# What can be in work while a round is played, the question at hand last.
+STACKS = (
+    ("turn_over", "choose_action"),
+    ("turn_over", "choose_cubes"),
+    ("turn_over", "place_ship_cube"),
+    ("turn_over", "go_on", "place_ship_cube"),
+    ("next_turn", "after_action"),
+)
 
 
 def encode(state: FreeKick) -> dict[str, object]:
@@ -65,6 +77,8 @@ def decode_field(fields: Fields, state: FreeKick) -> None:
     indices = [ids.index(place.choice("card", ids)) for place in places]
     if len(set(indices)) < len(indices):
         fields.refuse("field", "holds a card twice", "同じカードが2枚あります")
+    if len(state.rules.field) and indices != list(state.rules.field):
+        fields.refuse("field", "must hold the cards of the options, in their order", "options のカードと一致しません")
     state.cards = vec[Card]([state.rules.cards[index] for index in indices])
     for number, place in enumerate(places):
         state.cubes[number] = place.integer("cubes", 0, MOST)
@@ -91,7 +105,7 @@ def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
 def decode_seat(sheet: Fields, state: FreeKick, number: int) -> None:
     """One sheet; the species must agree with the field."""
     seat = state.seats[number]
-    seat.hand = sheet.integer("hand", 0, MOST)
+    seat.hand = sheet.integer("hand", 0, MOST_CUBES)
     seat.score = sheet.integer("score", -MOST, MOST)
     seat.stars = sheet.integer("stars", 0, MOST)
     seat.passed = sheet.flag("passed")
@@ -122,9 +136,9 @@ def decode_copy(fields: Fields, state: FreeKick) -> None:
     copied = fields.get("copied")
     if copied is None:
         return
-    for place in range(len(state.cards)):
-        card = state.cards[place]
-        if card.id == copied and card.kind == SPECIES and not card.copies:
+    for place, card in enumerate(state.cards):
+        library = any(other.copies for other in state.cards)
+        if library and card.id == copied and card.kind == SPECIES and not card.copies:
             state.copied = place
             return
     fields.refuse("copied", f"{copied!r} cannot be copied in this game", f"{copied!r} は写せません")
@@ -132,9 +146,7 @@ def decode_copy(fields: Fields, state: FreeKick) -> None:
 
 def decode_decision(entry: Fields, state: FreeKick) -> Decision[Any]:
     """One decision of the stack."""
-    plain: dict[str, Decision[Any]] = {
-        d.name(): d for d in (DRAW_PLANET_CARD, DRAW_START_SEAT, START_ROUND, TURN_OVER, NEXT_TURN)
-    }
+    plain: dict[str, Decision[Any]] = {d.name(): d for d in (DRAW_PLANET_CARD, DRAW_START_SEAT, TURN_OVER, NEXT_TURN)}
     asking = ("choose_action", "after_action", "choose_cubes", "place_ship_cube", "go_on")
     name = entry.choice("decision", (*plain, *asking))
     if name in plain:
@@ -148,54 +160,101 @@ def decode_decision(entry: Fields, state: FreeKick) -> Decision[Any]:
     if name == "choose_cubes":
         decision = CHOOSE_CUBES[seat * TARGETS + entry.integer("target", 0, TARGETS - 1)]
     elif name == "place_ship_cube":
-        boxes = [box.integer_itself(TRACKS, BOXES - 1) for box in entry.items("boxes", 1, BOXES)]
-        decision = PlaceShipCube(seat, entry.integer("left", 1, MOST), vec[i64](boxes), entry.text("clause"))
+        decision = decode_ship_cube(entry, state, seat)
     else:
         decision = CHOOSE_ACTION[seat] if name == "choose_action" else AFTER_ACTION[seat]
     entry.done()
     return decision
 
 
+def decode_ship_cube(entry: Fields, state: FreeKick, seat: int) -> Decision[Any]:
+    """[card.ship.all_placed] Cubes to divide, as a card in use says."""
+    boxes = [box.integer_itself(TRACKS, BOXES - 1) for box in entry.items("boxes", 1, BOXES)]
+    decision = PlaceShipCube(seat, entry.integer("left", 1, MOST_CUBES), vec[i64](boxes), entry.text("clause"))
+    for number, card in enumerate(state.cards):
+        for effect in card.on_use:
+            asks = isinstance(effect, PlaceFromStock) and list(effect.boxes) == boxes
+            if asks and effect.clause == decision.clause and state.cubes[number]:
+                return decision
+    return entry.refuse("boxes", "belong to no card that is in use", "使われているカードの箱ではありません")
+
+
 def decode_go_on(entry: Fields, state: FreeKick) -> Decision[Any]:
-    """The rest of a card text."""
-    entry.integer("actor", -3, -3)
-    ids = {card.id: card for card in state.rules.cards}
+    """The rest of a card text, after a question in its middle."""
+    entry.integer("actor", NOBODY, NOBODY)
+    ids = {card.id: card for card in state.cards}
     card = ids[entry.choice("card", ids)]
     user = entry.integer("user", 0, len(state.seats) - 1)
-    decision = GoOn(user, card, entry.integer("step", 1, max(len(card.on_use) - 1, 1)))
+    decision = GoOn(user, card, entry.integer("step", 1, len(card.on_use)))
+    if decision.step == len(card.on_use) or not card.on_use[decision.step - 1].asks():
+        entry.refuse("step", "must follow an effect that asks", "選択を伴う効果の次の番号です")
     entry.done()
     return decision
 
 
 def check_phase(fields: Fields, state: FreeKick) -> None:
-    """Refuse parts that do not fit together: who is asked must be on turn and have a legal option."""
-    setting_up = len(state.cards) < PLACES
-    if state.depth == 0:
-        if setting_up or state.round != state.rules.rounds:
-            fields.refuse("stack", "is empty, but the game is not over", "空ですが、ゲームは終わっていません")
-        return
-    names = [decision.name() for decision in state.pending()]
-    top = state.top()
-    if setting_up:
-        if names != ["draw_start_seat", "draw_planet_card"]:
-            fields.refuse("stack", "must draw the planet cards first", "先に惑星カードを引く必要があります")
-        return
-    if names in (["draw_start_seat"], ["start_round"]):
-        return
-    if state.marker == NONE or state.turn == NONE or state.round == 0:
-        fields.refuse("turn", "must be a seat while a round is played", "ラウンド中は席の番号が必要です")
-    if top.actor != state.turn or state.seats[state.turn].passed:
+    """Refuse parts that do not fit together: before the first round, in a round, after the last."""
+    names = tuple(decision.name() for decision in state.pending())
+    if not names:
+        check_over(fields, state)
+    elif names[0] == "draw_start_seat":
+        check_setup(fields, state, names)
+    else:
+        check_round(fields, state, names)
+
+
+def check_setup(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None:
+    """[setup.draw_eight] While chance deals, nothing is on the table but cards."""
+    drawing = ("draw_planet_card",) if len(state.cards) < PLACES else ()
+    if names[1:] != drawing:
+        fields.refuse("stack", "must draw eight planet cards, then the start seat", "惑星カード8枚、次に席を引きます")
+    begun = (state.round, state.turns, state.marker, state.turn, state.copied) != (0, 0, NONE, NONE, NONE)
+    fresh = seat_view(empty_table(state.rules, 1), 0)
+    if begun or cubes_lie(state) or any(seat_view(state, number) != fresh for number in range(len(state.seats))):
+        fields.refuse("stack", "draws, but the game has begun already", "抽選中ですが、ゲームは始まっています")
+
+
+def check_over(fields: Fields, state: FreeKick) -> None:
+    """[round_end.sixth] The game is over after the last round, when [round_end.clear] no cube lies anywhere."""
+    if len(state.cards) < PLACES or state.round != state.rules.rounds or state.turn != NONE:
+        fields.refuse("stack", "is empty, but the game is not over", "空ですが、ゲームは終わっていません")
+    if state.marker == NONE:
+        fields.refuse("marker", "must be a seat", "席の番号が必要です")
+    if cubes_lie(state):
+        fields.refuse("stack", "is empty, but cubes lie on the table", "空ですが、コマが残っています")
+
+
+def cubes_lie(state: FreeKick) -> bool:
+    """Tell whether a cube is in a hand, on a sheet or on a card."""
+    return any(state.cubes) or any(seat.hand or any(seat.boxes) for seat in state.seats)
+
+
+def check_round(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None:
+    """[turn.one_action] In a round the seat on turn is asked, and has an answer."""
+    if len(state.cards) < PLACES:
+        fields.refuse("field", f"must hold {PLACES} cards while a round is played", f"{PLACES}枚のカードが必要です")
+    for name, value in (("round", state.round - 1), ("marker", state.marker), ("turn", state.turn)):
+        if value == NONE:
+            fields.refuse(name, "must be given while a round is played", "ラウンド中は値が必要です")
+    if names not in STACKS:
+        known = "; ".join(", ".join(stack) for stack in STACKS)
+        fields.refuse("stack", f"must be one of: {known}", f"次のいずれかです: {known}")
+    if state.top().actor != state.turn or state.seats[state.turn].passed:
         fields.refuse("stack", "asks a seat that is not on turn", "手番でない席に選択させています")
-    if names[0] not in ("turn_over", "next_turn"):
-        fields.refuse(
-            "stack", "must begin with turn_over or next_turn", "turn_over か next_turn で始まる必要があります"
-        )
-    check_options(fields, state)
-
-
-def check_options(fields: Fields, state: FreeKick) -> None:
-    """Whoever is asked must have an answer."""
     out = Options()
     state.options(out)
-    if out.n == 0:
-        fields.refuse("stack", "asks for a choice without a legal option", "選べる選択肢がありません")
+    clause = forbidding_clause(state)
+    if out.n == 0 or clause:
+        law = f" [{clause}]" if clause else ""
+        fields.refuse("stack", f"asks for a choice that nobody has{law}", f"選べない選択です{law}")
+
+
+def forbidding_clause(state: FreeKick) -> str:
+    """Clause by which the question at hand could not have come up, or ""."""
+    asked = state.top()
+    seat = state.seats[asked.actor]
+    if isinstance(asked, ChooseCubes):
+        return CHOOSE_ACTION[asked.actor].refusal(state, asked.target)
+    if isinstance(asked, AfterAction) and not can_copy(state, seat):
+        return "card.library.once_a_round"
+    return ""

@@ -12,8 +12,9 @@ from hoshitaku.games.freekick.state import FreeKick
 def science(state: FreeKick, seat: Seat) -> i64:
     """[power.replacement_order] Science level that counts: the Trader's track, the highest fixed value, the sheet.
 
-    [power.own_science_only] Always the seat's own. [card.giants.science] [card.dragon.science]
-    [card.giants.column_still_grows] The column itself is not touched. [card.trader.cosmo] [card.trader.ignores_changes]
+    [level.science_meaning] The basis of every power. [power.own_science_only] Always the seat's own.
+    [card.giants.science] [card.dragon.science] [card.giants.column_still_grows] The column itself is not touched.
+    [card.trader.cosmo] [card.trader.ignores_changes]
     """
     return science_of(seat, state.species_of(seat), state.copy_of(seat))
 

@@ -38,7 +38,8 @@ def take_income(state: FreeKick, number: i64) -> None:
     seat = state.seats[number]
     seat.hand = seat.levels[CITY]
     seat.passed = False
-    state.note("income", "round.start_income", number, seat.hand, NONE)
+    if state.journal is not None:
+        state.note("income", "round.start_income", number, seat.hand, NONE)
 
 
 def round_start_effects(state: FreeKick, seat: i64, card: Card) -> None:

@@ -27,7 +27,8 @@ def oxygen_surplus(state: FreeKick, number: i64) -> i64:
 def breathe(state: FreeKick, number: i64) -> None:
     """[oxygen.failure] A supply that falls short costs 5 points. [oxygen.no_reward] [level.green_meaning]
 
-    [card.gardening.surplus] [card.gardening.no_cubes] [card.gardening.no_negative] A surplus may be scored.
+    [card.gardening.surplus] [card.gardening.no_cubes] A surplus may be scored, [card.gardening.no_negative]
+    [card.gardening.spared] a shortage never.
     """
     seat = state.seats[number]
     surplus = oxygen_surplus(state, number)

@@ -40,7 +40,7 @@ class Seat:
     """[sheet.seven_boxes] One player's sheet and hand.
 
     `levels` by track and `boxes` (cubes lying there) by power box; `place` is the field place of the species held,
-    or NONE; `oxygen_assured` until the round ends.
+    or NONE; `oxygen_assured` until the round ends. [sheet.score_start] The score starts at 0.
     """
 
     __slots__ = ("boxes", "hand", "levels", "oxygen_assured", "passed", "place", "score", "stars")

@@ -25,7 +25,8 @@ def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
     """[species.gain_sequence] Cubes lie on the card: guard it, or old card to the field, new card, its gain effects.
 
     [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding the own species does nothing else.
-    [card.berserker.guard] [card.dragon.stealable_and_guard] [card.dragon.upkeep_not_on_gain]
+    [card.berserker.guard] [card.dragon.stealable_and_guard] [card.farmer.every_gain]
+    [card.dragon.upkeep_not_on_gain] [card.berserker.not_on_gain] Turn-start effects wait for the next turn.
     """
     seat = state.seats[number]
     card = state.cards[place]
@@ -61,7 +62,10 @@ def to_field(state: FreeKick, number: i64, clause: str) -> None:
 
 
 def giveback_refusal(state: FreeKick, seat: Seat) -> str:
-    """[giveback.own_with_cubes_allowed] Clause that forbids returning the own species, or "" even with cubes on it."""
+    """Clause that forbids returning the own species, or "". [giveback.none_held] There must be one;
+
+    [giveback.own_with_cubes_allowed] cubes on it are no hindrance.
+    """
     if seat.hand == 0:
         return "pass.forced"
     return "giveback.none_held" if seat.place == NONE else binding_clause(state, seat)

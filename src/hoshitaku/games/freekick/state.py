@@ -70,7 +70,7 @@ class FreeKick(State):
         return self.turns
 
     def species_of(self, seat: Seat) -> Card:
-        """[species.one_each] Species that a seat holds, or NO_CARD."""
+        """[species.one_each] Species that a seat holds, or NO_CARD. [species.effective_at_once] Asked, never stored."""
         return NO_CARD if seat.place == NONE else self.cards[seat.place]
 
     def copy_of(self, seat: Seat) -> Card:
@@ -87,7 +87,10 @@ class FreeKick(State):
 
 
 def empty_table(rules: Ruleset, seats: i64) -> FreeKick:
-    """[setup.sheet] One fresh sheet a seat, all at the start levels, and nothing in the field."""
+    """[setup.sheet] [components.sheets] One fresh sheet a seat, and nothing in the field.
+
+    [sheet.start_city] [sheet.start_green] [sheet.start_science] [sheet.start_cosmo] All at the start levels.
+    """
     sheets = vec[Seat]([Seat(rules.start_levels[:], vec[i64]([0] * BOXES)) for _ in range(seats)])
     nobody = vec[i64]([NONE] * PLACES)
     return FreeKick(rules, sheets, NO_CARDS, vec[Card](), vec[i64]([0] * PLACES), nobody)

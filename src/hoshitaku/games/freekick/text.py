@@ -8,7 +8,7 @@ from hoshitaku.games.freekick.card import POWER_BOX
 from hoshitaku.games.freekick.level import is_level_box, level_after
 from hoshitaku.games.freekick.power import power
 from hoshitaku.games.freekick.setup import DrawPlanetCard, DrawStartSeat
-from hoshitaku.games.freekick.sheet import BOX_NAMES, NONE, PLACES
+from hoshitaku.games.freekick.sheet import BOX_NAMES, CARNIVAL, NONE, OXYGEN, PLACES, WAR
 from hoshitaku.games.freekick.ship import PlaceShipCube
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import (
@@ -37,7 +37,10 @@ ABOUT_CARD = frozenset(
         "use_card",
     )
 )
-ABOUT_BOX = frozenset(("level", "cubes_added", "move_cubes", "cubes_on_box"))
+ABOUT_BOX = frozenset(("level", "cubes_added", "cubes_from_hand", "move_cubes", "cubes_on_box"))
+# Events that tell which card or box brought them, by their clause.
+CAUSED = frozenset(("points", "take_cubes", "cubes_added", "cubes_from_hand"))
+CAUSED_BY_BOX = {"oxygen.failure": OXYGEN, "war.first": WAR, "war.second": WAR, "carnival.points": CARNIVAL}
 
 
 class Speaker:
@@ -47,6 +50,9 @@ class Speaker:
         self.words = words
         self.cards = [entry.fields for entry in pack.entries("card")]
         self.boxes = [entry.fields for entry in pack.entries("track") + pack.entries("sheet_box")]
+        self.causes = {clause: self.boxes[box] for clause, box in CAUSED_BY_BOX.items()}
+        for card in pack.entries("card"):
+            self.causes |= {effect.text("rule"): card.fields for effect in card.entries("effects")}
 
     def card(self, index: int, lang: str) -> str:
         """Name of a card; its id where no language is given."""
@@ -168,6 +174,8 @@ class Speaker:
             data["card"] = self.card(about, lang)
         elif entry.name in ABOUT_BOX:
             data["box"] = self.box(about, lang)
+        if entry.name in CAUSED:
+            data["cause"] = self.causes[entry.clause][f"name_{lang}" if lang else "id"]
         if entry.name == "rob_species":
             data["victim"] = seat_label(int(entry.amount), seat_names, lang) if lang else int(entry.amount)
         if lang:

@@ -218,18 +218,22 @@ class ChooseCubes(Decision[FreeKick]):
         if self.target < FIRST_CARD:
             return 1
         card = state.cards[self.target - FIRST_CARD]
-        return seat.hand if card.cost_is_hand else least_cubes(state, seat, card.cost)
+        return self.most(seat) if card.cost_is_hand else least_cubes(state, seat, card.cost)
+
+    def most(self, seat: Seat) -> i64:
+        """The whole hand, within the numbers that actions have; no hand of the game as printed comes near."""
+        return min(seat.hand, action_ids.MOST_CUBES)
 
     def options(self, state: FreeKick, out: Options) -> None:
         """[turn.cubes_from_hand] From the fewest allowed to the whole hand."""
         seat = state.seats[self.actor]
-        for cubes in range(self.least(state, seat), seat.hand + 1):
+        for cubes in range(self.least(state, seat), self.most(seat) + 1):
             out.add(cubes)
 
     def refusal(self, state: FreeKick, option: i64) -> str:
         """[fieldbox.cost] [species.cost] [card.alms.cost_all] Too few; [turn.cubes_from_hand] more than in hand."""
         seat = state.seats[self.actor]
-        if option > seat.hand:
+        if option > self.most(seat):
             return "turn.cubes_from_hand"
         if option == 0:
             return "turn.at_least_one_cube"

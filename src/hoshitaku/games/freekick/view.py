@@ -16,7 +16,10 @@ def view(state: FreeKick) -> dict[str, object]:
 
 
 def public(state: FreeKick) -> dict[str, object]:
-    """The table without the stack. [setup.marker_visible] [info.filling_visible]"""
+    """The table without the stack. [setup.marker_visible] [info.filling_visible]
+
+    [components.pawns] Who has the start player marker, and [components.round_card] where the round marker stands.
+    """
     return {
         "round": int(state.round),
         "marker": none_or(state.marker),

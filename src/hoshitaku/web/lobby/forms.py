@@ -8,7 +8,6 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Game
-
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.tables.levels import level_description, level_title, levels

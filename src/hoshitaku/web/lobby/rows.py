@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import hoshitaku
 from django.urls import reverse
 from django.utils import timezone
 
+import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.models import Seat, Table

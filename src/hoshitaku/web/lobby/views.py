@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hoshitaku
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+import hoshitaku
 from hoshitaku.web.lobby.forms import NewTable, game_list
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show

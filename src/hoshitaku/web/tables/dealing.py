@@ -7,7 +7,6 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Dealer, Event, Game, Pack, Position
-
 from hoshitaku.web.tables.models import PackFile, Table
 
 # Stands for the player of a seat in stored words, so that log lines follow a change of name. From Unicode's private area: no name holds it.

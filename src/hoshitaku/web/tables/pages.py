@@ -8,13 +8,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-import hoshitaku
 import segno
 from django.conf import settings
 from django.urls import reverse
-from hoshitaku import Position
 from markupsafe import Markup
 
+import hoshitaku
+from hoshitaku import Position
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import log, positions
 from hoshitaku.web.tables.levels import level_title

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-import hoshitaku
 from django.db import transaction
 from django.utils import timezone
+
+import hoshitaku
 from hoshitaku import Position, Record, Refusal
 from hoshitaku.kernel.record import Undo
-
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, positions
 from hoshitaku.web.tables.changes import changing

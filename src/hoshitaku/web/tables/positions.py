@@ -12,7 +12,6 @@ from threading import Lock
 
 import hoshitaku
 from hoshitaku import Position
-
 from hoshitaku.web.tables.dealing import pack_of
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 

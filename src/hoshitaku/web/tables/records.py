@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hoshitaku
 from django.db import transaction
-from hoshitaku import Dealer, HoshitakuError, Record, RecordError
 
+import hoshitaku
+from hoshitaku import Dealer, HoshitakuError, Record, RecordError
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.tables import dealing, play

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import hoshitaku
 from django.db import transaction
 
+import hoshitaku
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing

@@ -2,8 +2,9 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import hoshitaku.web.tables.models
 from django.db import migrations, models
+
+import hoshitaku.web.tables.models
 
 
 class Migration(migrations.Migration):

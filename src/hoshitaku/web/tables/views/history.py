@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import hoshitaku
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
-from hoshitaku import RecordError
 
+import hoshitaku
+from hoshitaku import RecordError
 from hoshitaku.web import drawing
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_or_guest

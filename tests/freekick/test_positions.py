@@ -1,0 +1,396 @@
+"""Positions as JSON: there and back in mid-decision, edited by hand, and refused where they cannot be."""
+
+import json
+import random
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hoshitaku
+from hoshitaku import Position, PositionError, SetupError
+from hoshitaku.kernel.pack import Pack
+from tests.freekick.table import (
+    GAME,
+    QUIET,
+    act,
+    full_field,
+    hands,
+    legal,
+    new_game,
+    pass_all,
+    points,
+    seat,
+    sheet,
+    table,
+)
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def written(position: Position) -> dict[str, Any]:
+    """The JSON of a position, ready for changes."""
+    data: dict[str, Any] = json.loads(position.to_json())
+    return data
+
+
+def mid_round() -> dict[str, Any]:
+    """Seat 0 with the Giants is to choose an action; seat 1 has passed."""
+    giants = sheet("giants", science=2, hand=3)
+    return written(table(giants, sheet(passed=True), sheet(), field=QUIET, cubes={"vein": 2}))
+
+
+def put(*path_and_value: Any) -> Change:
+    """A change that puts a value where a path leads, counted from the state."""
+    *path, last, value = path_and_value
+
+    def change(data: dict[str, Any]) -> None:
+        inner: Any = data["state"]
+        for key in path:
+            inner = inner[key]
+        inner[last] = value
+
+    return change
+
+
+def drop(*path: Any) -> Change:
+    """A change that takes a field away."""
+
+    def change(data: dict[str, Any]) -> None:
+        inner: Any = data["state"]
+        for key in path[:-1]:
+            inner = inner[key]
+        del inner[path[-1]]
+
+    return change
+
+
+def ask(*stack: dict[str, Any]) -> Change:
+    """A change of the stack."""
+    return put("stack", list(stack))
+
+
+TURN_OVER = {"decision": "turn_over", "actor": -3}
+NEXT_TURN = {"decision": "next_turn", "actor": -3}
+CHOOSE = {"decision": "choose_action", "actor": 0}
+DRAW_SEAT = {"decision": "draw_start_seat", "actor": -1}
+DRAW_CARD = {"decision": "draw_planet_card", "actor": -1}
+SHIP = {"decision": "place_ship_cube", "actor": 0, "left": 2, "boxes": [4, 5, 6], "clause": "card.ship.effect"}
+
+
+def assert_refused(data: dict[str, Any], field: str, en: str) -> None:
+    """The position is refused with the field, in both languages, and the reason."""
+    with pytest.raises(PositionError) as refused:
+        GAME.from_json(json.dumps(data))
+    assert refused.value.text("en").startswith(f"{field} ")
+    assert en in refused.value.text("en")
+    japanese = refused.value.text("ja")
+    assert japanese.startswith(f"{field} ")
+    assert any(ord(sign) > 0x3000 for sign in japanese)
+
+
+@pytest.mark.parametrize("moves", range(0, 40, 3))
+def test_a_position_comes_back_the_same_in_mid_decision(moves: int) -> None:
+    rng = random.Random(moves)
+    position = GAME.new(3)
+    for _ in range(moves):
+        position.take(rng.choice(position.options()))
+    again = GAME.from_json(position.to_json())
+    assert again.digest() == position.digest()
+    assert (again.actor, again.decision, again.options()) == (position.actor, position.decision, position.options())
+
+
+def test_both_copies_of_a_position_play_the_same_game_to_its_end() -> None:
+    rng = random.Random(11)
+    position = GAME.new(4)
+    while position.actor != hoshitaku.OVER:
+        again = GAME.from_json(position.to_json())
+        option = rng.choice(position.options())
+        position.take(option)
+        again.take(option)
+        assert again.digest() == position.digest()
+    assert GAME.from_json(position.to_json()).ranking() == position.ranking()
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [("war",), ("emigrant_ship",), ("emigrant_ship", "2"), ("emigrant_ship", "2", "war"), ("library_folk", "2")],
+    ids=" ".join,
+)
+def test_every_kind_of_question_can_be_written_down(moves: tuple[str, ...]) -> None:
+    field = ("emigrant_ship", "library_folk")
+    position = table(sheet(science=3, cosmo=3), sheet(), field=field)
+    act(position, *moves)
+    again = GAME.from_json(position.to_json())
+    assert (again.decision, legal(again)) == (position.decision, legal(position))
+    assert again.prompt("ja") == position.prompt("ja")
+
+
+def test_the_ship_goes_on_where_it_was_interrupted() -> None:
+    position = table(sheet(science=3, cosmo=3), sheet(), field=("emigrant_ship",))
+    act(position, "emigrant_ship", "2", "war")
+    again = GAME.from_json(position.to_json())
+    assert again.prompt("en") == "Where does the next cube go? (2 left)"
+    act(again, "war", "oxygen")
+    assert seat(again, 0)["boxes"]["war"] == 2
+    assert again.actor == 1
+
+
+def test_a_position_edited_by_hand_plays_on_as_edited() -> None:
+    data = mid_round()
+    data["state"]["seats"][2] |= {"hand": 7, "score": -4, "stars": 2}
+    data["state"]["seats"][2]["levels"]["city"] = 9
+    data["state"]["field"][0] |= {"card": "dragon", "owner": 2}
+    data["state"]["seats"][2]["species"] = "dragon"
+    position = GAME.from_json(data)
+    act(position, "war", "1")
+    assert (position.actor, hands(position)) == (2, [2, 4, 6])
+    pass_all(position)
+    assert position.view()["round"] == 3
+
+
+def test_the_example_of_the_guide_can_be_played() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "positions.md").read_text("utf-8")
+    example = guide.partition("```json\n")[2].partition("```")[0]
+    position = GAME.from_json(example)
+    assert json.loads(position.to_json()) == json.loads(example)
+    assert position.prompt("en") == "Where does the next cube go? (2 left)"
+    act(position, "carnival", "war")
+    events = pass_all(position)
+    assert (points(events, 0), points(events, 1)) == (3, 5 - 5 + 4)
+    assert position.view()["round"] == 3
+
+
+def test_text_and_data_are_read_alike() -> None:
+    data = mid_round()
+    assert GAME.from_json(data).digest() == GAME.from_json(json.dumps(data, indent=2)).digest()
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (put("round", 7), "state.round", "from 0 to 6, not 7"),
+        (put("round", "2"), "state.round", "not '2'"),
+        (put("round", True), "state.round", "not True"),
+        (put("round", 0), "state.round", "must be given while a round is played"),
+        (drop("round"), "state.round", "is missing"),
+        (put("marker", 3), "state.marker", "from 0 to 2, not 3"),
+        (put("marker", None), "state.marker", "must be given while a round is played"),
+        (put("turn", None), "state.turn", "must be given while a round is played"),
+        (put("turn", 2), "state.stack", "asks a seat that is not on turn"),
+        (put("turns", -1), "state.turns", "from 0"),
+        (put("cubes_placed", 0.5), "state.cubes_placed", "not 0.5"),
+        (put("players_affected", 4), "state.players_affected", "from 0 to 3, not 4"),
+        (put("weather", "fine"), "state.weather", "is an unknown field"),
+        (put("copied", "dragon"), "state.copied", "'dragon' cannot be copied in this game"),
+        (put("copied", "mob_folk"), "state.copied", "cannot be copied in this game"),  # no Library Folk in play
+        (put("copied", "vein"), "state.copied", "cannot be copied in this game"),
+    ],
+)
+def test_an_impossible_table_is_refused(change: Change, field: str, reason: str) -> None:
+    data = mid_round()
+    change(data)
+    assert_refused(data, field, reason)
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (put("field", 0, "card", "moon"), "state.field[0].card", "is unknown: 'moon'"),
+        (put("field", 1, "card", "vein"), "state.field", "holds a card twice"),
+        (put("field", 0, "cubes", -1), "state.field[0].cubes", "not -1"),
+        (put("field", 0, "owner", 1), "state.field[0].owner", "cannot hold a power box"),
+        (put("field", 6, "owner", 3), "state.field[6].owner", "from 0 to 2, not 3"),
+        (put("field", 7, "owner", 0), "state.field[7].owner", "seat 0 holds two species"),
+        (put("field", 7, "owner", 1), "state.seats[1].species", "must be 'mob_folk', as the field's owners say"),
+        (put("field", 0, "colour", "red"), "state.field[0].colour", "is an unknown field"),
+        (drop("field", 0, "cubes"), "state.field[0].cubes", "is missing"),
+        (drop("field", 0), "state.field", "must hold 8 cards while a round is played"),
+        (put("field", [{}] * 9), "state.field", "must be a list of 0 to 8 items"),
+        (put("field", "vein"), "state.field", "must be a list"),
+        (put("field", 0, "vein"), "state.field[0]", "must be an object"),
+    ],
+)
+def test_an_impossible_field_is_refused(change: Change, field: str, reason: str) -> None:
+    data = mid_round()
+    change(data)
+    assert_refused(data, field, reason)
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (put("seats", 0, "hand", -1), "state.seats[0].hand", "from 0 to 63, not -1"),
+        (put("seats", 0, "hand", 64), "state.seats[0].hand", "from 0 to 63, not 64"),
+        (put("seats", 0, "score", 1.5), "state.seats[0].score", "not 1.5"),
+        (put("seats", 0, "stars", None), "state.seats[0].stars", "not None"),
+        (put("seats", 0, "passed", 0), "state.seats[0].passed", "must be true or false"),
+        (put("seats", 0, "passed", True), "state.stack", "asks a seat that is not on turn"),
+        (put("seats", 0, "species", None), "state.seats[0].species", "must be 'giants'"),
+        (put("seats", 2, "species", "dragon"), "state.seats[2].species", "must be None"),
+        (put("seats", 0, "levels", "city", 3), "state.seats[0].levels.city", "from 4 to 12, not 3"),
+        (put("seats", 0, "levels", "city", 13), "state.seats[0].levels.city", "from 4 to 12, not 13"),
+        (put("seats", 0, "levels", "green", 2), "state.seats[0].levels.green", "from 3 to 12"),
+        (put("seats", 0, "levels", "science", 7), "state.seats[0].levels.science", "from 0 to 6"),
+        (put("seats", 0, "levels", "cosmo", 0), "state.seats[0].levels.cosmo", "from 1 to 7"),
+        (put("seats", 0, "levels", "luck", 1), "state.seats[0].levels.luck", "is an unknown field"),
+        (put("seats", 0, "boxes", "war", -2), "state.seats[0].boxes.war", "not -2"),
+        (drop("seats", 0, "boxes", "war"), "state.seats[0].boxes.war", "is missing"),
+        (put("seats", 0, "boxes", []), "state.seats[0].boxes", "must be an object"),
+        (put("seats", 0, "name", "Aiko"), "state.seats[0].name", "is an unknown field"),
+        (drop("seats", 2), "state.seats", "must be a list of 3 items"),
+    ],
+)
+def test_an_impossible_sheet_is_refused(change: Change, field: str, reason: str) -> None:
+    data = mid_round()
+    change(data)
+    assert_refused(data, field, reason)
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (ask(), "state.stack", "is empty, but the game is not over"),
+        (ask(CHOOSE), "state.stack", "must be one of: turn_over, choose_action"),
+        (ask(TURN_OVER), "state.stack", "must be one of"),
+        (ask(TURN_OVER, CHOOSE, CHOOSE), "state.stack", "must be one of"),  # two actions in a turn
+        (ask(NEXT_TURN, CHOOSE), "state.stack", "must be one of"),
+        (ask(TURN_OVER, {**CHOOSE, "actor": 2}), "state.stack", "asks a seat that is not on turn"),
+        (ask(TURN_OVER, {**CHOOSE, "actor": 3}), "state.stack[1].actor", "from 0 to 2, not 3"),
+        (ask(TURN_OVER, {**CHOOSE, "hint": 1}), "state.stack[1].hint", "is an unknown field"),
+        (ask({**TURN_OVER, "actor": 0}, CHOOSE), "state.stack[0].actor", "not 0"),
+        (ask({"decision": "sleep", "actor": 0}), "state.stack[0].decision", "is unknown: 'sleep'"),
+        (ask({"decision": "start_round", "actor": -3}), "state.stack[0].decision", "is unknown"),
+        (ask(DRAW_SEAT), "state.stack", "the game has begun already"),
+        (ask(DRAW_SEAT, DRAW_CARD), "state.stack", "must draw eight planet cards"),
+        (ask(NEXT_TURN, {**CHOOSE, "decision": "after_action"}), "state.stack", "[card.library.once_a_round]"),
+        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0}), "state.stack[1].target", "is missing"),
+        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 15}), "state.stack[1].target", "not 15"),
+        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 7}), "state.stack", "[occupied.rule]"),
+        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 6}), "state.stack", "[card.giants.ban]"),
+        (ask(TURN_OVER, SHIP), "state.stack[1].boxes", "belong to no card that is in use"),
+        (ask(TURN_OVER, {**SHIP, "left": 0}), "state.stack[1].left", "from 1"),
+        (ask(TURN_OVER, {**SHIP, "boxes": [0]}), "state.stack[1].boxes[0]", "from 4 to 6, not 0"),
+        (
+            ask(TURN_OVER, {"decision": "go_on", "actor": -3, "user": 0, "card": "native_village", "step": 1}, SHIP),
+            "state.stack[1].step",
+            "must follow an effect that asks",
+        ),
+        (
+            ask(TURN_OVER, {"decision": "go_on", "actor": -3, "user": 0, "card": "fair", "step": 1}, SHIP),
+            "state.stack[1].card",
+            "is unknown: 'fair'",
+        ),
+    ],
+)
+def test_an_impossible_question_is_refused(change: Change, field: str, reason: str) -> None:
+    data = mid_round()
+    change(data)
+    assert_refused(data, field, reason)
+
+
+def test_a_question_without_an_answer_is_refused() -> None:
+    data = mid_round()
+    put("seats", 0, "hand", 0)(data)
+    ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 5})(data)
+    assert_refused(data, "state.stack", "asks for a choice that nobody has [pass.forced]")
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (put("round", 5), "state.stack", "is empty, but the game is not over"),
+        (put("turn", 0), "state.stack", "is empty, but the game is not over"),
+        (put("marker", None), "state.marker", "must be a seat"),
+        (put("seats", 0, "hand", 1), "state.stack", "is empty, but cubes lie on the table"),
+        (put("field", 0, "cubes", 1), "state.stack", "is empty, but cubes lie on the table"),
+        (put("seats", 1, "boxes", "war", 1), "state.stack", "is empty, but cubes lie on the table"),
+    ],
+)
+def test_an_impossible_end_is_refused(change: Change, field: str, reason: str) -> None:
+    position = table(sheet(), sheet(), field=QUIET, round_number=6)
+    pass_all(position)
+    data = written(position)
+    assert GAME.from_json(data).actor == hoshitaku.OVER
+    change(data)
+    assert_refused(data, field, reason)
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (put("round", 1), "state.stack", "the game has begun already"),
+        (put("marker", 0), "state.stack", "the game has begun already"),
+        (put("seats", 0, "score", 1), "state.stack", "the game has begun already"),
+        (put("field", 0, "cubes", 1), "state.stack", "the game has begun already"),
+        (drop("stack", 0), "state.field", "must hold 8 cards while a round is played"),
+        (drop("stack", 1), "state.stack", "must draw eight planet cards"),
+    ],
+)
+def test_an_impossible_setup_is_refused(change: Change, field: str, reason: str) -> None:
+    position = GAME.new(2)
+    position.take(4)
+    data = written(position)
+    assert GAME.from_json(data).decision == "draw_planet_card"
+    change(data)
+    assert_refused(data, field, reason)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("format", 2, "position.format must be 1"),
+        ("game", "chess", "position.game is unknown: 'chess'"),
+        ("rules", 0, "position.rules must be version 1"),
+        ("pack", "0123456789abcdef", "position.pack must be "),
+        ("options", [], "position.options must be an object"),
+        ("seats", "3", "position.seats must be a whole number"),
+        ("state", None, "state must be an object"),
+        ("note", "mine", "position.note is an unknown field"),
+    ],
+)
+def test_a_wrong_header_is_refused(name: str, value: object, reason: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        GAME.from_json({**mid_round(), name: value})
+    assert str(refused.value).startswith(reason)
+
+
+def test_a_position_for_five_seats_or_with_unknown_options_is_refused() -> None:
+    with pytest.raises(SetupError, match="2, 3, 4 seats, not 5"):
+        GAME.from_json({**mid_round(), "seats": 5})
+    with pytest.raises(SetupError, match="option luck"):
+        GAME.from_json({**mid_round(), "options": {"luck": True}})
+
+
+def test_cards_that_are_not_those_of_the_options_are_refused() -> None:
+    position = new_game(*full_field(["dragon"]))
+    data = written(position)
+    data["state"]["field"][0]["card"] = "berserker"
+    assert_refused(data, "state.field", "must hold the cards of the options, in their order")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"position"'])
+def test_what_is_no_position_at_all_is_refused(text: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        GAME.from_json(text)
+    assert refused.value.text("ja") != refused.value.text("en")
+
+
+def test_a_hand_is_at_most_what_one_action_can_place() -> None:
+    position = table(sheet(hand=63), sheet())
+    act(position, "war")
+    assert position.action_id(63) < GAME.num_distinct_actions
+    with pytest.raises(PositionError, match="hand"):
+        table(sheet(hand=64), sheet())
+
+
+def test_even_with_a_pack_of_wild_gains_an_action_places_no_more_than_the_highest_option() -> None:
+    data = deepcopy(GAME.pack.data)
+    vein = next(entry for entry in data["card"] if entry["id"] == "vein")  # type: ignore[attr-defined]
+    vein["cost"], vein["effects"][0]["amount"] = 1, 99
+    options = {"field": full_field(["vein", "alms"]), "start_seat": 0}
+    position = GAME.new(2, options, pack=Pack(data, "a golden vein"))
+    act(position, "0", "vein", "1", "pass", "alms")
+    assert (hands(position)[0], legal(position)) == (102, ["63"])
