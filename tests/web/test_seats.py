@@ -149,6 +149,7 @@ def test_a_rematch_seats_the_same_people_once_whoever_asks(kanata, mio):
     first = kanata.do(table, "rematch")
     second = mio.do(table, "rematch")
     assert first["Location"] == second["Location"]
+    assert first["Location"] in mio.look(table)
     again = kanata.table_at(first["Location"])
     assert again.status == Table.Status.PLAYING
     assert [seat.name for seat in again.seats.all()] == ["Mio", "Kanata"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import threading
 import webbrowser
 
@@ -21,9 +22,14 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> Non
     prepare()
     address = f"http://{_named(host)}:{port}/"
     print(f"Hoshitaku 星卓: {address}", flush=True)  # noqa: T201  (what the command is asked for)
-    if browser:
+    if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
     run(host, port)
+
+
+def has_screen() -> bool:
+    """Whether a browser opened here would have a window, and not take over the terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def run(host: str, port: int) -> None:

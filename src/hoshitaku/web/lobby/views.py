@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import hoshitaku
@@ -20,13 +23,16 @@ from hoshitaku.web.tables.setup import make_table, play_now
 from hoshitaku.web.words import t
 
 LISTED = 30
+# A table where nothing happened for so long is not listed any more; its address still works.
+STILL_OPEN = timedelta(days=7)
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Games, open tables, tables to watch, and mine."""
     viewer = viewer_of(request)
-    public = Table.objects.filter(public=True).order_by("-moved").prefetch_related("seats")
+    lately = timezone.now() - STILL_OPEN
+    public = Table.objects.filter(public=True, moved__gt=lately).order_by("-moved").prefetch_related("seats")
     context = {
         "games": game_list(),
         "open_tables": rows(public.filter(status=Table.Status.WAITING)[:LISTED], viewer),

@@ -35,6 +35,13 @@ class Moment:
         return positions.position_after(self.table)
 
     @cached_property
+    def rematch(self) -> str | None:
+        """Slug of the table where the same people play again, if there is one."""
+        if self.table.status != Table.Status.OVER:
+            return None
+        return Table.objects.filter(rematch_of=self.table).values_list("slug", flat=True).first()
+
+    @cached_property
     def undoer(self) -> int | None:
         """The seat that may take its last choice back; None where nobody may."""
         last = positions.last_standing(self.actions)

@@ -83,6 +83,7 @@ def _no_question() -> dict[str, Any]:
         "waiting_for": None,
         "waiting_since": None,
         "result": None,
+        "again": None,
     }
 
 
@@ -106,6 +107,7 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_for": seat_context(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),
+        "again": moment.rematch and reverse("table", args=[moment.rematch]),
     }
 
 

@@ -1,0 +1,65 @@
+"""Bots never stop a table: a worker that dies is replaced, and one that dies again and again is done without."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from hoshitaku.web.tables import bots, positions
+from hoshitaku.web.tables.bots import Bots, Task
+from hoshitaku.web.tables.levels import levels
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.tables.thinking import Question, think
+from tests.web.thoughts import ANSWER, die, die_once, fail
+
+BY_CHANCE = 9
+
+
+def thought(mark: Path, how, monkeypatch) -> int:
+    """What the keeper of the bots makes of a way of thinking."""
+    monkeypatch.setattr(bots, "think", how)
+    monkeypatch.setattr(bots, "any_option", lambda task: BY_CHANCE)
+    keeper = Bots(pause=0)
+    try:
+        return asyncio.run(keeper._thought(Task("slug", 0, 1, Question("freekick", 0, "random", str(mark), {}, 1))))
+    finally:
+        keeper._drop_worker()
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path, monkeypatch, db):
+    assert thought(tmp_path / "died", die_once, monkeypatch) == ANSWER
+
+
+@pytest.mark.parametrize("how", [die, fail])
+def test_a_bot_that_cannot_choose_plays_something_legal_all_the_same(how, tmp_path, monkeypatch, db):
+    assert thought(tmp_path / "died", how, monkeypatch) == BY_CHANCE
+
+
+@pytest.mark.parametrize("level", levels("freekick"))
+def test_every_bot_chooses_a_legal_option(level, kanata):
+    kanata.play_now()
+    host = Table.objects.get().host
+    table = make_table(TablePlan("freekick", [SeatPlan("bot", level), SeatPlan("me")]), host)
+    if table.actor == 1:
+        table.seats.filter(number=1).update(bot_plays=True, level=level)
+    task = bots.task_of(table.pk)
+    assert think(task.question) in positions.position_after(table).options()
+    assert bots.any_option(task) in positions.position_after(table).options()
+
+
+def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):
+    table = kanata.make_table(seat_0="me", seat_1="bot:random")
+    bots.play_pending(table)
+    table.refresh_from_db()
+    late = Task(table.slug, 1, table.revision - 1, None)
+    bots.take(late, 0)
+    assert Table.objects.get(pk=table.pk).revision == table.revision
+
+
+def test_a_game_of_bots_alone_cannot_be_asked_for(kanata):
+    form = {"seat_0": "bot:random", "seat_1": "bot:random", "seat_2": "none", "seat_3": "none", "name": "Kanata"}
+    assert kanata.client.post("/tables/new/", form).status_code == 400
+    assert not Table.objects.exists()

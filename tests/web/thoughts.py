@@ -1,0 +1,29 @@
+"""Bad thoughts of bots, for a process that knows no Django."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from hoshitaku.web.tables.thinking import Question
+
+ANSWER = 5
+
+
+def die(question: Question) -> int:
+    """A thought that ends its process."""
+    os._exit(3)
+
+
+def die_once(question: Question) -> int:
+    """A thought that ends its process the first time."""
+    mark = Path(question.position)
+    if not mark.exists():
+        mark.touch()
+        os._exit(3)
+    return ANSWER
+
+
+def fail(question: Question) -> int:
+    """A thought with a fault in it."""
+    raise IndexError(question.game)
