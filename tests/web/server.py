@@ -84,7 +84,7 @@ class Server:
         return time.monotonic() - began
 
     @staticmethod
-    def wait(until, seconds: float = 40) -> None:
+    def wait(until, seconds: float = 150) -> None:
         end = time.monotonic() + seconds
         while not until():
             assert time.monotonic() < end, f"waited {seconds} seconds in vain"

@@ -50,11 +50,13 @@ def run(folder: str, name: str, *arguments: str) -> None:
 def servers(database, tmp_path):
     """Two servers on one database, with one key for their cookies."""
     servers = [Server(tmp_path, database), Server(tmp_path, database)]
-    for server in servers:
-        server.start()
-    yield servers
-    for server in servers:
-        server.close()
+    try:
+        for server in servers:
+            server.start()
+        yield servers
+    finally:
+        for server in servers:
+            server.close()
 
 
 def test_a_choice_at_one_server_is_seen_at_the_other_and_counts_once(servers):

@@ -17,9 +17,11 @@ from tests.web.server import SERVE, SERVE_AND_DIE, Browser, Server
 def server(tmp_path_factory):
     """A server for all that leave it running."""
     server = Server(tmp_path_factory.mktemp("server"))
-    server.start()
-    yield server
-    server.close()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()
 
 
 @pytest.fixture
