@@ -15,7 +15,7 @@ import pytest
 
 django.setup()
 
-from hoshitaku.web.tables import positions  # noqa: E402
+from hoshitaku.web.tables import memory  # noqa: E402
 from tests.web.people import Person  # noqa: E402
 
 
@@ -27,7 +27,7 @@ def plain_setup(settings, tmp_path: Path):
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    positions.forget_all()
+    memory.forget_all()
 
 
 @pytest.fixture

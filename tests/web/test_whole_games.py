@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import hoshitaku
-from hoshitaku.web.tables import bots, positions
+from hoshitaku.web.tables import bots, memory, positions
 from hoshitaku.web.tables.models import Action, Table
 
 
@@ -33,7 +33,7 @@ def test_one_click_begins_a_game_that_one_can_play_to_its_end(mio):
 
 
 def test_two_people_and_a_bot_play_a_whole_game(kanata, mio):
-    table = kanata.make_table(seat_2="bot:greedy")
+    table = kanata.make_table(seat_2="bot:random")
     mio.join(table)
     play_out(table, [kanata, mio], seed=2)
     log = Action.objects.filter(table=table)
@@ -58,12 +58,12 @@ def test_every_position_is_the_same_from_a_snapshot_as_from_the_beginning(kanata
     table = kanata.make_table()
     mio.join(table)
     play_out(table, [kanata, mio], seed=4)
-    positions.forget_all()
+    memory.forget_all()
     position = hoshitaku.game(table.game).new(seats=2)
     for entry in Action.objects.filter(table=table):
         position.take(entry.option)
         assert positions.position_after(table, entry.seq).digest() == position.digest()
-        positions.forget_all()
+        memory.forget_all()
 
 
 def test_both_see_the_game_in_their_language(kanata, mio):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hoshitaku.web.tables import dealing
+from hoshitaku.web.tables import dealing, memory
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import t
 
-SHOWN = 40
+SHOWN = 30
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,14 @@ def entries(table: Table, after: int, up_to: int) -> list[Action]:
 
 def recent(table: Table) -> list[Action]:
     """About as many of the newest entries as fill a log, oldest first."""
-    return entries(table, max(0, table.revision - SHOWN), table.revision)
+    first = max(0, table.revision - SHOWN) + 1
+    found = {seq: memory.entries.get(table.pk, seq) for seq in range(first, table.revision + 1)}
+    missing = min((seq for seq, entry in found.items() if entry is None), default=None)
+    if missing is not None:
+        for entry in entries(table, missing - 1, table.revision):
+            memory.entries.keep(table.pk, entry.seq, entry)
+            found[entry.seq] = entry
+    return [entry for entry in found.values() if entry is not None]
 
 
 def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str, Any]]:

@@ -1,0 +1,94 @@
+"""What is measured inside one process: rendering, and what a move costs early and late in a log."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import SESSION_KEY
+from hoshitaku.web.tables import fragments, memory, play, positions
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.seats import sit
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+
+EARLY, LATE, MOVES = 20, 1000, 20
+WAR = 5
+
+
+def table_with_people(number: int) -> dict[str, Any]:
+    """A table with two people, and the session cookie of each."""
+    first, second = (Viewer.objects.create(name=f"{who} {number}") for who in ("Kanata", "Mio"))
+    table = make_table(TablePlan("freekick", [SeatPlan("me"), SeatPlan("open")]), first)
+    sit(table.slug, second, 1, 2)
+    return {"slug": table.slug, "sessions": [session(viewer) for viewer in (first, second)]}
+
+
+def session(viewer: Viewer) -> str:
+    """The cookie of a browser that this viewer sits at."""
+    store = import_module(settings.SESSION_ENGINE).SessionStore()
+    store[SESSION_KEY] = viewer.pk
+    store.create()
+    return str(store.session_key)
+
+
+def measure(renders: int, warm_up: int) -> dict[str, Any]:
+    """Milliseconds for rendering what one viewer sees, and for a move at two lengths of the log."""
+    table = make_table(TablePlan("freekick", [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")]), viewer())
+    for _ in range(EARLY):
+        table = step(table)
+    looks = {"render_ms": Look(table.actor, "ja"), "render_for_a_spectator_ms": Look(None, "en")}
+    figures: dict[str, Any] = {}
+    for name, look in looks.items():
+        moment = Moment.of(table)
+        spent = [milliseconds(lambda look=look, m=moment: fragments.render(m, look)) for _ in range(renders + warm_up)]
+        figures[name] = statistics.median(spent[warm_up:])
+    figures["read_ms"] = statistics.median(milliseconds(lambda: Moment.of(table)) for _ in range(renders))
+    return {**figures, **moves_early_and_late()}
+
+
+def viewer() -> Viewer:
+    """Somebody new."""
+    return Viewer.objects.create(name="Kanata")
+
+
+def step(table: Table) -> Table:
+    """Let whoever is asked take the first option."""
+    option = positions.position_after(table).options()[0]
+    return play.choose(table.slug, table.actor, option, Offer(table.revision))
+
+
+def moves_early_and_late() -> dict[str, float]:
+    """Milliseconds of one choice, with everything to be loaded, early in a log and near its thousandth entry."""
+    plan = TablePlan("freekick", [SeatPlan("me"), SeatPlan("guest")], {"scenario": "first_game", "start_seat": 0})
+    table = make_table(plan, viewer())
+    early = statistics.median(back_and_forth(table, MOVES))
+    while Table.objects.get(pk=table.pk).revision < LATE:
+        back_and_forth(table, MOVES)
+    return {"move_at_action_10_ms": early, "move_at_action_1000_ms": statistics.median(back_and_forth(table, MOVES))}
+
+
+def back_and_forth(table: Table, times: int) -> list[float]:
+    """Choose and take back again, and time the choosing."""
+    spent = []
+    for _ in range(times):
+        memory.forget_all()
+        now = Table.objects.get(pk=table.pk)
+        spent.append(milliseconds(lambda now=now: play.choose(now.slug, 0, WAR, Offer(now.revision))))
+        now = Table.objects.get(pk=table.pk)
+        play.undo(now.slug, 0, Offer(now.revision))
+    return spent
+
+
+def milliseconds(work: Any) -> float:
+    """How long something takes."""
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) * 1000

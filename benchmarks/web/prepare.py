@@ -1,0 +1,27 @@
+"""Runs before the server, in its data folder: tables with people at them, whose cookies are printed as JSON.
+
+Call: python -m benchmarks.web.prepare TABLES
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from hoshitaku.web.serve import prepare
+
+WARM_UP, RENDERS = 5, 60
+
+
+def main(tables: int) -> dict[str, Any]:
+    """Make tables for two people each, and measure what needs no server."""
+    prepare()
+    from benchmarks.web.inside import measure, table_with_people  # noqa: PLC0415  (needs Django's apps)
+
+    made = [table_with_people(number) for number in range(tables)]
+    return {"tables": made, **measure(RENDERS, WARM_UP)}
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(int(sys.argv[1]))))

@@ -1,0 +1,54 @@
+"""What this process keeps at hand of what never changes once stored: positions after entries, and entries themselves.
+
+Only a short cut: everything is found in the database as well, and forgetting it costs time alone.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Generic, TypeVar
+
+from hoshitaku import Position
+from hoshitaku.web.tables.models import Action
+
+Kept = TypeVar("Kept")
+
+
+class Memory(Generic[Kept]):
+    """Values by table and entry; the ones not used for longest go first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[int, int], Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, table: int, seq: int) -> Kept | None:
+        """The value, if it is at hand."""
+        with self._lock:
+            value = self._kept.get((table, seq))
+            if value is not None:
+                self._kept.move_to_end((table, seq))
+        return value
+
+    def keep(self, table: int, seq: int, value: Kept) -> None:
+        """Have a value at hand; nobody changes it from now on."""
+        with self._lock:
+            self._kept[table, seq] = value
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+    def forget(self) -> None:
+        """Drop everything, as a new process would start."""
+        with self._lock:
+            self._kept.clear()
+
+
+positions: Memory[Position] = Memory(512)
+entries: Memory[Action] = Memory(16_384)
+
+
+def forget_all() -> None:
+    """Drop everything of every kind."""
+    positions.forget()
+    entries.forget()
