@@ -9,11 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.freekick import species
 from hoshitaku.games.freekick.card import SPECIES
 from hoshitaku.games.freekick.fieldbox import use_card
+from hoshitaku.games.freekick.level import is_level_box, level_after
 from hoshitaku.games.freekick.power import least_cubes, power
 from hoshitaku.games.freekick.sheet import PLACES
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import FIRST_CARD, ChooseCubes
-from hoshitaku.kernel.decision import OVER, Options
+from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import HAND, RIVALS, Assessment, Moment, assess
 from hoshitaku.players.freekick.plan import Plan
@@ -56,10 +57,10 @@ class TurnSearch:
             self.buffers.append(Options())
         out = self.buffers[depth]
         child.options(out)
-        tried = i64(1) if on_card(child) else out.n
         best: i64 = WORST
-        for i in range(tried):
-            best = max(best, self.after(child, out.items[i], depth + 1))
+        for i in range(out.n):
+            if i == 0 or is_worth_trying(child, out.items[i]):
+                best = max(best, self.after(child, out.items[i], depth + 1))
         return best
 
     def best_end(self, option: i64) -> FreeKick:
@@ -71,7 +72,9 @@ class TurnSearch:
             state.options(out)
             best = out.items[0]
             value: i64 = WORST
-            for i in range(i64(1) if on_card(state) else out.n):
+            for i in range(out.n):
+                if i > 0 and not is_worth_trying(state, out.items[i]):
+                    continue
                 worth = self.after(state, out.items[i], 0)
                 if worth > value:
                     value = worth
@@ -157,9 +160,18 @@ class TurnSearch:
         return False
 
 
-def on_card(state: FreeKick) -> bool:
-    """Whether the question is how many cubes go on a card: more than the fewest never help."""
-    if state.actor() == OVER:
-        return False
+def is_worth_trying(state: FreeKick, option: i64) -> bool:
+    """False for a cube more that changes nothing: on a card, or on a level box without another level."""
     decision = state.stack[-1]
-    return isinstance(decision, ChooseCubes) and decision.target >= FIRST_CARD
+    if not isinstance(decision, ChooseCubes):
+        return True
+    if decision.target >= FIRST_CARD:
+        return False
+    return not is_level_box(decision.target) or raises_more(state, decision.actor, decision.target, option)
+
+
+def raises_more(state: FreeKick, number: i64, track: i64, cubes: i64) -> bool:
+    """Whether the last of these cubes brings another level."""
+    seat = state.seats[number]
+    fewer = level_after(state, number, track, power(state, seat, cubes - 1))
+    return level_after(state, number, track, power(state, seat, cubes)) > fewer
