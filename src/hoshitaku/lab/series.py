@@ -68,7 +68,7 @@ class Watch:
     """Follows the events of one game and notes which cards they are about.
 
     Knows no game: an event is about a card if its data names one. A choice is about the first card that its events
-    name; a card is in play as soon as any event names it.
+    name; a card is in play if any event names it, or if it lies on the table at the end.
     """
 
     def __init__(self) -> None:
@@ -109,7 +109,7 @@ def play_game(series: Series, index: int) -> Outcome:
         ranking=tuple(position.ranking()),
         first=watch.first,
         decisions=watch.decisions,
-        in_play=frozenset(watch.in_play),
+        in_play=frozenset(watch.in_play | (cards & named_in(position.view()))),
         uses=dict(watch.uses),
         events=dict(watch.events),
         held=tuple(frozenset(cards & named_in(seat)) for seat in seats_of(position)),
