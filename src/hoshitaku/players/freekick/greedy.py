@@ -31,10 +31,11 @@ class FreeKickGreedy(Player):
         search = TurnSearch(known(position), seat, self.taste)
         values = [int(search.worth(option)) for option in options]
         best = max(values)
-        if position.decision == "choose_action" and values[options.index(PASS)] == best:
-            return PASS  # cubes that bring nothing are not worth anybody's time
         equal = [option for option, value in zip(options, values, strict=True) if value == best]
-        return equal[int(self.random.below(len(equal)))]
+        if position.decision != "choose_action":
+            return equal[0]  # the fewest cubes
+        # Cubes that bring nothing are not worth anybody's time.
+        return PASS if PASS in equal else equal[int(self.random.below(len(equal)))]
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
         """What the best turn that begins with the option changes: its two largest gains, in points."""
