@@ -68,7 +68,7 @@ class TurnSearch:
         A pass stops short of the round's end, which it may bring about: both sides of it cannot be compared.
         """
         child = state.clone()
-        if option == PASS and isinstance(state.stack[-1], ChooseAction):
+        if option == PASS and isinstance(state.top(), ChooseAction):
             child.seats[self.seat].passed = True
         else:
             child.take(option)
@@ -144,14 +144,14 @@ class TurnSearch:
             species.gain_or_guard(after, self.seat, place)
         else:
             use_card(after, self.seat, card)
-            self.settle(after, len(state.stack))
+            self.settle(after, state.depth)
         gain = self.value(after) - self.value(before)
         return gain * self.taste.contested // 100 if self.is_contested(place) else gain
 
     def settle(self, state: FreeKick, depth: i64) -> None:
         """Answer what a card asks, one question after the other, until the stack is as deep as before."""
         out = Options()
-        while len(state.stack) > depth:
+        while state.depth > depth:
             state.options(out)
             best = out.items[0]
             value: i64 = WORST
@@ -178,7 +178,7 @@ class TurnSearch:
 
 def is_worth_trying(state: FreeKick, option: i64) -> bool:
     """False for a cube more that changes nothing: on a card, or on a level box without another level."""
-    decision = state.stack[-1]
+    decision = state.top()
     if not isinstance(decision, ChooseCubes):
         return True
     if decision.target >= FIRST_CARD:
