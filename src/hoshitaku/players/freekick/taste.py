@@ -25,8 +25,8 @@ class Taste:
         self.science: i64 = 360  # a level of science, a round
         self.reader: i64 = 40  # a level that a card in the field counts, a round
         self.slack: i64 = 30  # Green above City, for the first two levels
-        self.hold: i64 = 48  # percent: how likely a species stays for the rounds to come
-        self.hold_guarded: i64 = 58  # percent: the same with cubes on the card
+        self.hold: i64 = 30  # percent: how likely a species stays for the rounds to come
+        self.hold_guarded: i64 = 40  # percent: the same with cubes on the card
         self.contested: i64 = 85  # percent: how likely a card is still free later, if rivals can afford it
         self.later: i64 = 96  # percent: a plan for cubes in hand against having carried it out
         self.rivals: i64 = 80  # percent: what rivals gain, against what the player gains
