@@ -81,6 +81,12 @@ def test_uses_users_and_holders_of_a_card_are_those_of_the_game() -> None:
         assert all((card, seat) in outcome.uses for card in held)
 
 
+def test_turning_a_card_up_is_no_use_of_it() -> None:
+    outcome = play_game(Series("freekick", TABLE, 4), 0)
+    assert len(outcome.in_play) == 8
+    assert {seat for _, seat in outcome.uses} <= {0, 1, 2}
+
+
 def test_the_first_to_choose_is_first_in_the_order_of_play() -> None:
     outcome = play_game(Series("freekick", TABLE, 1, {"start_seat": 2}), 0)
     assert outcome.first == 2

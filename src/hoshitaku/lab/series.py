@@ -89,7 +89,7 @@ class Watch:
             if event.seat >= 0:
                 self.events[card, event.name] += 1
         own = [card for event, card in named if event.seat == actor]
-        if own:
+        if own and actor != CHANCE:
             self.uses[own[0], actor] += 1
 
 
