@@ -20,7 +20,7 @@ MOST_TOLD: Final = 2
 
 @final
 class FreeKickGreedy(Player):
-    """Takes the turn after which it stands best; among equals the lot decides."""
+    """Takes the turn after which it stands best; among those as good as equal the lot decides."""
 
     def __init__(self, seed: int, taste: Taste) -> None:
         super().__init__("greedy")
@@ -31,11 +31,14 @@ class FreeKickGreedy(Player):
         search = TurnSearch(known(position), seat, self.taste)
         values = [int(search.worth(option)) for option in options]
         best = max(values)
-        equal = [option for option, value in zip(options, values, strict=True) if value == best]
         if position.decision != "choose_action":
-            return equal[0]  # the fewest cubes
-        # Cubes that bring nothing are not worth anybody's time.
-        return PASS if PASS in equal else equal[int(self.random.below(len(equal)))]
+            return options[values.index(best)]
+        passing = values[options.index(PASS)]
+        if passing == best:
+            return PASS  # cubes that bring nothing are not worth anybody's time
+        least = max(best - int(self.taste.indifferent), int(passing) + 1)
+        welcome = [option for option, value in zip(options, values, strict=True) if value >= least]
+        return welcome[int(self.random.below(len(welcome)))]
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
         """What the best turn that begins with the option changes: its two largest gains, in points."""

@@ -16,8 +16,8 @@ class Taste:
     """
 
     __slots__ = (
-        "banned_box", "contested", "copy", "cube", "hold", "hold_guarded", "later", "oxygen_sure", "reader",
-        "rivals", "science", "slack", "surplus", "unarmed", "war_power",
+        "banned_box", "contested", "copy", "cube", "hold", "hold_guarded", "indifferent", "later", "oxygen_sure",
+        "reader", "rivals", "science", "slack", "surplus", "unarmed", "war_power",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -36,3 +36,4 @@ class Taste:
         self.oxygen_sure: i64 = 100  # oxygen that never fails, a round, besides what is saved on Green
         self.copy: i64 = 150  # the Library's copy, a round
         self.banned_box: i64 = 150  # an own box that cannot be chosen, a round
+        self.indifferent: i64 = 20  # turns that differ by less are equally welcome: no two games need be the same
