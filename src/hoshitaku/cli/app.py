@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -99,17 +99,22 @@ def hint(error: Any) -> str:
     return parameter.metavar or parameter.opts[0] if parameter else ""
 
 
+def help_text(text: str, lang: str) -> str:
+    """A text for the help, which breaks lines at spaces only."""
+    return re.sub(r"([、。：])(?=.)", r"\1 ", escape(text)) if lang == "ja" else escape(text)
+
+
 def translated(command: Any, path: str, lang: str) -> Any:
     """A command with its help, and that of its options and subcommands, in a language."""
-    command.help = escape(say(f"command.{path}", lang))
+    command.help = help_text(say(f"command.{path}", lang), lang)
     game = path.split(".")[-1]
     properties = hoshitaku.game(game).options_schema["properties"] if game in hoshitaku.games() else {}
     for parameter in command.params:
         if parameter.name in properties:
-            parameter.help = escape(option_help(properties[parameter.name], lang))
+            parameter.help = help_text(option_help(properties[parameter.name], lang), lang)
         else:
             own = f"option.{path.split('.')[0]}.{parameter.name}"
-            parameter.help = escape(say(own if own in WORDS else f"option.{parameter.name}", lang))
+            parameter.help = help_text(say(own if own in WORDS else f"option.{parameter.name}", lang), lang)
     for name, inner in getattr(command, "commands", {}).items():
         translated(inner, name if path == "hoshitaku" else f"{path}.{name}", lang)
     return command

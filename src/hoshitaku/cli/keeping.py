@@ -10,7 +10,8 @@ from hoshitaku.cli.language import Refused
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.record import Record, load_record
+from hoshitaku.kernel.record import Record
+from hoshitaku.kernel.record_reader import load_record
 
 SECRET_MODE = 0o600
 
@@ -70,7 +71,7 @@ def _dealer(secret: Path, record: Record) -> Dealer:
 
 
 def seats_of(record: Record) -> Sequence[str]:
-    """Who sat at a recorded game, in words of --seats; Refused where the record does not tell."""
+    """Who sits at a recorded game, in words of --seats; Refused where the record does not tell."""
     if len(record.players) != record.position.seats:
         raise Refused("no_players")
     return record.players

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from hoshitaku import players
 from hoshitaku.cli import keeping, language, terminal
 from hoshitaku.cli.language import Refused, say
 from hoshitaku.cli.options import Lang, PackFolder, RecordFile
@@ -17,9 +18,9 @@ from hoshitaku.cli.terminal import Left
 from hoshitaku.cli.typed import tidy
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.position import Position, seat_label
 from hoshitaku.kernel.record import Move, Record
-from hoshitaku.kernel.record import verify as deal_again
+from hoshitaku.kernel.record_reader import verify as deal_again
 
 Step = tuple[Position, Move | None, list[Event]]
 
@@ -34,7 +35,7 @@ def replay(
     """Show a recorded game: step by step at a terminal, else its whole log; with --to, the table after N moves."""
     spoken = language.chosen(lang)
     record = keeping.read(file, pack)
-    sitters = [Sitter(word, person=True) for word in keeping.seats_of(record)]
+    sitters = sitters_of(record, spoken)
     screen = Screen(terminal.screen(), record.game, sitters, spoken)
     steps = list(record.positions())
     if to is not None:
@@ -48,6 +49,14 @@ def replay(
             show_step(screen, steps, number)
     if record.over and to is None:
         screen.result(record)
+
+
+def sitters_of(record: Record, lang: str) -> list[Sitter]:
+    """Who sat at a recorded game; the seats by number where the record does not tell."""
+    bots = players.names(record.game)
+    numbered = [seat_label(seat, None, lang) for seat in range(record.position.seats)]
+    words = record.players if len(record.players) == len(numbered) else numbered
+    return [Sitter(word, person=word not in bots) for word in words]
 
 
 def check_step(number: int, steps: list[Step]) -> None:

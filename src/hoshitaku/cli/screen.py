@@ -44,7 +44,7 @@ class Screen:
         for part in parts:
             self.console.print(part)
 
-    def say(self, key: str, style: str = "", **values: object) -> None:
+    def say(self, key: str, style: str = "", /, **values: object) -> None:
         """Print a text of the terminal."""
         self.console.print(Text(say(key, self.lang, **values), style))
 
@@ -68,6 +68,8 @@ class Screen:
     def option(self, position: Position, option: int, key: str) -> Text:
         """One option: the number to type, the option in words, what it brings."""
         words = with_names(position.describe(option, self.lang), self.names, self.lang)
+        if words.startswith(key) and not words[len(key) :][:1].isdecimal():
+            words = words[len(key) :].lstrip()  # a number of cubes says its number itself
         remark = self.drawing.remark(position, option, self.lang)
         return Text.assemble((f"{key:>2}", BADGE), " ", words, (f"  {remark}" if remark else "", "dim"))
 

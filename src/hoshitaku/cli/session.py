@@ -46,6 +46,13 @@ class Session:
         """Tell whether anybody here is a person."""
         return any(sitter.person for sitter in self.sitters)
 
+    def welcome(self) -> None:
+        """Say what is played, how to type, and that chance is sealed."""
+        screen = self.screen
+        screen.say("play.welcome", "bold", title=self.record.game.title(screen.lang))
+        known = self.record.dealer is not None
+        screen.say("play.seal" if known else "play.no_seed", "dim", seal=self.record.commitment[:16])
+
     def run(self) -> None:
         """Play until the game is over or the people leave; what was played is kept either way."""
         try:
@@ -164,10 +171,10 @@ class Session:
     def take_back(self, seat: int, count: int) -> None:
         """Undo moves, in the record and on the screen."""
         self.record.undo(seat, count)
+        self.drawn = self.drawn and not any(self.history[len(self.record.moves) :])
         del self.history[len(self.record.moves) :]
         self.forced = {number for number in self.forced if number < len(self.record.moves)}
         self.shown = len(self.history)
-        self.drawn = False
 
     def confirm(self, seat: int) -> None:
         """After the last choice of a turn: go on, or take it back, which nobody can any more once others have acted."""
@@ -206,6 +213,6 @@ class Session:
             self.orders.offer_to_save()
         if self.file is not None:
             self.save()
-            self.screen.say("play.left", file=self.file)
+            self.screen.say("play.left", file=self.file, game=self.record.game.name)
         else:
             self.screen.say("play.left_unsaved")

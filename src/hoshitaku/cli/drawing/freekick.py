@@ -21,7 +21,7 @@ from hoshitaku.kernel.position import Position
 FRAME = {"power_box": "red", "species": "bright_blue"}
 KIND_SIGN = {"power_box": "□", "species": "○"}
 SIDE_BY_SIDE = 132
-LABEL_WIDTH = 13
+LABEL_WIDTH = 12
 BADGE_WIDTH = 4
 
 
@@ -69,7 +69,7 @@ def headline(scene: Scene) -> Text:
 def sheets(scene: Scene, width: int) -> Table:
     """[info.public] One column a seat, one row a box."""
     seats = scene.view["seats"]
-    column = (width - LABEL_WIDTH - BADGE_WIDTH - 4) // len(seats) - 2
+    column = (width - LABEL_WIDTH - BADGE_WIDTH - len(seats) - 1) // len(seats) - 2
     table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False)
     table.add_column(width=BADGE_WIDTH - 2, justify="right")
     table.add_column(width=LABEL_WIDTH - 2)
@@ -177,18 +177,18 @@ def card_title(card: Mapping[str, Any], lang: str) -> Text:
 
 def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any]) -> Text:
     """What lies on a card, who holds it, and its text."""
-    body = Text()
+    parts = []
     if place["cubes"]:
-        body.append(f"■{place['cubes']} {say('used', scene.lang)} ", CUBE)
+        parts.append(Text(f"■{place['cubes']} {say('used', scene.lang)}", CUBE))
     if place["owner"] is not None:
         owner = place["owner"]
         holder = say("with", scene.lang, name=f"{EMBLEMS[owner]} {scene.names[owner]}")
-        body.append(f"{holder} ", COLOURS[owner])
+        parts.append(Text(holder, COLOURS[owner]))
     if scene.view["copied"] == place["card"]:
-        body.append(f"{say('copied', scene.lang)} ", "green")
+        parts.append(Text(say("copied", scene.lang), "green"))
     if not scene.brief:
-        body.append(full_text(card, scene.lang), "dim" if place["cubes"] else "")
-    return body
+        parts.append(Text(full_text(card, scene.lang), "dim" if place["cubes"] else ""))
+    return Text(" · ").join(parts)
 
 
 def full_text(card: Mapping[str, Any], lang: str) -> str:
