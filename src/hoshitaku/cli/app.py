@@ -21,6 +21,9 @@ from hoshitaku.kernel.errors import HoshitakuError
 REFUSED = 2
 INTERRUPTED = 130
 
+# The commands as the help lists them.
+ORDER = ("play", "serve", "games", "rules", "pack", "replay", "verify", "simulate", "bench")
+
 app = typer.Typer(name="hoshitaku", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
 
 
@@ -51,6 +54,9 @@ app.command("verify")(review.verify)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
 app.add_typer(books.pack, name="pack")
+add_games("simulate", machine.simulate)
+app.command("bench")(machine.bench)
+app.command("serve")(machine.serve)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -59,7 +65,8 @@ def run(arguments: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     lang = language.of_arguments(arguments)
-    command = translated(typer.main.get_command(app), "hoshitaku", lang)
+    command: Any = translated(typer.main.get_command(app), "hoshitaku", lang)
+    command.commands = {name: command.commands[name] for name in ORDER}
     try:
         code = command.main(args=list(arguments), prog_name="hoshitaku", standalone_mode=False)
     except HoshitakuError as refusal:
@@ -96,7 +103,9 @@ def usage(error: Any, lang: str) -> str:
 def hint(error: Any) -> str:
     """The parameter that a usage error is about, as it is typed."""
     parameter = getattr(error, "param", None)
-    return parameter.metavar or parameter.opts[0] if parameter else ""
+    if parameter is None:
+        return ""
+    return str(parameter.opts[0] if parameter.opts[0].startswith("-") else parameter.metavar)
 
 
 def help_text(text: str, lang: str) -> str:
@@ -107,13 +116,13 @@ def help_text(text: str, lang: str) -> str:
 def translated(command: Any, path: str, lang: str) -> Any:
     """A command with its help, and that of its options and subcommands, in a language."""
     command.help = help_text(say(f"command.{path}", lang), lang)
-    game = path.split(".")[-1]
+    game = path.rsplit(".", maxsplit=1)[-1]
     properties = hoshitaku.game(game).options_schema["properties"] if game in hoshitaku.games() else {}
     for parameter in command.params:
         if parameter.name in properties:
             parameter.help = help_text(option_help(properties[parameter.name], lang), lang)
         else:
-            own = f"option.{path.split('.')[0]}.{parameter.name}"
+            own = f"option.{path.split('.', maxsplit=1)[0]}.{parameter.name}"
             parameter.help = help_text(say(own if own in WORDS else f"option.{parameter.name}", lang), lang)
     for name, inner in getattr(command, "commands", {}).items():
         translated(inner, name if path == "hoshitaku" else f"{path}.{name}", lang)

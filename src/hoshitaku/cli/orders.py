@@ -146,9 +146,9 @@ class Orders:
             try:
                 name = self.session.ask("> ").strip()
             except Left:
-                return
+                return None
             if not name:
-                return
+                return None
             try:
                 return self.save(name)
             except HoshitakuError as refusal:

@@ -92,8 +92,8 @@ class Screen:
         scores, names = record.position.scores(), self.names
         table = Table(box=ROUNDED, title=say("result.title", self.lang), title_justify="left")
         for heading in ("rank", "player", "points"):
-            justify = "left" if heading == "player" else "right"
-            table.add_column(say(f"result.{heading}", self.lang), justify=justify)
+            table.add_column(say(f"result.{heading}", self.lang))
+        table.columns[0].justify = table.columns[2].justify = "right"
         for rank, seat in enumerate(record.position.ranking(), 1):
             name = Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat])
             table.add_row(str(rank), name, str(scores[seat]), style="bold" if rank == 1 else "")

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.freekick_remarks import remark
 from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, say, short_name
+from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, CUBE, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
@@ -161,11 +162,13 @@ def field_table(scene: Scene, width: int) -> Table:
     by_id = {str(entry.fields["id"]): entry.fields for entry in scene.pack.entries("card")}
     cards = [by_id[place["card"]] for place in scene.view["field"]]
     table.add_column(width=BADGE_WIDTH - 2, justify="right")
-    table.add_column(width=max((card_title(card, scene.lang).cell_len for card in cards), default=1))
-    table.add_column(ratio=1, overflow="fold")
+    title_width = max((card_title(card, scene.lang).cell_len for card in cards), default=1)
+    body_width = width - BADGE_WIDTH - title_width - 6  # paddings and dividers
+    table.add_column(width=title_width)
+    table.add_column(width=body_width)
     for number, (place, card) in enumerate(zip(scene.view["field"], cards, strict=True)):
         number_to_type = scene.badges.get(f"place:{number}") or scene.badges.get(f"copy:{number}") or ""
-        table.add_row(badge(number_to_type), card_title(card, scene.lang), card_body(scene, card, place))
+        table.add_row(badge(number_to_type), card_title(card, scene.lang), card_body(scene, card, place, body_width))
     return table
 
 
@@ -175,8 +178,8 @@ def card_title(card: Mapping[str, Any], lang: str) -> Text:
     return Text.assemble((f"{KIND_SIGN[kind]} {card[f'name_{lang}']}", FRAME[kind]), f" {cost_text(card, lang)}")
 
 
-def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any]) -> Text:
-    """What lies on a card, who holds it, and its text."""
+def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any], width: int) -> Text:
+    """What lies on a card, who holds it, and its text, in a column of this width."""
     parts = []
     if place["cubes"]:
         parts.append(Text(f"■{place['cubes']} {say('used', scene.lang)}", CUBE))
@@ -188,7 +191,7 @@ def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any]) -
         parts.append(Text(say("copied", scene.lang), "green"))
     if not scene.brief:
         parts.append(Text(full_text(card, scene.lang), "dim" if place["cubes"] else ""))
-    return Text(" · ").join(parts)
+    return fold(Text(" · ").join(parts), width) if scene.lang == "ja" else Text(" · ").join(parts)
 
 
 def full_text(card: Mapping[str, Any], lang: str) -> str:
