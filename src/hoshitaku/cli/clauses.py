@@ -40,11 +40,14 @@ def look_up(game: Game, words: str, lang: str) -> RenderableType:
 
 def chapters(game: Game, lang: str) -> Table:
     """Chapters of the rule book with their number of clauses."""
-    table = Table(box=None, padding=(0, 2), show_header=False, title=game.title(lang), title_justify="left")
+    table = Table(
+        box=None, padding=(0, 1), show_header=False, title=game.title(lang), title_justify="left", expand=True
+    )
+    table.add_column(no_wrap=True, min_width=max(len(chapter) for chapter in game.rules.chapters()), style="bold")
+    table.add_column(no_wrap=True, min_width=2, justify="right")
+    table.add_column(no_wrap=True, ratio=1, overflow="ellipsis", style="dim")
     for chapter, clauses in game.rules.chapters().items():
-        table.add_row(Text(chapter, "bold"), str(len(clauses)), Text(clauses[0].text(lang), "dim", overflow="ellipsis"))
-    table.columns[1].justify = "right"
-    table.columns[2].no_wrap = True
+        table.add_row(chapter, str(len(clauses)), clauses[0].text(lang))
     return table
 
 

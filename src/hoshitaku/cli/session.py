@@ -96,7 +96,7 @@ class Session:
     def person(self, seat: int) -> None:
         """A person's choice; where there is only one, it is made and told."""
         position = self.record.position
-        options = position.options()
+        options, turn = position.options(), position.state.turn_number()
         self.tell(seat)
         if len(options) == 1:
             words = with_names(position.describe(options[0], self.screen.lang), self.screen.names, self.screen.lang)
@@ -107,7 +107,8 @@ class Session:
             self.put_question(seat)
             while not self.answer(seat, self.ask("> ")):
                 pass
-        if self.record.position.actor != seat:
+        now = self.record.position
+        if now.actor != seat or now.state.turn_number() != turn:
             self.confirm(seat)
 
     def put_question(self, seat: int) -> None:
@@ -190,10 +191,9 @@ class Session:
                 return
             if name == "" and not tidy(line):
                 return
-            if name in {"", "hint"}:
-                self.screen.say("play.go_on", "dim")
-            else:
+            if name not in {"", "hint"}:
                 self.answer(seat, f"{name} {rest}")
+            self.screen.say("play.go_on", "dim")
 
     def finish(self) -> None:
         """The end of the game: the last log lines, the table, the result."""

@@ -38,7 +38,7 @@ def order(line: str) -> tuple[str, str]:
 
 def span(position: Position) -> int:
     """How many options the decision at hand knows, legal or not."""
-    return int(position.state.stack[-1].span())
+    return int(position.state.top().span())
 
 
 def keys(position: Position) -> dict[int, str]:

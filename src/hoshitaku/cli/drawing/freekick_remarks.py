@@ -16,7 +16,7 @@ def remark(position: Position, option: int, lang: str) -> str:
     """What an action can lead to, or what a number of cubes does lead to; "" where the words for it say all."""
     state = position.state
     assert isinstance(state, FreeKick)
-    decision = state.stack[-1]
+    decision = state.top()
     if position.decision == "choose_action" and option < FIRST_CARD:
         return prospect(state, position.actor, option, lang)
     box = decision.target if isinstance(decision, ChooseCubes) else option
