@@ -23,7 +23,8 @@ import hoshitaku
 
 CTRL_C, CTRL_D, CTRL_H = b"\x03", b"\x04", b"\x7f"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-COMMAND = "from hoshitaku.cli import main; main()"
+# The command, once the pseudo terminal is its own, so that Ctrl-C reaches it.
+COMMAND = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from hoshitaku.cli import main; main()"
 PATIENCE = 60.0
 
 
@@ -39,7 +40,6 @@ class Terminal:
         self.process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, *map(str, arguments)],
             stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )  # fmt: skip
         os.close(inner)
         self.seen = ""

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hoshitaku.cli.drawing import DRAWINGS, Scene
+from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, EMBLEMS
 from hoshitaku.cli.language import say
 from hoshitaku.cli.seats import Sitter, called
@@ -46,12 +47,13 @@ class Screen:
 
     def say(self, key: str, style: str = "", /, **values: object) -> None:
         """Print a text of the terminal."""
-        self.console.print(Text(say(key, self.lang, **values), style))
+        text = Text(say(key, self.lang, **values), style)
+        self.console.print(fold(text, self.console.width) if self.lang == "ja" else text)
 
-    def table(self, position: Position, seat: int | None, badges: bool = True) -> None:
-        """The table as a seat sees it, with the numbers to type."""
+    def table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
+        """The table as a seat sees it, with the numbers to type; in brief where it is asked for or the screen low."""
         numbers = {position.target(o): key for o, key in keys(position).items()} if badges else {}
-        low = self.console.is_terminal and self.console.height < LOW_SCREEN
+        low = brief or (self.console.is_terminal and self.console.height < LOW_SCREEN)
         names, width, pack = self.names, self.console.width, position.setup.pack
         scene = Scene(position.view(seat), self.lang, pack, names, width, low, numbers)
         self.show(Rule(style="dim"), self.drawing.draw(scene))
@@ -82,8 +84,9 @@ class Screen:
         for event in events:
             if event.visible_to(viewer):
                 style = COLOURS[event.seat] if event.seat >= 0 else "bold"
-                emblem = Text(f"{EMBLEMS[event.seat] if event.seat >= 0 else '–'} ", style)
-                grid.add_row(emblem + Text(event.text(self.lang, names), ""), f"§ {event.clause}")
+                emblem = f"{EMBLEMS[event.seat]} " if event.seat >= 0 else "– "
+                line = Text.assemble((emblem, style), event.text(self.lang, names))
+                grid.add_row(line, f"§ {event.clause}")
         if grid.row_count:
             self.show(grid)
 

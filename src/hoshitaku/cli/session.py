@@ -199,7 +199,7 @@ class Session:
         """The end of the game: the last log lines, the table, the result."""
         if self.people:
             self.tell(None)
-            self.screen.table(self.record.position, None, badges=False)
+            self.screen.table(self.record.position, None, badges=False, brief=True)
         self.screen.result(self.record)
         if self.file is not None:
             self.save()

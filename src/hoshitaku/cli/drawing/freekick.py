@@ -71,7 +71,7 @@ def sheets(scene: Scene, width: int) -> Table:
     """[info.public] One column a seat, one row a box."""
     seats = scene.view["seats"]
     column = (width - LABEL_WIDTH - BADGE_WIDTH - len(seats) - 1) // len(seats) - 2
-    table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False)
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
     table.add_column(width=BADGE_WIDTH - 2, justify="right")
     table.add_column(width=LABEL_WIDTH - 2)
     for seat in range(len(seats)):
@@ -110,7 +110,7 @@ def badge_of_box(scene: Scene, box: str) -> Text:
 
 def badge(number: str) -> Text:
     """A number to type, as a key."""
-    return Text(f"{number:>2}", BADGE) if number else Text("")
+    return Text.assemble((f"{number:>2}", BADGE)) if number else Text("")
 
 
 def cubes(count: int) -> Text:
@@ -135,7 +135,7 @@ def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) ->
     level = seat["levels"][track["id"]]
     lying = seat["boxes"][track["id"]]
     costs = [str(cost) for cost in track["costs"][level - track["start"] :]]
-    cell = Text(f"{level:<2} ", "bold")
+    cell = Text.assemble((f"{level:<2} ", "bold"))
     if lying:
         cell.append(f"■{lying} ", CUBE)
     spaced = " ".join(costs) or "–"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-NEVER_FIRST = frozenset("、。，．：；！？」』）〕】ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％点個")
+NEVER_FIRST = frozenset(":…、。，．：；！？」』）〕】ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％点個")
 NEVER_LAST = frozenset("「『（〔【＋−×÷＝")
 
 
