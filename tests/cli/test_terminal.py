@@ -68,7 +68,8 @@ class Terminal:
             return None
 
     def type(self, keys: str | bytes) -> None:
-        """Press keys."""
+        """Press keys, once the prompt is ready for them: a signal that comes while it is set up is lost to it."""
+        time.sleep(0.5)
         os.write(self.master, keys if isinstance(keys, bytes) else keys.encode())
 
     def ended(self) -> int:
