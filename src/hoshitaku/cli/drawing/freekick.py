@@ -157,19 +157,28 @@ def species_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
 
 
 def field_table(scene: Scene, width: int) -> Table:
-    """[setup.field_order] The cards by place, with what lies on them; in brief, without their texts."""
-    table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False, show_header=False)
+    """[setup.field_order] The cards by place, with what lies on them; in brief, two a line without their texts."""
     by_id = {str(entry.fields["id"]): entry.fields for entry in scene.pack.entries("card")}
     cards = [by_id[place["card"]] for place in scene.view["field"]]
-    table.add_column(width=BADGE_WIDTH - 2, justify="right")
+    side_by_side = 2 if scene.brief else 1
     title_width = max((card_title(card, scene.lang).cell_len for card in cards), default=1)
-    body_width = width - BADGE_WIDTH - title_width - 6  # paddings and dividers
-    table.add_column(width=title_width)
-    table.add_column(width=body_width)
-    for number, (place, card) in enumerate(zip(scene.view["field"], cards, strict=True)):
-        number_to_type = scene.badges.get(f"place:{number}") or scene.badges.get(f"copy:{number}") or ""
-        table.add_row(badge(number_to_type), card_title(card, scene.lang), card_body(scene, card, place, body_width))
+    body_width = width // side_by_side - BADGE_WIDTH - title_width - 6  # paddings and dividers
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False, show_header=False)
+    for _ in range(side_by_side):
+        table.add_column(width=BADGE_WIDTH - 2, justify="right")
+        table.add_column(width=title_width)
+        table.add_column(width=body_width, no_wrap=scene.brief)
+    rows = [card_row(scene, number, card, body_width) for number, card in enumerate(cards)]
+    half = -(-len(rows) // side_by_side)
+    for number in range(half):
+        table.add_row(*(cell for row in rows[number::half] for cell in row))
     return table
+
+
+def card_row(scene: Scene, number: int, card: Mapping[str, Any], body_width: int) -> tuple[Text, Text, Text]:
+    """The card of a place: the number to type, what it is, what lies on it and its text."""
+    typed = scene.badges.get(f"place:{number}") or scene.badges.get(f"copy:{number}") or ""
+    return badge(typed), card_title(card, scene.lang), card_body(scene, card, scene.view["field"][number], body_width)
 
 
 def card_title(card: Mapping[str, Any], lang: str) -> Text:
@@ -182,16 +191,18 @@ def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any], w
     """What lies on a card, who holds it, and its text, in a column of this width."""
     parts = []
     if place["cubes"]:
-        parts.append(Text(f"■{place['cubes']} {say('used', scene.lang)}", CUBE))
+        used = "" if scene.brief else f" {say('used', scene.lang)}"
+        parts.append(Text(f"■{place['cubes']}{used}", CUBE))
     if place["owner"] is not None:
         owner = place["owner"]
-        holder = say("with", scene.lang, name=f"{EMBLEMS[owner]} {scene.names[owner]}")
-        parts.append(Text(holder, COLOURS[owner]))
+        holder = f"{EMBLEMS[owner]} {scene.names[owner]}"
+        parts.append(Text(holder if scene.brief else say("with", scene.lang, name=holder), COLOURS[owner]))
     if scene.view["copied"] == place["card"]:
         parts.append(Text(say("copied", scene.lang), "green"))
     if not scene.brief:
         parts.append(Text(full_text(card, scene.lang), "dim" if place["cubes"] else ""))
-    return fold(Text(" · ").join(parts), width) if scene.lang == "ja" else Text(" · ").join(parts)
+    body = Text(" · ").join(parts)
+    return fold(body, width) if scene.lang == "ja" and not scene.brief else body
 
 
 def full_text(card: Mapping[str, Any], lang: str) -> str:
