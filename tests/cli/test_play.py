@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -172,6 +174,21 @@ def test_the_end_of_input_keeps_the_record(typing: Run, tmp_path: Path) -> None:
     ran = typing(["war", "3", ""], *FIRST, "--record", file)
     assert (ran.code, ran.err) == (0, "")
     assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "3"]
+
+
+def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(typing: Run, tmp_path: Path) -> None:
+    folder, other = tmp_path / "usb", tmp_path / "other"
+    folder.mkdir()
+
+    def lines() -> Iterator[str]:
+        yield from ("war", "3")
+        shutil.rmtree(folder)
+        yield from ("", "green", "q", str(other))
+
+    ran = typing(lines(), *FIRST, "--record", folder / "game")
+    assert (ran.code, ran.err) == (0, "")
+    assert "cannot be written: No such file or directory" in ran.out
+    assert [move.name for move in recorded(other).moves if move.actor == 0][:3] == ["war", "3", "green"]
 
 
 def test_leaving_without_a_file_says_that_nothing_was_saved(typing: Run) -> None:

@@ -61,7 +61,7 @@ app.command("serve")(machine.serve)
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out the command with its arguments; return the exit code. A refusal goes to standard error."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     lang = language.of_arguments(arguments)

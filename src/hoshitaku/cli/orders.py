@@ -128,15 +128,14 @@ class Orders:
     def save(self, name: str) -> None:
         """Keep the record from now on, in a file that is named where it has none yet."""
         session = self.session
-        if name:
-            file = Path(name).expanduser()
-            if file != session.file:
-                keeping.check_new(file)
-            session.file = file
-        if session.file is None:
+        file = Path(name).expanduser() if name else session.file
+        if file is None:
             raise Refused("save_where")
-        session.save()
-        session.screen.say("play.saved", "dim", file=session.file)
+        if file != session.file:
+            keeping.check_new(file)
+        keeping.save(session.record, file)
+        session.file = file
+        session.screen.say("play.saved", "dim", file=file)
 
     def offer_to_save(self) -> None:
         """Ask for a file until one can be written or none is wanted."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from hoshitaku.cli import keeping
+from hoshitaku.cli.language import Refused
 from hoshitaku.cli.orders import Orders
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import Bots, Sitter
@@ -38,6 +39,7 @@ class Session:
         self.history: list[list[Event]] = [events for _, move, events in record.positions() if move is not None]
         self.shown = len(self.history)
         self.drawn = False
+        self.begun = False
         # Moves (by number) that were the only option, and so were not asked for.
         self.forced: set[int] = set()
 
@@ -57,6 +59,7 @@ class Session:
         """Play until the game is over or the people leave; what was played is kept either way."""
         try:
             self.save()
+            self.begun = True
             while not self.record.over:
                 self.step()
             self.finish()
@@ -77,9 +80,16 @@ class Session:
             self.play(self.bots.choose(self.record.position))
 
     def save(self) -> None:
-        """Keep what was played so far, where it is kept at all."""
-        if self.file is not None:
+        """Keep what was played so far, where it is kept at all; people go on where the file cannot be written any more."""
+        if self.file is None:
+            return
+        try:
             keeping.save(self.record, self.file)
+        except Refused as refusal:
+            if not (self.people and self.begun):
+                raise
+            self.screen.say("play.refused", "bold red", text=refusal.text(self.screen.lang))
+            self.file = None
 
     def deal(self) -> None:
         """Let chance decide once."""
@@ -201,18 +211,18 @@ class Session:
             self.tell(None)
             self.screen.table(self.record.position, None, badges=False, brief=True)
         self.screen.result(self.record)
+        self.save()
         if self.file is not None:
-            self.save()
             self.screen.say("result.kept", "dim", file=self.file)
         elif self.people:
             self.orders.offer_to_save()
 
     def leave(self) -> None:
         """The people go before the end: what is not kept yet may be saved."""
+        self.save()
         if self.file is None and self.record.position.actor != OVER:
             self.orders.offer_to_save()
         if self.file is not None:
-            self.save()
             self.screen.say("play.left", file=self.file, game=self.record.game.name)
         else:
             self.screen.say("play.left_unsaved")
