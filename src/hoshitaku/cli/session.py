@@ -80,7 +80,7 @@ class Session:
             self.play(self.bots.choose(self.record.position))
 
     def save(self) -> None:
-        """Keep what was played so far, where it is kept at all; people go on where the file cannot be written any more."""
+        """Keep what was played so far; people go on where the file cannot be written any more."""
         if self.file is None:
             return
         try:

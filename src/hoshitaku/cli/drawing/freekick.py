@@ -27,7 +27,7 @@ BADGE_WIDTH = 4
 
 
 class FreeKickDrawing(Drawing):
-    """[info.public] Everything on the table is shown to everybody."""
+    """Everything on the table is shown to everybody."""
 
     def draw(self, scene: Scene) -> RenderableType:
         """Round, sheets and field; field beside the sheets where there is room."""
@@ -55,7 +55,7 @@ class FreeKickDrawing(Drawing):
 
 
 def headline(scene: Scene) -> Text:
-    """[setup.round_marker] The game and its rounds, the one being played marked."""
+    """The game and its rounds, the one being played marked."""
     meta = scene.pack.table("meta")
     rounds = scene.pack.table("constants").integer("rounds", 1, 20)
     line = Text.assemble((meta.text(f"name_{scene.lang}"), "bold"), "  ", say("round", scene.lang), " ")
@@ -68,7 +68,7 @@ def headline(scene: Scene) -> Text:
 
 
 def sheets(scene: Scene, width: int) -> Table:
-    """[info.public] One column a seat, one row a box."""
+    """One column a seat, one row a box."""
     seats = scene.view["seats"]
     column = (width - LABEL_WIDTH - BADGE_WIDTH - len(seats) - 1) // len(seats) - 2
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
@@ -88,7 +88,7 @@ def sheets(scene: Scene, width: int) -> Table:
 
 
 def add_boxes(table: Table, scene: Scene, column: int) -> None:
-    """[sheet.level_columns] The level columns, then Oxygen, War and Carnival."""
+    """The level columns, then Oxygen, War and Carnival."""
     seats = scene.view["seats"]
     for track in scene.pack.entries("track"):
         box = track.text("id")
@@ -119,7 +119,7 @@ def cubes(count: int) -> Text:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """[setup.marker_visible] Who has the marker, who is to move, who has passed."""
+    """Who has the marker, who is to move, who has passed."""
     words = []
     if scene.view["turn"] == seat and scene.view["decision"] is not None:
         words.append((say("to_move", scene.lang), "bold"))
@@ -131,7 +131,7 @@ def state_cell(scene: Scene, seat: int) -> Text:
 
 
 def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) -> Text:
-    """[sheet.fill_downwards] The level, cubes lying on the box, and the costs of the boxes not filled yet."""
+    """The level, cubes lying on the box, and the costs of the boxes not filled yet."""
     level = seat["levels"][track["id"]]
     lying = seat["boxes"][track["id"]]
     costs = [str(cost) for cost in track["costs"][level - track["start"] :]]
@@ -146,18 +146,18 @@ def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) ->
 
 
 def assured(scene: Scene, seat: Mapping[str, Any], cell: Text) -> Text:
-    """[card.migratory.effect] Oxygen that is supplied whatever lies there."""
+    """Oxygen that is supplied whatever lies there."""
     return Text.assemble(cell, " ", (say("oxygen_assured", scene.lang), "green")) if seat["oxygen_assured"] else cell
 
 
 def species_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
-    """[species.one_each] The species a seat holds."""
+    """The species a seat holds."""
     held = seat["species"]
     return Text(card_name(scene.pack, held, scene.lang), FRAME["species"]) if held else Text("·", "dim")
 
 
 def field_table(scene: Scene, width: int) -> Table:
-    """[setup.field_order] The cards by place, with what lies on them; in brief, two a line without their texts."""
+    """The cards by place, with what lies on them; in brief, two a line without their texts."""
     by_id = {str(entry.fields["id"]): entry.fields for entry in scene.pack.entries("card")}
     cards = [by_id[place["card"]] for place in scene.view["field"]]
     side_by_side = 2 if scene.brief else 1
