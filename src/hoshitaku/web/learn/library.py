@@ -10,6 +10,9 @@ from typing import Any
 
 import hoshitaku
 
+PACK_SIGN = " [pack]"
+"""How the catalogue marks numbers of an example that come from the pack."""
+
 FOLDER = Path(__file__).resolve().parent
 
 
@@ -48,7 +51,7 @@ class Library:
 
         The catalogue has them in English; where the Japanese is still missing the English one is given, and says so.
         """
-        english = getattr(clause, part)
+        english = getattr(clause, part).replace(PACK_SIGN, "")
         japanese = self.japanese.get(part, {}).get(clause.slug, "")
         if lang == "ja" and japanese:
             return Wording(japanese, "ja")

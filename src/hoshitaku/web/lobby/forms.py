@@ -10,7 +10,7 @@ import hoshitaku
 from hoshitaku import Game
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.viewers import one_line
-from hoshitaku.web.tables.bots import levels
+from hoshitaku.web.tables.levels import level_description, level_title, levels
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan
 from hoshitaku.web.words import language, t
@@ -83,7 +83,10 @@ class NewTable:
             "form": {"values": self.values, "errors": self.errors},
             "fields": [self._field(name, schema) for name, schema in choosable(self.game).items()],
             "seat_rows": [self._seat_row(number) for number in range(max(self.game.seats))],
-            "levels": [{"value": level, "title": level_title(level)} for level in levels(self.game.name)],
+            "levels": [
+                {"value": level, "title": level_title(level), "description": level_description(level)}
+                for level in levels(self.game.name)
+            ],
             "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
         }
 
@@ -108,7 +111,7 @@ class NewTable:
         }
 
     def _seat_row(self, number: int) -> dict[str, Any]:
-        bots = [{"value": f"bot:{level}", "title": level_title(level)} for level in levels(self.game.name)]
+        bots = [{"value": f"bot:{level}", "title": t("setup.seat_bot", level=level_title(level))} for level in levels(self.game.name)]
         plain = [{"value": kind, "title": t(f"setup.seat_{kind}")} for kind in PLAIN_KINDS]
         return {
             "number": number,
@@ -129,11 +132,6 @@ def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
 def default_kind(number: int) -> str:
     """I sit first, the next two seats are open to friends."""
     return ("me", "open", "open")[number] if number < 3 else "none"
-
-
-def level_title(level: str) -> str:
-    """A bot in words."""
-    return t(f"setup.level_{level}") if level in ("random", "greedy", "cards", "search") else level
 
 
 def game_list() -> list[dict[str, Any]]:

@@ -48,7 +48,7 @@ def task_of(table_id: int) -> Task | None:
     seed = random.SystemRandom().getrandbits(31)
     # Only what the seat may know leaves this process: everything hidden is dealt anew.
     position = positions.position_after(table).redeal(seat.number, random.Random(seed))
-    question = Question(table.game, seat.level, position.to_json(), dealing.pack_of(table).data, seed)
+    question = Question(table.game, seat.number, seat.level, position.to_json(), dealing.pack_of(table).data, seed)
     return Task(table.slug, seat.number, table.revision, question)
 
 
@@ -165,7 +165,3 @@ def play_pending(table: Table) -> None:
     while (task := task_of(table.pk)) is not None:
         take(task, think(task.question))
 
-
-def levels(game: str) -> list[str]:
-    """Names of the bots that play a game, the usual one first."""
-    return ["greedy", "random"]

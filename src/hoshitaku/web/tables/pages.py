@@ -17,6 +17,7 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 from hoshitaku.web.tables.play import undo_point
@@ -107,7 +108,7 @@ def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
     """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one."""
     legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
-    for option in range(int(position.state.stack[-1].span())):
+    for option in range(int(position.state.top().span())):
         target = position.target(option)
         refusal = None if option in legal else position.why_not(option)
         if target in found and (refusal is not None or found[target]["refused"] is None):
@@ -178,7 +179,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "kind": seat.kind,
-        "level": seat.level,
+        "level": level_title(seat.level),
         "me": seat.number == me,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,

@@ -10,11 +10,9 @@ from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import begin
-
-STAND_IN = "greedy"
-
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
     """The seats of a viewer at a table: none for a spectator, several where people share a device."""
@@ -73,15 +71,15 @@ def begin_when_full(table: Table) -> None:
         begin(table)
 
 
-def fill_with_bot(slug: str, host: Viewer, number: int, level: str = STAND_IN) -> None:
-    """The host gives an open seat to a bot."""
+def fill_with_bot(slug: str, host: Viewer, number: int, level: str = "") -> None:
+    """The host gives an open seat to a bot, the strongest unless told otherwise."""
     with changing(slug) as table:
         if table.host_id != host.pk:
             raise Problem(403, "not_host", "forbidden")
         seat = table.seats.filter(number=number, kind=Seat.Kind.OPEN).first()
         if seat is None or table.status != Table.Status.WAITING:
             raise Problem(409, "seat_taken", "stale")
-        make_bot(seat, level)
+        make_bot(seat, level if level in levels(table.game) else levels(table.game)[0])
         seat.save()
         begin_when_full(table)
 
@@ -112,7 +110,7 @@ def leave(slug: str, viewer: Viewer) -> None:
             if table.status == Table.Status.WAITING:
                 seat.kind, seat.viewer, seat.name = Seat.Kind.OPEN, None, ""
             else:
-                seat.bot_plays, seat.level = True, seat.level or STAND_IN
+                seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
             seat.save()
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
             heir = table.seats.filter(kind=Seat.Kind.PERSON).select_related("viewer").first()
@@ -137,7 +135,7 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
         seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
         if seat is None or table.status != Table.Status.PLAYING:
             raise Problem(409, "not_playing", "stale")
-        seat.bot_plays, seat.level = True, seat.level or STAND_IN
+        seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
         seat.save(update_fields=["bot_plays", "level"])
 
 
@@ -169,6 +167,6 @@ def begin_with_bots(slug: str, host: Viewer) -> None:
         if table.status != Table.Status.WAITING:
             raise Problem(409, "not_playing", "stale")
         for seat in table.seats.filter(kind=Seat.Kind.OPEN):
-            make_bot(seat, STAND_IN)
+            make_bot(seat, levels(table.game)[0])
             seat.save()
         begin_when_full(table)

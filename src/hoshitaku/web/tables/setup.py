@@ -12,6 +12,7 @@ from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.seats import begin_when_full, make_bot, seats_of
 from hoshitaku.web.words import language
@@ -83,7 +84,8 @@ def _set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
 
 def play_now(game: str, viewer: Viewer) -> Table:
     """One click: this viewer against two bots, with the game's own defaults."""
-    seats = [SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("bot", "greedy")]
+    strongest = levels(game)[0]
+    seats = [SeatPlan("me"), SeatPlan("bot", strongest), SeatPlan("bot", strongest)]
     return make_table(TablePlan(game, seats, dealing.beginners_options(game)), viewer)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import Any
 
 import hoshitaku
 from hoshitaku import Pack
+from hoshitaku.players import player
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,7 @@ class Question:
     """A position as a bot may know it, and who is to choose."""
 
     game: str
+    seat: int
     level: str
     position: str
     pack: dict[str, Any]
@@ -26,4 +27,4 @@ def think(question: Question) -> int:
     game = hoshitaku.game(question.game)
     pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
     position = game.from_json(question.position, pack)
-    return random.Random(question.seed).choice(position.options())
+    return player(question.level, game, question.seed).choose(position, question.seat)

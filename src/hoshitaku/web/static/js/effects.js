@@ -13,7 +13,7 @@ const MOST_PIECES = 6;
 let running = [];
 
 function filled(pattern, event) {
-  return pattern.replace(/\{(\w+)\}/g, (_, name) => (name === "seat" ? event.seat : event.data?.[name] ?? event[name]));
+  return pattern.replace(/\{(\w+)\}/g, (_, name) => event[name]);
 }
 
 function centre(element) {
@@ -50,23 +50,23 @@ function fly(shown, from, to, delay, time) {
   running.push(moving);
 }
 
-function wash(element) {
-  element.classList.remove("changed");
-  requestAnimationFrame(() => element.classList.add("changed"));
-  element.addEventListener("animationend", () => element.classList.remove("changed"), { once: true });
+function mark(element, name) {
+  element.classList.remove(name);
+  requestAnimationFrame(() => element.classList.add(name));
+  element.addEventListener("animationend", () => element.classList.remove(name), { once: true });
 }
 
 function show(events) {
   const motions = JSON.parse(find("#board [data-motions]")?.dataset.motions ?? "{}");
-  const known = events.filter((event) => motions[event.name]);
+  const known = events.filter(({ event }) => motions[event]);
   const step = Math.min(TRAVEL / 2, ALL / Math.max(known.length, 1));
   running = [];
   known.forEach((event, number) => {
-    const { what, from, to, sound } = motions[event.name];
+    const { what, from, to, sound } = motions[event.event];
     const target = to && at(filled(to, event));
     if (!target) return;
     if (sound) setTimeout(() => play(sound), number * step);
-    wash(target);
+    mark(target, what === "turn" ? "turning" : "changed");
     if (still.matches || document.hidden) return;
     if (what === "points" && event.amount) {
       const [x, y] = centre(target);
@@ -175,6 +175,7 @@ function changed() {
   const ended = board?.classList.contains("over") ?? false;
   if (ended && !over) play("end");
   over = ended;
+  tellSince();
   keepFocus();
 }
 
@@ -189,6 +190,18 @@ new MutationObserver((changes) => {
   });
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
 logToEnd();
+
+// ---- since when the table has been waiting, in words of the page's language -----------------------------------------------
+
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+function tellSince() {
+  const since = find("time.since");
+  if (!since) return;
+  const minutes = Math.round((Date.now() - Date.parse(since.dateTime)) / 60000);
+  const said = minutes < 1 ? "" : minutes < 120 ? ago.format(-minutes, "minute") : ago.format(-Math.round(minutes / 60), "hour");
+  if (since.textContent !== said) since.textContent = said;
+}
+setInterval(tellSince, 20000);
 
 // ---- keys: arrows walk over the board, digits choose a number, Escape takes back ------------------------------------------
 

@@ -144,7 +144,7 @@ def back(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def seat_bot(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The host gives an open seat to a bot."""
-    level = request.POST.get("level") or seats.STAND_IN
+    level = request.POST.get("level", "")
     return answer(request, slug, lambda request, table: seats.fill_with_bot(slug, known_viewer(request), seat, level))
 
 

@@ -1,0 +1,76 @@
+"""A real server and Debian's Chromium. Screenshots go to the folder that HOSHITAKU_SHOTS names, if it names one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.web.server import Server
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
+PATIENCE = 15_000  # milliseconds that a page may take on a busy machine
+# Notes of an answer of 4xx, which is designed, and of a connection that was lost, which the page tells itself.
+NO_COMPLAINTS = ("Failed to load resource", "htmx:sse:error", "htmx:error")
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server with an empty database."""
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser; every visit has a context, and so cookies, of its own."""
+    assert CHROMIUM, "the tests of the browser need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
+    """Open a page as somebody new; whatever the page complains of in its console fails the test."""
+    contexts = []
+    complaints: list[str] = []
+
+    def complain(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and not any(note in said.text for note in NO_COMPLAINTS):
+            complaints.append(said.text)
+
+    def opened(path: str, lang: str = "ja", width: int = 1440, height: int = 900, **options: object) -> Page:
+        context = chromium.new_context(
+            base_url=server.address, locale=lang, viewport={"width": width, "height": height}, **options
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", complain)
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def shoot(page: Page, name: str) -> None:
+    """Keep a screenshot where HOSHITAKU_SHOTS says."""
+    folder = os.environ.get("HOSHITAKU_SHOTS")
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=Path(folder) / f"{name}.png")

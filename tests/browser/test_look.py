@@ -1,0 +1,167 @@
+"""Every page in both languages and themes: accessible, readable, and fitting its screen, from 360 to 1920 pixels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit, shoot
+from tests.browser.table import choose, play_now
+
+PAGES = {
+    "front": "/",
+    "my-tables": "/tables/",
+    "new-table": "/tables/new/",
+    "import": "/import/",
+    "rules": "/rules/freekick/",
+    "chapter": "/rules/freekick/war/",
+    "search": "/rules/freekick/search/?q=marker",
+    "cards": "/cards/freekick/",
+    "words": "/words/freekick/",
+    "lesson": "/first-game/freekick/2/",
+    "lesson-refusal": "/first-game/freekick/5/",
+    "lesson-numbers": "/first-game/freekick/3/",
+    "sign-up": "/account/sign-up/",
+    "sign-in": "/account/sign-in/",
+    "reset": "/account/reset/",
+    "missing": "/nothing/",
+}
+SCREENS = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)]
+
+
+def at_the_table(page: Page) -> None:
+    play_now(page)
+
+
+def choosing_a_number(page: Page) -> None:
+    play_now(page)
+    choose(page, "box:0:green")
+
+
+def refused(page: Page) -> None:
+    play_now(page)
+    page.click("#board .refused >> nth=0", force=True)
+    page.wait_for_selector("#notice .refusal")
+
+
+def watching(page: Page) -> None:
+    play_now(page)
+    address = page.url
+    page.context.clear_cookies()
+    page.goto(address)
+
+
+def looking_back(page: Page) -> None:
+    play_now(page)
+    page.goto(page.url + "replay/")
+
+
+def forming(page: Page) -> None:
+    page.goto("/tables/new/")
+    page.fill("#name", "Mio")
+    page.click("main form .primary")
+    page.wait_for_selector("#console")
+
+
+def invited(page: Page) -> None:
+    forming(page)
+    address = page.input_value(".forming input")
+    page.context.clear_cookies()
+    page.goto(address)
+
+
+STATES: dict[str, Callable[[Page], None]] = {
+    "table": at_the_table,
+    "table-number": choosing_a_number,
+    "table-refused": refused,
+    "table-watched": watching,
+    "replay": looking_back,
+    "table-forming": forming,
+    "join": invited,
+}
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{law['id']}: {node['html'][:160]} {node['failureSummary']}" for law in found for node in law["nodes"]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("name", [*PAGES, *STATES])
+def test_pages_are_accessible_in_both_themes_and_fit_every_screen(visit: Visit, name: str, lang: str):
+    page = visit(PAGES.get(name, "/"), lang)
+    if name in STATES:
+        STATES[name](page)
+
+    assert page.get_attribute("html", "lang") == lang
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.wait_for_timeout(200)  # colours of controls change over a moment
+        assert violations(page) == [], scheme
+        shoot(page, f"{name}-{lang}-{scheme}")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"{wide} pixels on a screen of {width}"
+        assert too_small(page) == []
+        shoot(page, f"{name}-{lang}-{width}")
+
+
+TOO_SMALL = """() => {
+    const aside = ".hidden, .skip, .disc";
+    const controls = "button, input:not([type=radio], [type=checkbox]), select, summary, .btn";
+    const seen = e => e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) && !e.closest(aside);
+    const tiny = e => {
+        const box = e.getBoundingClientRect();
+        if (e.matches(controls) && Math.min(box.width, box.height) < 24) return true;
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        return size > 0 && size < 12 && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+    };
+    return [...document.querySelectorAll("body *")].filter(e => seen(e) && tiny(e)).map(e => e.outerHTML.slice(0, 120));
+}"""
+
+
+def too_small(page: Page) -> list[str]:
+    """Text under 12 pixels, and controls under 24 pixels (links within text aside)."""
+    found: list[str] = page.evaluate(TOO_SMALL)
+    return found
+
+
+def test_the_language_changes_anywhere_without_losing_the_place(visit: Visit):
+    page = visit("/rules/freekick/search/?q=marker", "ja")
+
+    page.click("button[name=lang]")
+
+    assert page.get_attribute("html", "lang") == "en"
+    assert page.url.endswith("/rules/freekick/search/?q=marker")
+
+
+def test_the_theme_can_be_chosen_and_stays(visit: Visit):
+    page = visit("/", "en", color_scheme="light")
+    day = background(page)
+
+    page.click("button[name=theme]")
+    page.goto("/rules/freekick/")
+
+    assert page.get_attribute("html", "class") == "night"
+    assert background(page) != day
+
+
+def background(page: Page) -> str:
+    colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return colour
+
+
+def test_a_found_clause_is_reached_from_a_refusal(visit: Visit):
+    page = visit("/", "en")
+    refused(page)
+
+    page.click("#notice .clause")
+
+    assert re.search(r"/rules/freekick/\w+/#\w+\.\w+$", page.url)
+    assert page.is_visible(".rule:target")

@@ -1,0 +1,253 @@
+"""The learning pages: rule book, gallery of cards, glossary, guided first game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+import hoshitaku
+from hoshitaku.web import settings
+from hoshitaku.web.learn import book, gallery, glossary
+from hoshitaku.web.learn.lesson import LessonError, find_option, lesson
+from hoshitaku.web.learn.library import library
+
+GAME = "freekick"
+CLAUSES = hoshitaku.game(GAME).rules
+
+
+@pytest.fixture
+def reader(db) -> Client:
+    """Somebody who reads, in Japanese unless a request says otherwise."""
+    return Client(headers={"accept-language": "ja"})
+
+
+def read(reader: Client, address: str, lang: str = "ja") -> str:
+    answer = reader.get(address, headers={"accept-language": lang})
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def slugs(chapters: tuple[book.Chapter, ...]) -> set[str]:
+    return {clause.slug for chapter in chapters for clause in chapter.clauses}
+
+
+# ---- rule book
+
+
+def test_every_clause_stands_in_exactly_one_chapter():
+    listed = [clause.slug for chapter in book.chapters(GAME) for clause in chapter.clauses]
+
+    assert sorted(listed) == sorted(CLAUSES.clauses)
+
+
+def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client):
+    names = {"rulebook": "ルールブック", "implied": "読みとり", "house": "当版の補い"}
+
+    for chapter in book.chapters(GAME):
+        page = read(reader, f"/rules/freekick/{chapter.id}/")
+        articles = dict(re.findall(r'<article class="rule" id="([^"]+)">(.*?)</article>', page, re.DOTALL))
+        assert list(articles) == [clause.slug for clause in chapter.clauses]
+        for clause in chapter.clauses:
+            shown = articles[clause.slug]
+            assert f'class="badge {clause.basis}"' in shown
+            assert names[clause.basis] in shown
+            assert shown.index(clause.ja[:8]) < shown.index('class="more other" lang="en"')
+
+
+def test_our_rulings_are_shown_with_their_reason():
+    ours = [clause for clause in CLAUSES if clause.basis == "house"]
+
+    assert ours
+    assert all(clause.why for clause in ours)
+
+
+def test_every_example_and_reason_can_be_read_in_japanese():
+    shelf = library(GAME)
+
+    for clause in CLAUSES:
+        for part in ("check", "why"):
+            wording = shelf.wording(clause, part, "ja")
+            assert (wording is not None) == bool(getattr(clause, part)), clause.slug
+            assert wording is None or wording.lang == "ja", f"{part} of {clause.slug} is not translated"
+
+
+def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them():
+    for part, table in library(GAME).japanese.items():
+        assert [slug for slug in table if slug not in CLAUSES or not getattr(CLAUSES[slug], part)] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "slug"),
+    [
+        ("5点 マーカー", "war.first"),
+        ("start player marker highest", "war.first"),
+        ("START player", "war.first"),
+        ("ｶｰﾆﾊﾞﾙ 得点", "carnival.points"),  # half width
+        ("せんそう 1位", ""),  # a reading is no spelling
+        ("かーにばる", "carnival.points"),  # hiragana finds katakana
+        ("Zombies oxygen succeeds", "card.zombie.effect"),
+        ("war.first", "war.first"),
+    ],
+)
+def test_search_finds_clauses_by_words_of_either_language(question: str, slug: str):
+    found = slugs(book.search(GAME, question))
+
+    assert (slug in found) if slug else not found
+
+
+def test_search_wants_every_word():
+    wide, narrow = slugs(book.search(GAME, "戦争")), slugs(book.search(GAME, "戦争 5点 1位"))
+
+    assert narrow < wide
+    assert not book.search(GAME, "戦争 チョコレート")
+
+
+def test_the_page_of_a_search_marks_what_was_found(reader: Client):
+    page = read(reader, "/rules/freekick/search/?q=1位")
+
+    assert "<mark>1位</mark>" in page
+    assert 'id="war.first"' in page
+    assert 'value="1位"' in page
+
+
+def test_a_search_without_words_or_without_a_hit_says_so(reader: Client):
+    assert "さがすことばを入れてください" in read(reader, "/rules/freekick/search/?q=%20")
+    assert "チョコレート” " not in read(reader, "/rules/freekick/search/?q=チョコレート")
+    assert "を含む条文はありません" in read(reader, "/rules/freekick/search/?q=チョコレート")
+
+
+def test_what_is_searched_for_cannot_become_markup(reader: Client):
+    page = read(reader, "/rules/freekick/search/?q=%3Cscript%3Ealert(1)%3C/script%3E")
+
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize("address", ["/rules/chess/", "/rules/freekick/chocolate/", "/cards/chess/", "/words/chess/"])
+def test_books_and_chapters_that_do_not_exist_are_missed_in_words(reader: Client, address: str):
+    answer = reader.get(address)
+
+    assert answer.status_code == 404
+    assert "ここには何もありません" in answer.content.decode()
+
+
+# ---- gallery
+
+
+def test_the_gallery_shows_every_card_with_a_badge_for_each_part(reader: Client):
+    page = read(reader, "/cards/freekick/", "en")
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+    cards = hoshitaku.game(GAME).pack.data["card"]
+
+    assert list(shown) == [card["id"] for card in cards]
+    for card in cards:
+        badges = re.findall(r'class="badge (\w+)"', shown[card["id"]])
+        assert badges == list(card["basis"].values())
+        assert card["name_en"] in shown[card["id"]]
+
+
+def test_every_card_leads_to_clauses_that_speak_of_it():
+    for exhibit in gallery.exhibits(GAME):
+        assert exhibit.clauses, exhibit.card["id"]
+        assert all(slug in CLAUSES for slug in exhibit.clauses)
+
+
+def test_every_clause_of_a_card_is_found_from_some_card():
+    told = {slug for exhibit in gallery.exhibits(GAME) for slug in exhibit.clauses}
+
+    assert {clause.slug for clause in CLAUSES if clause.chapter == "card"} - told == {"card.costs"}
+
+
+def test_every_card_has_a_picture_of_its_own():
+    pictures = set(re.findall(r'id="art-([a-z-]+)"', static("freekick.svg")))
+    cards = {card["id"].replace("_", "-") for card in hoshitaku.game(GAME).pack.data["card"]}
+
+    assert pictures == cards
+
+
+def static(name: str) -> str:
+    return (settings.HERE / "static" / name).read_text("utf-8")
+
+
+# ---- glossary
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lang: str):
+    page = read(reader, "/words/freekick/", lang)
+    words = glossary.terms(GAME, lang)
+
+    at = [page.index(f'id="{word.id}"') for word in words]
+    assert at == sorted(at)
+    for word in words:
+        assert word.clauses
+        assert all(slug in CLAUSES for slug in word.clauses)
+        assert word.means[lang] in page
+
+
+# ---- guided first game
+
+
+def test_the_lesson_agrees_with_the_rules_from_beginning_to_end():
+    course = lesson(GAME)
+
+    for step, beat in enumerate(course.beats):
+        position = course.position(step)
+        assert all(slug in CLAUSES for slug in beat.clauses)
+        if beat.option:
+            assert position.actor == course.learner
+            assert (find_option(position, beat.option) in position.options()) != beat.refused
+    assert course.position(len(course.beats)).scores()[course.learner] == 17
+
+
+def test_the_lesson_teaches_every_kind_of_box_and_a_refusal():
+    asked = {beat.option for beat in lesson(GAME).beats}
+
+    assert {"green", "city", "oxygen", "war", "carnival", "space_farmer", "native_village", "pass"} <= asked
+    assert any(beat.refused for beat in lesson(GAME).beats)
+
+
+def test_an_option_that_a_decision_does_not_have_is_no_lesson():
+    with pytest.raises(LessonError, match="chocolate"):
+        find_option(lesson(GAME).position(0), "chocolate")
+
+
+def test_a_learner_gets_through_the_whole_lesson_by_plain_forms(reader: Client):
+    course = lesson(GAME)
+
+    for step, beat in enumerate(course.beats):
+        address = f"/first-game/freekick/{step}/"
+        assert beat.says["ja"] in read(reader, address)
+        if beat.option:
+            option = find_option(course.position(step), beat.option)
+            assert f'value="{option}"' in read(reader, address)
+            answer = reader.post(address, {"option": option})
+            assert answer["Location"] == f"/first-game/freekick/{step + 1}/"
+    assert "おつかれさまでした" in read(reader, f"/first-game/freekick/{len(course.beats)}/")
+
+
+def test_something_else_than_asked_is_answered_with_the_reason(reader: Client):
+    step = next(n for n, beat in enumerate(lesson(GAME).beats) if beat.option == "war")
+    position = lesson(GAME).position(step)
+
+    refused = reader.post(f"/first-game/freekick/{step}/", {"option": find_option(position, "green")})
+    allowed = reader.post(f"/first-game/freekick/{step}/", {"option": find_option(position, "oxygen")})
+
+    assert refused.status_code == allowed.status_code == 422
+    assert "occupied.rule" in refused.content.decode()
+    assert "ルールどおりですが" in allowed.content.decode()
+
+
+@pytest.mark.parametrize("option", ["", "-1", "99999", "one", "１"])
+def test_nonsense_posted_to_the_lesson_is_refused_in_words(reader: Client, option: str):
+    answer = reader.post("/first-game/freekick/2/", {"option": option})
+
+    assert answer.status_code == 422
+    assert "それは選べません" in answer.content.decode()
+
+
+def test_a_lesson_has_an_end(reader: Client):
+    assert reader.get("/first-game/freekick/999/").status_code == 404
+    assert reader.get("/first-game/chess/0/").status_code == 404
