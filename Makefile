@@ -40,6 +40,7 @@ lint: dev-ready  ## Formatting, lint and types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	HOSHITAKU_DATA=build/lint $(BIN)/mypy --config-file src/hoshitaku/web/mypy.ini
 
 format: dev-ready  ## Bring the sources into form
 	$(BIN)/ruff format .

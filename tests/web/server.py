@@ -34,8 +34,9 @@ def free_port() -> int:
 class Server:
     """One `hoshitaku serve` with a data folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str = "") -> None:
         self.data = data
+        self.database = database
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.browsers: list[Browser] = []
@@ -57,6 +58,7 @@ class Server:
 
     def start(self, code: str = SERVE, *arguments: str) -> None:
         environment = {**os.environ, "HOSHITAKU_DATA": str(self.data), "HOSHITAKU_BOT_PAUSE": "0.05"}
+        environment["HOSHITAKU_DATABASE"] = self.database
         environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
         command = [sys.executable, "-c", code, str(self.port), *arguments]
         self.process = subprocess.Popen(command, env=environment)
@@ -141,15 +143,14 @@ class Browser:
     def _listen(self, address: str, cookies: dict[str, str], headers: dict[str, str]) -> None:
         number, lines = 0, []
         try:
-            with httpx.Client(cookies=cookies, headers=headers, timeout=None) as client:
-                with client.stream("GET", address) as answer:
-                    for line in answer.iter_lines():
-                        if line.startswith("id: "):
-                            number = int(line[4:])
-                        elif line.startswith("data: "):
-                            lines.append(line[6:])
-                        elif not line and lines:
-                            self.heard.append((number, "\n".join(lines)))
-                            lines = []
+            with httpx.stream("GET", address, cookies=cookies, headers=headers, timeout=300) as answer:
+                for line in answer.iter_lines():
+                    if line.startswith("id: "):
+                        number = int(line[4:])
+                    elif line.startswith("data: "):
+                        lines.append(line[6:])
+                    elif not line and lines:
+                        self.heard.append((number, "\n".join(lines)))
+                        lines = []
         except httpx.TransportError:
             pass

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from django.core import mail
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.digest import send_digests
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 
@@ -93,10 +95,6 @@ def test_a_guest_can_change_name_and_colour(kanata):
 
 
 def test_slow_tables_that_wait_are_told_of_in_one_mail(kanata, mio, settings):
-    from datetime import timedelta
-
-    from hoshitaku.web.tables.digest import send_digests
-
     sign_up(kanata)
     for _ in range(2):
         table = kanata.make_table(pace="slow", option_scenario="first_game")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.test import Client
 
 from hoshitaku.web.tables.models import Table
 
@@ -33,7 +34,7 @@ def test_every_page_forbids_scripts_but_its_own(path, table, kanata):
     answer = kanata.client.get(path.replace("T", f"/t/{table.slug}/", 1))
     told = dict(part.strip().split(" ", 1) for part in answer["Content-Security-Policy"].split(";"))
     assert {name: told[name] for name in POLICY} == POLICY
-    assert answer["Referrer-Policy"] == "no-referrer"
+    assert answer["Referrer-Policy"] == "same-origin"
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
@@ -60,8 +61,6 @@ def test_cookies_are_for_this_site_and_no_script(kanata):
 
 
 def test_a_form_from_elsewhere_is_refused_in_words(table, kanata):
-    from django.test import Client
-
     strict = Client(enforce_csrf_checks=True, headers={"accept-language": "en"})
     strict.cookies = kanata.client.cookies
     answer = strict.post(f"/t/{table.slug}/move/", {"option": 0, "revision": table.revision})

@@ -156,7 +156,7 @@ def test_htmx_is_answered_with_the_parts_that_change(table, kanata):
     html = answer.content.decode()
     assert answer.status_code == 200
     assert "<html" not in html
-    assert html.count("<hx-partial") == 7
+    assert html.count("<hx-partial") == 8
     assert 'id="notice"' in html
 
 

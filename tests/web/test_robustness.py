@@ -1,4 +1,4 @@
-"""Whatever is sent to whatever address, the answer is designed: never an error of ours, and never a change that was not asked for."""
+"""Whatever is sent to whatever address: the answer is designed, no error of ours, and nothing changes unasked."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from hoshitaku.web.tables.models import Action, Table
+from tests.web.people import Person
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
 TEXTS = (
@@ -29,8 +30,10 @@ TEXTS = (
     "１",
     "NaN",
 )
-FIELDS = ("option", "revision", "token", "seat", "text", "name", "emblem", "game", "lang", "theme", "next", "watch",
-          "level", "username", "password1", "password2", "email", "seat_0", "seat_1", "option_scenario", "pace", "record")  # fmt: skip
+FIELDS = (
+    *("option", "revision", "token", "seat", "text", "name", "emblem", "game", "lang", "theme", "next", "watch"),
+    *("level", "username", "password1", "password2", "email", "seat_0", "seat_1", "option_scenario", "pace"),
+)
 QUERIES = ("seat", "at", "game", "next", "q", "lang")
 KINDS = (
     "application/x-www-form-urlencoded",
@@ -143,8 +146,6 @@ def test_a_body_that_is_too_large_is_refused(table, kanata):
 
 def test_a_name_cannot_hold_markup_or_direction_tricks(kanata):
     table = kanata.make_table(seat_1="open")
-    from tests.web.people import Person
-
     Person("<b>\u202eX</b>", "en").join(table)
     html = kanata.look(table)
     assert "&lt;b&gt;X&lt;/b&gt;" in html

@@ -16,7 +16,7 @@ def test_the_join_link_sits_nobody_down_before_it_is_confirmed(kanata, mio):
     page = mio.client.get(f"/join/{table.secret.invitation}/")
     assert page.status_code == 200
     assert table.seats.get(number=1).kind == Seat.Kind.OPEN
-    assert page["Referrer-Policy"] == "no-referrer"
+    assert page["Referrer-Policy"] == "same-origin"
 
 
 def test_joining_takes_a_name_and_a_seat_and_begins_the_game_when_it_was_the_last(kanata, mio):
@@ -159,6 +159,7 @@ def test_people_at_one_device_hand_it_over_behind_a_cover(kanata):
     table = kanata.make_table(seat_1="guest", guest_1="Nei")
     table.refresh_from_db()
     actor, other = table.actor, 1 - table.actor
+    assert 'name="option"' not in kanata.look(table)
     covered = kanata.client.get(f"/t/{table.slug}/?seat={other}").content.decode()
     assert f"?seat={actor}" in covered
     assert 'name="option"' not in covered

@@ -1,8 +1,8 @@
 """The law of secrecy over everything that leaves the server: what a viewer may not know does not change a byte.
 
-A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules, the dealer has another
-seed, and events that the viewer may not see say something else. Every page, fragment and message must stay the same. Games join
-by the list of games alone.
+A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules,
+the dealer has another seed, and events that the viewer may not see say something else. Every page, fragment and
+message must stay the same. Games join by the list of games alone.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, fragments, hub, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 
@@ -64,10 +65,10 @@ def permute_hidden(table: Table, seat: int | None) -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_fragments_and_messages_tell_nothing_hidden(table, seat, lang):
     look = Look(seat, lang)
-    before = fragments.render(table, look)
+    before = fragments.render(Moment.of(table), look)
     sent = hub.message(before, table.changes)
     permute_hidden(table, seat)
-    after = fragments.render(Table.objects.get(pk=table.pk), look)
+    after = fragments.render(Moment.of(Table.objects.get(pk=table.pk)), look)
     assert after == before
     assert hub.message(after, table.changes) == sent
 
@@ -84,9 +85,9 @@ def test_a_secret_event_reaches_its_seat_only(table):
     secret = {"event": "peek", "clause": "", "seat": 0, "amount": 1, "seen_by": [0]}
     text = {"en": "sees the hidden card XYZZY", "ja": "XYZZY"}
     Action.objects.filter(pk=entry.pk).update(events=[*entry.events, {**secret, "text": text}])
-    assert "XYZZY" in str(fragments.render(table, Look(0, "en")))
-    assert "XYZZY" not in str(fragments.render(table, Look(1, "en")))
-    assert "XYZZY" not in str(fragments.render(table, Look(None, "en")))
+    assert "XYZZY" in str(fragments.render(Moment.of(table), Look(0, "en")))
+    assert "XYZZY" not in str(fragments.render(Moment.of(table), Look(1, "en")))
+    assert "XYZZY" not in str(fragments.render(Moment.of(table), Look(None, "en")))
 
 
 def test_the_seed_is_nowhere_before_the_end(table, hal):

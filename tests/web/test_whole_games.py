@@ -33,7 +33,7 @@ def test_one_click_begins_a_game_that_one_can_play_to_its_end(mio):
 
 
 def test_two_people_and_a_bot_play_a_whole_game(kanata, mio):
-    table = kanata.make_table(seat_2="bot:greedy")
+    table = kanata.make_table(seat_2="bot:random")
     mio.join(table)
     play_out(table, [kanata, mio], seed=2)
     log = Action.objects.filter(table=table)

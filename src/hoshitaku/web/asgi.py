@@ -1,4 +1,4 @@
-"""What an ASGI server runs: static files first, then Django, and beside them the bots and the digests of this process."""
+"""What an ASGI server runs: static files first, then Django, and beside them the bots and digests of this process."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def sqlite(file: Path) -> dict[str, Any]:
 
 def postgresql(address: str) -> dict[str, Any]:
     """A server for several processes; `address` is what psql takes."""
-    from psycopg.conninfo import conninfo_to_dict
+    from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415  (only who asks for PostgreSQL has it)
 
     parts = conninfo_to_dict(address)
     known = {"host": "HOST", "port": "PORT", "user": "USER", "password": "PASSWORD", "dbname": "NAME"}

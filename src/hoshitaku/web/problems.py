@@ -1,4 +1,4 @@
-"""Designed answers to whatever goes wrong: a page in the visitor's language that says what and where to go, never a bare status."""
+"""Designed answers to whatever goes wrong: pages in the visitor's language that say what, and where to go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from hoshitaku.web.words import t
 
 
 class Problem(Exception):
-    """Ends a request with a designed page. `key` names title and text in texts/problems.toml; `kind` is that of a notice."""
+    """Ends a request with a designed page.
+
+    `key` names title and text in texts/problems.toml; `kind` is that of a notice; `clause` forbids what was asked.
+    """
 
     def __init__(self, status: int, key: str, kind: str = "malformed", clause: str = "", **values: object) -> None:
         super().__init__(key)
@@ -33,7 +36,7 @@ def notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str,
 def page(request: HttpRequest, problem: Problem) -> HttpResponse:
     """The page that tells of a problem."""
     # Imported late: pages stand on people and tables, and those raise problems.
-    from hoshitaku.web.pages import show
+    from hoshitaku.web.pages import show  # noqa: PLC0415
 
     context = {"status": problem.status, "notice": problem.notice(), "back": "/"}
     return show(request, "problem.html", context, problem.status)
@@ -48,7 +51,7 @@ class DesignedAnswers(MiddlewareMixin):
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Replace the empty answer to a wrong method by a page, with the methods that are allowed."""
-        if response.status_code != 405 or getattr(response, "content", b""):
+        if response.status_code != 405 or (isinstance(response, HttpResponse) and response.content):
             return response
         answer = page(request, Problem(405, "method"))
         answer["Allow"] = response.headers.get("Allow", "GET")

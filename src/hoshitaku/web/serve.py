@@ -11,7 +11,7 @@ STOP_AFTER = 2  # seconds that open streams are given when the server stops
 
 
 def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> None:
-    """Serve tables at an address until stopped; the data folder, its database and files are made or brought up to date first.
+    """Serve tables at an address until stopped. Data folder, database and files are made or brought up to date first.
 
     Raises:
         OSError: the address is in use or cannot be had.
@@ -28,9 +28,9 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> Non
 
 def run(host: str, port: int) -> None:
     """Serve until stopped. Streams are ended first: they would keep the server waiting."""
-    import uvicorn
+    import uvicorn  # noqa: PLC0415  (settings make the data folder)
 
-    from hoshitaku.web.tables.hub import hub
+    from hoshitaku.web.tables.hub import hub  # noqa: PLC0415  (settings make the data folder)
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -44,12 +44,15 @@ def run(host: str, port: int) -> None:
 
 def prepare() -> None:
     """Bring the database up to date and collect the static files."""
-    import django
-    from django.core.management import call_command
+    import django  # noqa: PLC0415  (settings make the data folder)
+    from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
     call_command("collectstatic", verbosity=0, interactive=False)
+    from hoshitaku.web.tables.renewal import renew_positions  # noqa: PLC0415  (needs Django's apps)
+
+    renew_positions()
 
 
 def _check_address(host: str, port: int) -> None:

@@ -120,7 +120,8 @@ CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 if SECURE:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-# Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a stranger's.
+# Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a
+# stranger's. Other sites learn no address (and so no join link) either way.
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

@@ -1,8 +1,8 @@
 """The language of a page, and its words.
 
-Texts are TOML with Japanese and English side by side, as in the rules and packs, instead of gettext catalogues: a translator sees
-both, a missing half is an error, and a bare machine needs no compiler of .mo files. Django still chooses the language (cookie,
-account, browser) and speaks its own words in its forms.
+Texts are TOML with Japanese and English side by side, as in the rules and packs, instead of gettext catalogues: a
+translator sees both, a missing half is an error, and a bare machine needs no compiler of .mo files. Django still
+chooses the language (cookie, account, browser) and speaks its own words in its forms.
 """
 
 from __future__ import annotations

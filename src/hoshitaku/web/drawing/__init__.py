@@ -14,7 +14,7 @@ import hoshitaku
 from hoshitaku.web.drawing.freekick import FreeKickDrawing
 
 Choice = Mapping[str, Any]
-"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, text}``."""
+"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause}``."""
 
 
 class Drawing(Protocol):

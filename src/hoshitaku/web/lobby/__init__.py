@@ -1,0 +1,1 @@
+"""The lobby: games, tables to join or watch, and new tables."""

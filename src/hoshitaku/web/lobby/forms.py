@@ -1,4 +1,4 @@
-"""The form for a new table: seats, options from the game's own schema, pace. Plain dicts for the template, plain errors in words."""
+"""The form for a new table: seats, options from the game's own schema, pace; and what is wrong with them in words."""
 
 from __future__ import annotations
 
@@ -111,7 +111,10 @@ class NewTable:
         }
 
     def _seat_row(self, number: int) -> dict[str, Any]:
-        bots = [{"value": f"bot:{level}", "title": t("setup.seat_bot", level=level_title(level))} for level in levels(self.game.name)]
+        bots = [
+            {"value": f"bot:{level}", "title": t("setup.seat_bot", level=level_title(level))}
+            for level in levels(self.game.name)
+        ]
         plain = [{"value": kind, "title": t(f"setup.seat_{kind}")} for kind in PLAIN_KINDS]
         return {
             "number": number,

@@ -1,0 +1,1 @@
+"""People: guests with a name and a colour, and accounts for those who want one."""

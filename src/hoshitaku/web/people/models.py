@@ -11,7 +11,10 @@ EMBLEMS = (1, 2, 3, 4, 5)
 
 
 class Viewer(models.Model):
-    """Somebody who looks at tables. A guest is known by the session cookie alone; an account brings its viewer to every device."""
+    """Somebody who looks at tables.
+
+    A guest is known by the session cookie alone; an account brings its viewer to every device.
+    """
 
     name = models.CharField(max_length=NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)

@@ -21,11 +21,11 @@ viewer_joined_account = Signal()
 
 def viewer_of(request: HttpRequest) -> Viewer | None:
     """The viewer behind a request; None for a browser that never gave a name."""
-    if not hasattr(request, "_viewer"):
+    if not hasattr(request, "hoshitaku_viewer"):
         key = request.session.get(SESSION_KEY)
         viewer = Viewer.objects.select_related("user").filter(pk=key).first() if key else None
-        request._viewer = viewer  # type: ignore[attr-defined]
-    return request._viewer  # type: ignore[attr-defined,no-any-return]
+        request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
+    return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 
 
 def one_line(text: str) -> str:
@@ -67,7 +67,7 @@ def viewer_or_guest(request: HttpRequest, name: str) -> Viewer:
 def _remember(request: HttpRequest, viewer: Viewer) -> None:
     request.session.cycle_key()
     request.session[SESSION_KEY] = viewer.pk
-    request._viewer = viewer  # type: ignore[attr-defined]
+    request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
 
 
 @receiver(user_logged_in)

@@ -1,0 +1,1 @@
+"""Tables: seats, the log of actions, snapshots, streams, bots and chat."""

@@ -1,4 +1,4 @@
-"""Tables in the admin, without anything that is hidden from a player: no seeds, no join links, no positions, no events."""
+"""Tables in the admin, without what is hidden from players: no seeds, join links, positions or events."""
 
 from __future__ import annotations
 

@@ -11,4 +11,4 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         """Let the tables of a guest pass to an account."""
-        from hoshitaku.web.tables import seats  # noqa: F401  (its receiver registers itself)
+        from hoshitaku.web.tables import seats  # noqa: F401, PLC0415  (its receiver registers itself)

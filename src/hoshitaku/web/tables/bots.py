@@ -1,8 +1,9 @@
-"""Bots at tables. They think in a process of their own, about a random position that agrees with what their seat may see.
+"""Bots at tables. They think in a process of their own, about a random position that agrees with what they may see.
 
-The web process looks which tables wait for a bot, waits a little (nobody likes to be answered in no time), has the worker think and takes
-the option like any other choice. A worker that crashes is replaced and asked again; after some failures a random legal option is played, so
-that a table never stops. Two processes that ask for the same choice are no harm: the log takes one.
+The web process looks which tables wait for a bot, waits a little (nobody likes to be answered in no time), has the
+worker think and takes the option like any other choice. A worker that crashes is replaced and asked again; after some
+failures a random legal option is played, so that a table never stops. Two processes that ask for the same choice are
+no harm: the log takes one.
 """
 
 from __future__ import annotations
@@ -42,8 +43,10 @@ class Task:
 def task_of(table_id: int) -> Task | None:
     """What a bot has to choose at a table now; None where the table waits for a person or nobody."""
     table = Table.objects.select_related("pack").filter(pk=table_id, status=Table.Status.PLAYING).first()
-    seat = table and table.seats.filter(number=table.actor).first()
-    if table is None or seat is None or not seat.by_bot:
+    if table is None:
+        return None
+    seat = table.seats.filter(number=table.actor).first()
+    if seat is None or not seat.by_bot:
         return None
     seed = random.SystemRandom().getrandbits(31)
     # Only what the seat may know leaves this process: everything hidden is dealt anew.
@@ -164,4 +167,3 @@ def play_pending(table: Table) -> None:
     """Let the bots of a table choose, here and now, until it waits for a person or is over."""
     while (task := task_of(table.pk)) is not None:
         take(task, think(task.question))
-

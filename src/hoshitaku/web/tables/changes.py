@@ -23,7 +23,7 @@ def find_table(slug: str) -> Table:
 
 @contextmanager
 def changing(slug: str) -> Iterator[Table]:
-    """A table that nobody else changes meanwhile; saved fields are the caller's business, counting and announcing are done here."""
+    """A table that nobody else changes meanwhile. The caller saves; counting and announcing are done here."""
     with transaction.atomic():
         tables = Table.objects.filter(slug=slug)
         # SQLite has taken its only write lock already (BEGIN IMMEDIATE).

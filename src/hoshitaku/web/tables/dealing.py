@@ -9,7 +9,8 @@ import hoshitaku
 from hoshitaku import Dealer, Event, Game, Pack, Position
 from hoshitaku.web.tables.models import PackFile, Table
 
-# Stands for the player of a seat in stored words, so that log lines follow a change of name. From Unicode's private area: no name holds it.
+# Stands for the player of a seat in stored words, so that log lines follow a change of name.
+# From Unicode's private area: no name holds it.
 SEAT_MARK = "\ue000"
 MOST_SEATS = 10
 
@@ -73,7 +74,7 @@ def deal(table: Table, position: Position) -> list[Step]:
 
 
 def told(event: Event) -> dict[str, Any]:
-    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it (None: everybody)."""
+    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it."""
     marks = [f"{SEAT_MARK}{number}" for number in range(MOST_SEATS)]
     seen_by = None if event.visible_to(None) else [n for n in range(MOST_SEATS) if event.visible_to(n)]
     words = {lang: event.text(lang, marks) for lang in ("en", "ja")}

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core.mail import send_mail
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -20,7 +20,7 @@ PATIENCE = timedelta(minutes=5)
 
 
 def send_digests() -> int:
-    """Mail everybody whose turn it has been for a while and who was not told of this turn; returns the number of mails."""
+    """Mail everybody whose turn it has been for a while and who was not told of it; return the number of mails."""
     due: defaultdict[Viewer, list[Seat]] = defaultdict(list)
     for seat in seats_to_tell():
         assert seat.viewer is not None, "the query asks for accounts"
@@ -33,7 +33,7 @@ def send_digests() -> int:
     return len(due)
 
 
-def seats_to_tell():  # type: ignore[no-untyped-def]  # a query set of seats
+def seats_to_tell() -> QuerySet[Seat]:
     """Seats of accounts that want mail, at slow tables that wait for them since a while."""
     return (
         Seat.objects.filter(
@@ -53,7 +53,7 @@ def seats_to_tell():  # type: ignore[no-untyped-def]  # a query set of seats
 
 def send_digest(viewer: Viewer, tables: list[Table]) -> None:
     """One mail that lists the tables which wait for a viewer."""
-    from hoshitaku.web.lobby.rows import row
+    from hoshitaku.web.lobby.rows import row  # noqa: PLC0415  (rows know tables)
 
     with translation.override(viewer.language):
         context = {

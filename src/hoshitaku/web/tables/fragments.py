@@ -6,16 +6,17 @@ from django.template import engines
 from django.utils import translation
 
 from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look, table_context
 
-NAMES = ("seats", "board", "console", "log", "chat", "news")
+NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
 
 
-def render(table: Table, look: Look) -> dict[str, str]:
+def render(moment: Moment, look: Look) -> dict[str, str]:
     """Every fragment by name, and "title"."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
     with translation.override(look.lang):
-        context = table_context(table, look)
+        context = table_context(moment, look)
         parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
     return {"title": context["page_title"], **parts}
 

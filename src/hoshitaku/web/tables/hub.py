@@ -1,8 +1,9 @@
 """Streams: who looks at which table through this process, and what each is sent when it changes.
 
-A notice names a table only. The hub then reads that table once, in a worker thread, renders it once for every different look (all spectators
-of one language share theirs) and leaves what changed in each stream's slot. A stream waits for its slot and sends; it never
-touches the database, and a slow reader skips to the newest state instead of piling up.
+A notice names a table only. The hub then reads that table once, in a worker thread, renders it once for every
+different look (all spectators of one language share theirs) and leaves what changed in each stream's slot. A stream
+waits for its slot and sends; it never touches the database, and a slow reader skips to the newest state instead of
+piling up.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from django.db import close_old_connections
 
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
 
@@ -132,7 +134,9 @@ class Hub:
                 self._stale.discard(table)
                 streams = self._streams.get(table, set())
                 looks = {stream.look: min(s.changes for s in streams if s.look == stream.look) for stream in streams}
-                changes, rendered = await loop.run_in_executor(self._renderers, render_looks, table, looks)
+                changes, rendered = await loop.run_in_executor(
+                    self._renderers, render_looks, table, looks, self.watchers(table)
+                )
                 for stream in tuple(self._streams.get(table, ())):
                     if stream.look in rendered:
                         stream.offer(rendered[stream.look], changes)
@@ -142,14 +146,18 @@ class Hub:
             self._busy.discard(table)
 
 
-def render_looks(table_id: int, looks: dict[Look, int]) -> tuple[int, dict[Look, Parts]]:
+def render_looks(table_id: int, looks: dict[Look, int], spectators: int) -> tuple[int, dict[Look, Parts]]:
     """Render a table for every look that shows an older state. Runs in a worker thread."""
     close_old_connections()
     try:
         table = Table.objects.select_related("pack").filter(pk=table_id).first()
         if table is None:
             return 0, {}
-        rendered = {look: fragments.render(table, look) for look, shown in looks.items() if shown < table.changes}
+        behind = [look for look, shown in looks.items() if shown < table.changes]
+        if not behind:
+            return table.changes, {}
+        moment = Moment.of(table, spectators)
+        rendered = {look: fragments.render(moment, look) for look in behind}
         seen = [look.seat for look in rendered if look.seat is not None]
         if seen:
             mark_seen(table_id, seen, table.revision)

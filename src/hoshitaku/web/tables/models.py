@@ -1,4 +1,4 @@
-"""What is kept of a table. The log of actions is the game; everything else can be derived from it or is about people."""
+"""What is kept of a table. The log of actions is the game; all else can be derived from it or is about people."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ class PackFile(models.Model):
 class Table(models.Model):
     """One game being prepared, played or finished.
 
-    `revision` is the seq of the newest action, `changes` counts everything that a viewer can see change (chat and seats too),
-    `dealt` the outcomes of chance so far; `actor` is the seat that the table waits for.
+    `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
+    action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
+    `actor` is the seat that the table waits for.
     """
 
     class Status(models.TextChoices):
@@ -55,6 +56,7 @@ class Table(models.Model):
     slug = models.CharField(max_length=24, unique=True, default=new_slug)
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
+    rules = models.PositiveSmallIntegerField()
     pack = models.ForeignKey(PackFile, models.PROTECT)
     title = models.CharField(max_length=TITLE_LENGTH, blank=True)
     language = models.CharField(max_length=2, blank=True)
@@ -88,6 +90,9 @@ class TableSecret(models.Model):
     table = models.OneToOneField(Table, models.CASCADE, related_name="secret")
     seed = models.CharField(max_length=128)
     invitation = models.CharField(max_length=40, unique=True, default=new_invitation)
+
+    def __str__(self) -> str:
+        return f"secret of {self.table_id}"
 
 
 class Seat(models.Model):
@@ -142,9 +147,9 @@ class Action(models.Model):
     round = models.PositiveSmallIntegerField(null=True)
     final = models.BooleanField(default=False)
     events = models.JSONField(default=list)
-    client_token = models.CharField(max_length=64, null=True)
+    # Null where no form was answered: many such entries are no repeats of one another.
+    client_token = models.CharField(max_length=64, null=True)  # noqa: DJ001
     by_bot = models.BooleanField(default=False)
-    digest = models.CharField(max_length=64, blank=True)
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -171,6 +176,9 @@ class Snapshot(models.Model):
     class Meta:
         constraints = (models.UniqueConstraint(fields=["table", "seq"], name="one_snapshot_per_seq"),)
 
+    def __str__(self) -> str:
+        return f"{self.table_id} after {self.seq}"
+
 
 class ChatLine(models.Model):
     """Something said at a table, by a seat or a spectator."""
@@ -184,3 +192,6 @@ class ChatLine(models.Model):
 
     class Meta:
         ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"

@@ -1,8 +1,9 @@
 """Telling every process that something changed at a table: its number and nothing else.
 
-With SQLite there is one process, so telling is a call. With PostgreSQL it is NOTIFY, sent by the database itself when the transaction
-commits; a process that dies in between can neither lose nor repeat it. A viewer who misses a notice catches up at the next one or on
-reconnecting, because a stream starts by comparing what the page shows with what is stored.
+With SQLite there is one process, so telling is a call. With PostgreSQL it is NOTIFY, sent by the database itself when
+the transaction commits; a process that dies in between can neither lose nor repeat it. A viewer who misses a notice
+catches up at the next one or on reconnecting, because a stream starts by comparing what the page shows with what is
+stored.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def deliver(table: int, changes: int) -> None:
 
 async def relay_from_database() -> None:
     """Pass on what PostgreSQL announces, for ever; reconnects by failing (the caller starts it again)."""
-    import psycopg
+    import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
 
     parameters = connection.get_connection_params()
     parameters = {key: value for key, value in parameters.items() if key not in ("cursor_factory", "context")}

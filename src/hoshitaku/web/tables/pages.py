@@ -1,4 +1,4 @@
-"""What the templates of a table are given (see CONTEXTS.md), as a function of what is stored, the seat that looks, and the language."""
+"""What the templates of a table are given (see CONTEXTS.md): a function of the store, the seat and the language."""
 
 from __future__ import annotations
 
@@ -16,32 +16,35 @@ from markupsafe import Markup
 import hoshitaku
 from hoshitaku import Position
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables import log
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
-from hoshitaku.web.tables.play import undo_point
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.words import language, t
 
-CHAT_SHOWN = 60
+DEEDS = ("move", "undo", "chat", "start", "leave", "back", "rematch", "replay", "record", "verify", "sit")
 
 
 @dataclass(frozen=True)
 class Look:
-    """Who looks at a table: a seat or nobody's (a spectator), in a language."""
+    """Who looks at a table: a seat or nobody's (a spectator), in a language.
+
+    `origin` is the address by which a seat reaches this server, for links to give away; empty for spectators.
+    """
 
     seat: int | None
     lang: str
+    origin: str = ""
 
 
-def table_context(table: Table, look: Look) -> dict[str, Any]:
+def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     """Everything that the streamed fragments need. Spectators of one language share it."""
-    seats = list(table.seats.all())
+    table, seats = moment.table, moment.seats
     reader = Reader(look.seat, look.lang, seats)
-    actions = log.recent(table)
-    since = log.last_change(actions)
-    lines = log.rows(actions, reader, since)
-    news = [action for action in actions if action.seq > since]
+    since = log.last_change(moment.actions)
+    lines = log.rows(moment.actions, reader, since)
+    news = [action for action in moment.actions if action.seq > since]
     context = {
         "lang": look.lang,
         "game": hoshitaku.game(table.game),
@@ -52,13 +55,15 @@ def table_context(table: Table, look: Look) -> dict[str, Any]:
         "more_log": table.revision > log.SHOWN,
         "news": [line for line in lines if line["new"]],
         "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
-        "chat": chat(table),
+        "chat": [chat_line(line) for line in moment.said],
         "notice": None,
+        "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
         "cover": cover(table, seats, look.seat),
+        "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
-    context |= _question(table, seats, look) if table.status != Table.Status.WAITING else _no_question()
+    context |= _question(moment, look) if table.status != Table.Status.WAITING else _no_question()
     context["page_title"] = title(context)
     return context
 
@@ -81,8 +86,8 @@ def _no_question() -> dict[str, Any]:
     }
 
 
-def _question(table: Table, seats: list[Seat], look: Look) -> dict[str, Any]:
-    position = positions.position_after(table)
+def _question(moment: Moment, look: Look) -> dict[str, Any]:
+    table, seats, position = moment.table, moment.seats, moment.position
     mine = look.seat is not None and position.actor == look.seat
     at = targets(position, look.lang) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
@@ -97,7 +102,7 @@ def _question(table: Table, seats: list[Seat], look: Look) -> dict[str, Any]:
         "choices": choices,
         "at": at,
         "only": choices[0] if len(choices) == 1 else None,
-        "can_undo": look.seat is not None and undo_point(table, look.seat) is not None,
+        "can_undo": look.seat is not None and moment.undoer == look.seat,
         "waiting_for": seat_context(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),
@@ -106,19 +111,20 @@ def _question(table: Table, seats: list[Seat], look: Look) -> dict[str, Any]:
 
 def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
     """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one."""
-    legal = set(position.options())
+    legal, decision = set(position.options()), position.state.top()
     found: dict[str, dict[str, Any]] = {}
-    for option in range(int(position.state.top().span())):
+    for option in range(int(decision.span())):
         target = position.target(option)
-        refusal = None if option in legal else position.why_not(option)
-        if target in found and (refusal is not None or found[target]["refused"] is None):
+        # Only the clause: the reason in words is given to whoever presses it.
+        refused = None if option in legal else {"clause": decision.refusal(position.state, option)}
+        if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
             "option": option,
             "name": position.option_name(option),
             "target": target,
             "text": position.describe(option, lang),
-            "refused": refusal and {"clause": refusal.clause, "text": refusal.text(lang)},
+            "refused": refused,
         }
     return found
 
@@ -154,25 +160,27 @@ def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
 
 
 def form_token(table: Table, seat: int | None) -> str:
-    """The token of the form that a seat is offered at this revision: the same in each of its tabs, so that a choice counts once."""
+    """The token of the form that a seat is offered at this revision: the same in all its tabs, so it counts once."""
     said = f"{table.slug}/{table.revision}/{seat}"
     return hmac.new(settings.SECRET_KEY.encode(), said.encode(), hashlib.sha256).hexdigest()[:24]
 
 
 def addresses(table: Table, seat: int | None) -> dict[str, str]:
     """Addresses of a table; at a shared device they name the seat that is looked from."""
-    names = ("move", "undo", "chat", "start", "leave", "back", "rematch", "replay", "record", "verify", "sit")
-    query = f"?seat={seat}" if seat is not None and table.hot_seat else ""
-    urls = {name: reverse(name, args=[table.slug]) + query for name in names}
-    urls["page"] = urls["watch"] = reverse("table", args=[table.slug]) + query
-    stream = reverse("stream", args=[table.slug])
-    urls["stream"] = f"{stream}?at={table.changes}" + (f"&seat={seat}" if query else "")
+    page = reverse("table", args=[table.slug])
+    shared = f"seat={seat}" if seat is not None and table.hot_seat else ""
+    query = f"?{shared}" if shared else ""
+    # Each is the page's address and the name: one look-up for a dozen.
+    urls = {name: f"{page}{name}/{query}" for name in DEEDS}
+    urls["page"] = urls["watch"] = page + query
+    urls["stream"] = f"{page}stream/?at={table.changes}" + (f"&{shared}" if shared else "")
     return urls
 
 
 def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
     """A seat as its plate shows it."""
     ranking = table.ranking if table.status == Table.Status.OVER else None
+    here = f"{reverse('table', args=[table.slug])}seat/{seat.number}/"
     return {
         "number": seat.number,
         "seat": seat.number,
@@ -186,18 +194,17 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "bot_plays": seat.bot_plays,
         "score": table.scores[seat.number] if table.scores else None,
         "rank": ranking.index(seat.number) + 1 if ranking else None,
-        "urls": {
-            "bot": reverse("seat-bot", args=[table.slug, seat.number]),
-            "open": reverse("seat-open", args=[table.slug, seat.number]),
-            "stand_in": reverse("seat-stand-in", args=[table.slug, seat.number]),
-        },
+        "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
 
 
-def cover(table: Table, seats: list[Seat], me: int | None) -> dict[str, Any] | None:
-    """Whom to hand a shared device to; None while the one who looks may go on."""
+def cover(table: Table, seats: list[Seat], me: int | None, handed: bool = True) -> dict[str, Any] | None:
+    """Whom to hand a shared device to; None while the one who looks may go on.
+
+    `handed` is false where nobody has said yet who holds it.
+    """
     playing = table.hot_seat and table.status == Table.Status.PLAYING and table.actor >= 0
-    if not playing or table.actor == me:
+    if not playing or (handed and table.actor == me):
         return None
     waited, own = seats[table.actor], seats[me] if me is not None else None
     if waited.by_bot or own is None or waited.viewer_id != own.viewer_id:
@@ -206,19 +213,15 @@ def cover(table: Table, seats: list[Seat], me: int | None) -> dict[str, Any] | N
     return {**seat_context(table, waited, me), "url": url}
 
 
-def chat(table: Table) -> list[dict[str, Any]]:
-    """The newest messages, oldest first."""
-    newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
-    return [
-        {
-            "seat": line.seat,
-            "emblem": line.emblem,
-            "name": line.name,
-            "text": line.text,
-            "when": line.said.isoformat(timespec="seconds"),
-        }
-        for line in reversed(newest)
-    ]
+def chat_line(line: ChatLine) -> dict[str, Any]:
+    """A message as the page shows it."""
+    return {
+        "seat": line.seat,
+        "emblem": line.emblem,
+        "name": line.name,
+        "text": line.text,
+        "when": line.said.isoformat(timespec="seconds"),
+    }
 
 
 def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
@@ -230,7 +233,7 @@ def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
 
 def title(context: dict[str, Any]) -> str:
     """The title of the page: a dot when it is one's turn."""
-    name = context["table"]["game_title"]
+    name: str = context["table"]["game_title"]
     if context["my_turn"] or context["cover"]:
         return t("tables.title_your_turn", game=name)
     if context["result"]:
@@ -244,7 +247,7 @@ def invitation(table: Table, origin: str) -> dict[str, Any] | None:
         return None
     url = origin + reverse("join", args=[table.secret.invitation])
     code = segno.make(url, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None)
-    return {"url": url, "qr": Markup(code)}
+    return {"url": url, "qr": Markup(code)}  # noqa: S704  (the library's own drawing)
 
 
 def away(actions: list[Action], reader: Reader, seen: int) -> list[dict[str, Any]] | None:

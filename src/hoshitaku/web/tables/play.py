@@ -30,8 +30,8 @@ class Offer:
 def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
     """Take an option for a seat, then let chance act until a seat must choose again.
 
-    Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules forbid it; nothing is
-    changed then.
+    Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules
+    forbid it; nothing is changed then.
     """
     with changing(slug) as table:
         _check_offer(table, offer)
@@ -66,12 +66,17 @@ def undo_point(table: Table, seat: int) -> int | None:
 
     Free within one's own turn until another seat acted, chance was visible or something hidden came to light.
     """
-    if table.status != Table.Status.PLAYING:
-        return None
     last = next(positions.line(table), None)
-    if last is None or last.actor != seat or last.final:
+    if last is None or not may_take_back(table, last, seat):
         return None
-    return last.seq - 1
+    # Never back to an undo: one that went back before leads to the same position, and chains would grow with the log.
+    before = Action.objects.filter(table=table, seq=last.seq - 1).first()
+    return before.to if before is not None and before.to is not None else last.seq - 1
+
+
+def may_take_back(table: Table, last: Action, seat: int) -> bool:
+    """Whether a seat may take back the last entry that stands."""
+    return table.status == Table.Status.PLAYING and last.actor == seat and last.actor >= 0 and not last.final
 
 
 def begin(table: Table) -> None:

@@ -1,7 +1,8 @@
 """Positions of a table, at any entry of its log, at a cost that does not grow with the log.
 
-After every change the newest position is stored; one of about every sixteen is kept for good. A position is the nearest stored one
-before it and the few options since. A position after an entry never changes, so this process keeps the ones it used last.
+After every change the newest position is stored; one of about every sixteen is kept for good. A position is the
+nearest stored one before it and the few options since. A position after an entry never changes, so this process keeps
+the ones it used last.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from collections.abc import Iterator
 from threading import Lock
 
 import hoshitaku
-from hoshitaku import Position
+from hoshitaku import HoshitakuError, Position
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.dealing import pack_of
 from hoshitaku.web.tables.models import Action, Snapshot, Table
+from hoshitaku.web.words import language
 
 SCHEMA = 1
 KEEP_EVERY = 16
@@ -52,7 +55,7 @@ def forget_all() -> None:
 
 
 def store(table: Table, seq: int, position: Position) -> None:
-    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since the one kept last."""
+    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since then."""
     Snapshot.objects.filter(table=table, kept=False).delete()
     last = Snapshot.objects.filter(table=table).order_by("-seq").values_list("seq", flat=True).first()
     kept = last is None or seq // KEEP_EVERY > last // KEEP_EVERY
@@ -79,8 +82,15 @@ def _load(table: Table, seq: int) -> Position:
             seq = entry.to
         else:
             return _replay(position_after(table, entry.to), options)
-    start = hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table))
-    return _replay(start, options)
+    return _replay(_read(table, snapshot), options)
+
+
+def _read(table: Table, snapshot: Snapshot) -> Position:
+    try:
+        return hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table))
+    except HoshitakuError as error:
+        # Begun under rules that the game has left behind, and not renewed: see renewal.
+        raise Problem(409, "old_rules", "missing", reason=error.text(language())) from error
 
 
 def _replay(position: Position, options: list[int]) -> Position:
@@ -90,7 +100,7 @@ def _replay(position: Position, options: list[int]) -> Position:
 
 
 def line(table: Table, back_to: int = 0) -> Iterator[Action]:
-    """The entries that led to the newest position, newest first, without what was taken back; in pages of `KEEP_EVERY`."""
+    """The entries that led to the newest position, newest first, without what was taken back; read page by page."""
     seq = table.revision
     while seq > back_to:
         page = Action.objects.filter(table=table, seq__lte=seq, seq__gt=seq - KEEP_EVERY)
@@ -103,3 +113,12 @@ def line(table: Table, back_to: int = 0) -> Iterator[Action]:
                 seq -= 1
             else:
                 seq = entry.to
+
+
+def last_standing(actions: list[Action]) -> Action | None:
+    """The newest of consecutive entries, up to the table's newest, that was not taken back; None if none is there."""
+    entries = {action.seq: action for action in actions}
+    entry = actions[-1] if actions else None
+    while entry is not None and entry.to is not None:
+        entry = entries.get(entry.to)
+    return entry

@@ -44,7 +44,7 @@ def as_text(record: Record) -> str:
 
 
 def import_record(text: str, host: Viewer) -> Table:
-    """A table that shows a finished game from its record; RecordError names the line and the reason where it is refused."""
+    """A table that shows a finished game from its record; RecordError names line and reason where it is refused."""
     if text.count("\n") > LONGEST:
         raise RecordError("the record is too long", "記録が長すぎます")
     try:
@@ -66,6 +66,7 @@ def _table_of(record: Record, host: Viewer) -> Table:
     table = Table.objects.create(
         game=record.game.name,
         options=setup.options,
+        rules=record.game.rules_version,
         pack=dealing.keep_pack(record.game),
         host=host,
         imported=True,

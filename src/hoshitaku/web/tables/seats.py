@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.dispatch import receiver
 
 from hoshitaku.web.people.models import EMBLEMS, Viewer
@@ -13,6 +13,7 @@ from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import begin
+
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
     """The seats of a viewer at a table: none for a spectator, several where people share a device."""
@@ -26,7 +27,7 @@ def count_turns(viewer: Viewer) -> int:
     return waiting_for(viewer).values("table").distinct().count()
 
 
-def waiting_for(viewer: Viewer):  # type: ignore[no-untyped-def]  # a query set of seats
+def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
     """The viewer's seats whose turn it is."""
     return Seat.objects.filter(
         viewer=viewer, bot_plays=False, table__status=Table.Status.PLAYING, table__actor=F("number")

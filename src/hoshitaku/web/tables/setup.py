@@ -41,7 +41,7 @@ class TablePlan:
 
 
 def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
-    """A new table with its dealer's commitment; play begins at once where no seat is open. Problem 400 where the game refuses it."""
+    """A new table with its dealer's commitment. Play begins at once where no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
     try:
         game.new(seats=len(plan.seats), options=plan.options)
@@ -52,6 +52,7 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
         table = Table.objects.create(
             game=plan.game,
             options=plan.options,
+            rules=game.rules_version,
             pack=dealing.keep_pack(game),
             title=plan.title,
             language=plan.language,
@@ -110,6 +111,7 @@ def _same_again(old: Table) -> Table:
     table = Table.objects.create(
         game=old.game,
         options=old.options,
+        rules=hoshitaku.game(old.game).rules_version,
         pack=old.pack,
         title=old.title,
         language=old.language,

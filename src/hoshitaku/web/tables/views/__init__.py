@@ -1,0 +1,1 @@
+"""What a browser may ask of a table."""

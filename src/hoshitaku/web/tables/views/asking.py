@@ -11,8 +11,10 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.play import Offer
 from hoshitaku.web.tables.seats import seats_of
+from hoshitaku.web.words import language
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LARGEST = 2**31 - 1
@@ -54,12 +56,18 @@ def seat_asked_for(request: HttpRequest) -> int | None:
 
 
 def look_from(request: HttpRequest, table: Table) -> int | None:
-    """The seat that the viewer looks from: the one asked for if it is theirs, else their first; None for a spectator."""
+    """The seat that the viewer looks from: the one asked for if theirs, else their first; None for a spectator."""
     own = [seat.number for seat in seats_of(table, viewer_of(request))]
     asked = seat_asked_for(request)
     if asked is not None and asked in own:
         return asked
     return own[0] if own else None
+
+
+def look_of(request: HttpRequest, table: Table) -> Look:
+    """From which seat the viewer looks, in which language, and how they reach this server."""
+    seat = look_from(request, table)
+    return Look(seat, language(), origin(request) if seat is not None else "")
 
 
 def own_seat(request: HttpRequest, table: Table) -> int:

@@ -15,10 +15,10 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, fragments, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.pages import Look
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.views.asking import (
     known_viewer,
-    look_from,
+    look_of,
     number,
     offer,
     own_seat,
@@ -26,7 +26,7 @@ from hoshitaku.web.tables.views.asking import (
     wants_fragments,
 )
 from hoshitaku.web.tables.views.table import table_page
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import t
 
 Deed = Callable[[HttpRequest, Table], None]
 
@@ -55,10 +55,10 @@ def _show(request: HttpRequest, table: Table, problem: Problem | None) -> HttpRe
     status, notice = (problem.status, problem.notice()) if problem else (200, None)
     if not wants_fragments(request):
         return table_page(request, table, notice, status)
-    look = Look(look_from(request, table), language())
+    look = look_of(request, table)
     # A page whose stream runs is brought the table by that alone, in order.
     told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
-    parts = {} if told_anyway else fragments.render(table, look)
+    parts = {} if told_anyway else fragments.render(Moment.of(table), look)
     parts["notice"] = fragments.render_notice(table, look.lang, notice)
     response = HttpResponse(fragments.as_partials(parts), status=status)
     response["X-Table-Changes"] = str(table.changes)
@@ -79,7 +79,7 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     """Take back the last choice."""
-    return answer(request, slug, lambda request, table: _undo(request, table))
+    return answer(request, slug, _undo)
 
 
 def _undo(request: HttpRequest, table: Table) -> None:

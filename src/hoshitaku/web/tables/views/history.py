@@ -19,8 +19,9 @@ from hoshitaku.web.problems import Problem, notice
 from hoshitaku.web.tables import log, pages, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
-from hoshitaku.web.tables.views.asking import look_from
+from hoshitaku.web.tables.views.asking import look_of
 from hoshitaku.web.words import language, t
 
 
@@ -30,9 +31,10 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     if table.status == Table.Status.WAITING:
         raise Problem(404, "not_playing", "missing")
-    look = Look(look_from(request, table), language())
+    look = look_of(request, table)
     at = _entry(request.GET.get("at"), table.revision)
-    context = pages.table_context(table, look) | _moment(table, look, at) | _steps(table, look, at)
+    now = Moment.of(table)
+    context = pages.table_context(now, look) | _then(now, look, at) | _steps(now, look, at)
     del context["notice"]
     return show(request, "replay.html", context)
 
@@ -42,15 +44,16 @@ def _entry(text: str | None, last: int) -> int:
     return min(int(text), last) if text and re.fullmatch(r"[0-9]{1,9}", text) else last
 
 
-def _moment(table: Table, look: Look, at: int) -> dict[str, Any]:
+def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
     """The board and the log as they were after an entry; nothing can be chosen."""
+    table = now.table
     position = positions.position_after(table, at)
-    reader = log.Reader(look.seat, look.lang, list(table.seats.all()))
+    reader = log.Reader(look.seat, look.lang, now.seats)
     before = log.entries(table, max(0, at - log.SHOWN), at)
     over = position.actor == hoshitaku.OVER
     seats = [
         {**pages.seat_context(table, seat, look.seat), "score": score, "waited_for": position.actor == seat.number}
-        for seat, score in zip(table.seats.all(), position.scores(), strict=True)
+        for seat, score in zip(now.seats, position.scores(), strict=True)
     ]
     return {
         "view": position.view(look.seat),
@@ -68,14 +71,15 @@ def _moment(table: Table, look: Look, at: int) -> dict[str, Any]:
         "can_undo": False,
         "cover": None,
         "waiting_for": seats[position.actor] if position.actor >= 0 else None,
-        "result": pages.result(table, list(table.seats.all())) if over else None,
+        "result": pages.result(table, now.seats) if over else None,
     }
 
 
-def _steps(table: Table, look: Look, at: int) -> dict[str, Any]:
+def _steps(now: Moment, look: Look, at: int) -> dict[str, Any]:
     """Where in the game we are, and the ways from there."""
+    table = now.table
     here = reverse("replay", args=[table.slug])
-    reader = log.Reader(look.seat, look.lang, list(table.seats.all()))
+    reader = log.Reader(look.seat, look.lang, now.seats)
     first: dict[int, dict[str, Any]] = {}
     for line in log.rows(log.entries(table, 0, table.revision), reader, table.revision):
         first.setdefault(line["seq"], line)

@@ -11,15 +11,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables import log, pages
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
-from hoshitaku.web.tables.views.asking import look_from, origin
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.views.asking import look_of, seat_asked_for
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
 RELOAD = 5
@@ -35,40 +34,37 @@ def table_page(
     request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     """The whole page, with what a deed before it left to say."""
-    seat = look_from(request, table)
-    look = Look(seat, language())
-    context = pages.table_context(table, look) | page_only(request, table, look)
+    look = look_of(request, table)
+    moment = Moment.of(table, hub.watchers(table.pk))
+    context = pages.table_context(moment, look) | page_only(request, moment, look)
     if notice is not None:
         context["notice"] = notice
     else:
         del context["notice"]
-    if seat is not None:
-        mark_seen(table.pk, [seat], table.revision)
+    if table.hot_seat and seat_asked_for(request) is None:
+        context["cover"] = pages.cover(table, moment.seats, look.seat, handed=False)
+    if look.seat is not None:
+        mark_seen(table.pk, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
     return show(request, template, context, status)
 
 
-def page_only(request: HttpRequest, table: Table, look: Look) -> dict[str, Any]:
+def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any]:
     """What only whole pages have, since it depends on more than the look."""
-    viewer = viewer_of(request)
-    seat = next((s for s in table.seats.all() if s.number == look.seat), None)
-    hosting = viewer is not None and table.host_id == viewer.pk
+    table = moment.table
+    seat = moment.seats[look.seat] if look.seat is not None else None
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and table.actor != look.seat)
     return {
-        "spectators": hub.watchers(table.pk),
-        "hosting": hosting,
-        "invitation": pages.invitation(table, origin(request)) if seat is not None or hosting else None,
-        "away": missed(table, look, seat) if seat is not None else None,
+        "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
     }
 
 
-def missed(table: Table, look: Look, seat: Seat) -> list[dict[str, Any]] | None:
+def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | None:
     """What happened while the seat's player was away."""
-    if seat.seen >= table.revision:
+    if seat.seen >= moment.table.revision:
         return None
-    actions = log.entries(table, max(seat.seen, table.revision - log.SHOWN), table.revision)
-    return pages.away(actions, log.Reader(look.seat, look.lang, list(table.seats.all())), seat.seen)
+    return pages.away(moment.actions, log.Reader(look.seat, look.lang, moment.seats), seat.seen)
 
 
 @require_GET
@@ -83,7 +79,7 @@ async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 def _who_looks(request: HttpRequest, slug: str) -> tuple[int, Look]:
     table = find_table(slug)
-    return table.pk, Look(look_from(request, table), language())
+    return table.pk, look_of(request, table)
 
 
 @require_safe

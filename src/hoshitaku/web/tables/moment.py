@@ -1,0 +1,41 @@
+"""What is stored of a table at one moment, read once for all who look at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from hoshitaku import Position
+from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.tables.play import may_take_back
+
+CHAT_SHOWN = 60
+
+
+@dataclass
+class Moment:
+    """A table with its people, its newest entries and its position. Nothing in it is changed."""
+
+    table: Table
+    seats: list[Seat]
+    actions: list[Action]
+    said: list[ChatLine]
+    spectators: int = 0
+
+    @classmethod
+    def of(cls, table: Table, spectators: int = 0) -> Moment:
+        """Read what pages show of a table."""
+        newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
+        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), spectators)
+
+    @cached_property
+    def position(self) -> Position:
+        """The position of a game that has begun."""
+        return positions.position_after(self.table)
+
+    @cached_property
+    def undoer(self) -> int | None:
+        """The seat that may take its last choice back; None where nobody may."""
+        last = positions.last_standing(self.actions)
+        return last.actor if last is not None and may_take_back(self.table, last, last.actor) else None

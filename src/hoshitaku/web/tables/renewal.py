@@ -1,0 +1,77 @@
+"""Games that are going on while their rules get a new version.
+
+When a server starts, every unfinished game whose positions follow an older version is played again from its log. Where
+the same things happen, it goes on under the new version; where anything differs, it is left as it was, and its table
+says so.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+from django.db import transaction
+
+import hoshitaku
+from hoshitaku import HoshitakuError, Position
+from hoshitaku.web.tables import dealing
+from hoshitaku.web.tables.models import Action, Snapshot, Table
+
+logger = logging.getLogger(__name__)
+
+
+class Differs(Exception):
+    """The log does not give the same game under the present rules."""
+
+
+def renew_positions() -> list[str]:
+    """Bring unfinished games to the present rules; return the addresses of those that cannot go on."""
+    left = []
+    for table in Table.objects.exclude(status=Table.Status.OVER).select_related("pack"):
+        if table.rules != hoshitaku.game(table.game).rules_version:
+            try:
+                with transaction.atomic():
+                    renew(table)
+            except (Differs, HoshitakuError) as reason:
+                logger.warning("table %s stays on version %s of its rules: %s", table.slug, table.rules, reason)
+                left.append(table.slug)
+    return left
+
+
+def renew(table: Table) -> None:
+    """Replay a table under the present rules and store its positions anew; Differs where something else happens."""
+    stored = set(Snapshot.objects.filter(table=table).values_list("seq", flat=True))
+    for seq, position in replayed(table):
+        if seq in stored:
+            Snapshot.objects.filter(table=table, seq=seq).update(position=position.to_json())
+    table.rules = hoshitaku.game(table.game).rules_version
+    table.save(update_fields=["rules"])
+
+
+def replayed(table: Table) -> Iterator[tuple[int, Position]]:
+    """Every position of a table under the present rules, by entry; Differs at the first that is not as it was."""
+    if table.status == Table.Status.WAITING:
+        return
+    game = hoshitaku.game(table.game)
+    after = {0: game.new(table.seats.count(), table.options, dealing.pack_of(table))}
+    yield 0, after[0]
+    for entry in Action.objects.filter(table=table):
+        if entry.option is None:
+            after[entry.seq] = after[entry.to or 0]
+        else:
+            after[entry.seq] = after[entry.seq - 1].clone()
+            play_again(after[entry.seq], entry, entry.option)
+        yield entry.seq, after[entry.seq]
+    if after[table.revision].scores() != table.scores:
+        raise Differs("the scores differ")
+
+
+def play_again(position: Position, entry: Action, option: int) -> None:
+    """Take an entry's option; Differs unless the same happens as it did."""
+    if (position.actor, position.decision) != (entry.actor, entry.decision):
+        raise Differs(f"entry {entry.seq} meets {position.decision} instead of {entry.decision}")
+    happened = dealing.take(position, option).events
+    told = ("text", "clause")  # Words and numbering of clauses may change.
+    before, now = ([{k: v for k, v in e.items() if k not in told} for e in es] for es in (entry.events, happened))
+    if before != now:
+        raise Differs(f"entry {entry.seq} brings something else")

@@ -1,0 +1,76 @@
+"""Several web processes on one PostgreSQL database: they tell each other of changes; the log takes a choice once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.web.server import Server, free_port
+
+TOOLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(TOOLS is None and not shutil.which("initdb"), reason="no PostgreSQL server is installed here"),
+]
+
+
+def tool(name: str) -> str:
+    return shutil.which(name) or str(TOOLS / name)
+
+
+@pytest.fixture(scope="module")
+def database():
+    """The address of a fresh database."""
+    pytest.importorskip("psycopg")
+    # Not below pytest's own folder: PostgreSQL's user may not go through that.
+    with tempfile.TemporaryDirectory(prefix="hoshitaku-postgresql-") as folder:
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        port = free_port()
+        run(folder, "initdb", "-D", "data", "-A", "trust", "-U", "hoshitaku", "-N")
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        run(folder, "pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+        yield f"postgresql://hoshitaku@127.0.0.1:{port}/postgres"
+        run(folder, "pg_ctl", "-D", "data", "-m", "immediate", "stop")
+
+
+def run(folder: str, name: str, *arguments: str) -> None:
+    """Run a tool of PostgreSQL in a folder; it does not run as root."""
+    user = "postgres" if os.geteuid() == 0 else None
+    subprocess.run([tool(name), *arguments], cwd=folder, user=user, check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.fixture
+def servers(database, tmp_path):
+    """Two servers on one database, with one key for their cookies."""
+    servers = [Server(tmp_path, database), Server(tmp_path, database)]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.close()
+
+
+def test_a_choice_at_one_server_is_seen_at_the_other_and_counts_once(servers):
+    first, second = servers
+    mio, hal = first.browser(), second.browser("ja")
+    table = mio.play_now()
+    first.wait(lambda: bool(mio.options(mio.open(table))))
+    hal.open(table)
+    hal.listen()
+    option, form = mio.options(mio.open(table))[0], dict(mio.fields)
+    also = second.browser()
+    also.client.cookies = mio.client.cookies
+    posts = [(browser, browser.server.address) for browser in (mio, also, mio, also)]
+    with ThreadPoolExecutor(4) as pool:
+        answers = pool.map(
+            lambda at: at[0].client.post(f"{at[1]}{table}move/", data={**form, "option": option}).status_code, posts
+        )
+    assert sorted(answers) == [200, 409, 409, 409]
+    second.wait(lambda: any('id="board"' in html for _, html in hal.heard))
