@@ -8,6 +8,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Dealer, Game, Position
+from hoshitaku.kernel.decision import State
 from hoshitaku.players import Player, ask, names, player
 
 GAMES = [hoshitaku.game(name) for name in hoshitaku.games()]
@@ -99,12 +100,6 @@ def test_another_seat_cannot_be_answered_for() -> None:
 
 def test_a_player_of_one_game_does_not_sit_down_to_another() -> None:
     game = hoshitaku.game("freekick")
+    stranger = Position(game, game.new(2).setup, State())
     with pytest.raises(TypeError, match="plays freekick"):
-        player("greedy", game, 0).reason(Stranger(), 0, 0, "en")  # type: ignore[arg-type]
-
-
-class Stranger:
-    """A position of no game that anybody here knows."""
-
-    state = object()
-    game = hoshitaku.game("freekick")
+        player("greedy", game, 0).reason(stranger, 0, 0, "en")
