@@ -37,6 +37,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/record_reader.py",
         "kernel/words.py",
         "players/roster.py",
+        "players/vocabulary.py",
     }
 )
 

@@ -16,32 +16,57 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "compiled"
 STAMP = BUILT / "stamp"
+COPIED = (
+    "src/hoshitaku.egg-info/",
+    "src/hoshitaku/bridges/",
+    "src/hoshitaku/cli/",
+    "src/hoshitaku/lab/",
+    "src/hoshitaku/web/",
+)
 
 
-def fingerprint() -> str:
-    """One hash over everything that the build is made from."""
+def fingerprint(copied: bool) -> str:
+    """One hash over everything that is compiled, or over everything that is only copied beside it."""
     digest = hashlib.sha256()
-    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
-    asked = os.environ.get("HOSHITAKU_INTERPRETED")
-    tools = [sys.version, version("mypy"), version("setuptools"), compiler, asked]
-    digest.update(f"{tools}\n".encode())
+    if not copied:
+        compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
+        asked = os.environ.get("HOSHITAKU_INTERPRETED")
+        digest.update(f"{[sys.version, version('mypy'), version('setuptools'), compiler, asked]}\n".encode())
     for file in [ROOT / "setup.py", ROOT / "pyproject.toml", *sorted((ROOT / "src").rglob("*"))]:
-        if file.is_file() and "__pycache__" not in file.parts and ".egg-info" not in str(file):
+        if is_copied(file) == copied and file.is_file() and "__pycache__" not in file.parts:
             digest.update(f"{file.relative_to(ROOT)}\n".encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
+def is_copied(file: Path) -> bool:
+    """Whether a file only has to lie beside what is compiled: data, and packages that are never compiled."""
+    place = file.relative_to(ROOT).as_posix()
+    return place.startswith(COPIED) or (place.startswith("src/") and file.suffix != ".py")
+
+
 def build() -> None:
     """Build from nothing, and put the result in place only when it is whole."""
+    stamp = [fingerprint(copied=False), fingerprint(copied=True)]
     fresh = ROOT / "build" / "compiling"
     for folder in (fresh, ROOT / "build" / "setuptools"):
         shutil.rmtree(folder, ignore_errors=True)
     command = ["setup.py", "--quiet", "build", "--build-base", "build/setuptools", "--build-lib", str(fresh)]
     subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=sys.stderr)
-    (fresh / "stamp").write_text(fingerprint())
+    (fresh / "stamp").write_text("\n".join(stamp))
     shutil.rmtree(BUILT, ignore_errors=True)
     fresh.rename(BUILT)
+
+
+def copy() -> None:
+    """Bring what is only copied up to date in a build whose compiled part still holds."""
+    stamp = [fingerprint(copied=False), fingerprint(copied=True)]
+    STAMP.unlink()
+    for file in [file for file in BUILT.rglob("*") if file.is_file() and file.suffix != ".so"]:
+        file.unlink()
+    command = ["setup.py", "--quiet", "build_py", "--build-lib", str(BUILT)]
+    subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=sys.stderr)
+    STAMP.write_text("\n".join(stamp))
 
 
 def kind() -> str:
@@ -49,18 +74,26 @@ def kind() -> str:
     return "compiled" if any(BUILT.rglob("hoshitaku/*/**/*.so")) else "interpreted"
 
 
+def bring_up_to_date() -> None:
+    """Compile, copy or do nothing, as the stamp of the last build asks for."""
+    compiled, _, copied = STAMP.read_text().partition("\n") if STAMP.exists() else ("", "", "")
+    if compiled != fingerprint(copied=False):
+        print("hoshitaku: building the compiled rules (a minute or two) ...", file=sys.stderr)
+        build()
+    elif copied != fingerprint(copied=True):
+        copy()
+
+
 def main() -> int:
     """Build if need be; exit code 1 where the sources do not compile."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ask", action="store_true", help="print which kind the build is")
     arguments = parser.parse_args()
-    if not STAMP.exists() or STAMP.read_text() != fingerprint():
-        print("hoshitaku: building the compiled rules (a minute or two) ...", file=sys.stderr)
-        try:
-            build()
-        except subprocess.CalledProcessError as failure:
-            print(f"hoshitaku: the build failed (exit code {failure.returncode})", file=sys.stderr)
-            return 1
+    try:
+        bring_up_to_date()
+    except subprocess.CalledProcessError as failure:
+        print(f"hoshitaku: the build failed (exit code {failure.returncode})", file=sys.stderr)
+        return 1
     if arguments.ask:
         print(kind())
     return 0

@@ -12,7 +12,7 @@ from hoshitaku.kernel.words import LANGUAGES, Words
 WORDS = Words.read(files("hoshitaku.cli") / "words.toml")
 
 
-def say(key: str, lang: str, **values: object) -> str:
+def say(key: str, lang: str, /, **values: object) -> str:
     """A text of the terminal."""
     return WORDS.say(key, lang, **values)
 
@@ -20,7 +20,7 @@ def say(key: str, lang: str, **values: object) -> str:
 class Refused(HoshitakuError):
     """Input of the command that is refused: its words stand under `refused.` in words.toml."""
 
-    def __init__(self, key: str, **values: object) -> None:
+    def __init__(self, key: str, /, **values: object) -> None:
         texts = (say(f"refused.{key}", lang, **values) for lang in LANGUAGES)
         super().__init__(*texts)
 
@@ -36,7 +36,7 @@ def chosen(lang: str | None) -> str:
     if lang is None:
         return of_environment(os.environ)
     if lang not in LANGUAGES:
-        raise Refused("language", lang=lang)
+        raise Refused("language", asked=lang)
     return lang
 
 

@@ -56,7 +56,8 @@ def called(sitters: Sequence[Sitter], lang: str) -> list[str]:
     names = []
     for name in plain:
         met[name] += 1
-        names.append(f"{name} {met[name]}" if count[name] > 1 else name)
+        gap = "" if lang == "ja" else " "
+        names.append(f"{name}{gap}{met[name]}" if count[name] > 1 else name)
     return names
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from hoshitaku.kernel.position import Position
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """A player of one game, for one or several seats of it.
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any, Final
 
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.words import Words
 from hoshitaku.players.base import Player
 from hoshitaku.players.freekick.greedy import FreeKickGreedy
 from hoshitaku.players.freekick.taste import Taste
 from hoshitaku.players.random import RandomPlayer
-
-WORDS: Final = Words.read(files("hoshitaku.players") / "words.toml")
+from hoshitaku.players.vocabulary import WORDS
 
 # How strong a player is, for people who look for an opponent; equal numbers are equally strong.
 LEVELS: Final = {"random": 1, "greedy": 2}

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.freekick_remarks import remark
 from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, say, short_name
+from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, CUBE, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
@@ -21,12 +22,12 @@ from hoshitaku.kernel.position import Position
 FRAME = {"power_box": "red", "species": "bright_blue"}
 KIND_SIGN = {"power_box": "□", "species": "○"}
 SIDE_BY_SIDE = 132
-LABEL_WIDTH = 13
+LABEL_WIDTH = 12
 BADGE_WIDTH = 4
 
 
 class FreeKickDrawing(Drawing):
-    """[info.public] Everything on the table is shown to everybody."""
+    """Everything on the table is shown to everybody."""
 
     def draw(self, scene: Scene) -> RenderableType:
         """Round, sheets and field; field beside the sheets where there is room."""
@@ -54,7 +55,7 @@ class FreeKickDrawing(Drawing):
 
 
 def headline(scene: Scene) -> Text:
-    """[setup.round_marker] The game and its rounds, the one being played marked."""
+    """The game and its rounds, the one being played marked."""
     meta = scene.pack.table("meta")
     rounds = scene.pack.table("constants").integer("rounds", 1, 20)
     line = Text.assemble((meta.text(f"name_{scene.lang}"), "bold"), "  ", say("round", scene.lang), " ")
@@ -67,10 +68,10 @@ def headline(scene: Scene) -> Text:
 
 
 def sheets(scene: Scene, width: int) -> Table:
-    """[info.public] One column a seat, one row a box."""
+    """One column a seat, one row a box."""
     seats = scene.view["seats"]
-    column = (width - LABEL_WIDTH - BADGE_WIDTH - 4) // len(seats) - 2
-    table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False)
+    column = (width - LABEL_WIDTH - BADGE_WIDTH - len(seats) - 1) // len(seats) - 2
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
     table.add_column(width=BADGE_WIDTH - 2, justify="right")
     table.add_column(width=LABEL_WIDTH - 2)
     for seat in range(len(seats)):
@@ -87,7 +88,7 @@ def sheets(scene: Scene, width: int) -> Table:
 
 
 def add_boxes(table: Table, scene: Scene, column: int) -> None:
-    """[sheet.level_columns] The level columns, then Oxygen, War and Carnival."""
+    """The level columns, then Oxygen, War and Carnival."""
     seats = scene.view["seats"]
     for track in scene.pack.entries("track"):
         box = track.text("id")
@@ -109,7 +110,7 @@ def badge_of_box(scene: Scene, box: str) -> Text:
 
 def badge(number: str) -> Text:
     """A number to type, as a key."""
-    return Text(f"{number:>2}", BADGE) if number else Text("")
+    return Text.assemble((f"{number:>2}", BADGE)) if number else Text("")
 
 
 def cubes(count: int) -> Text:
@@ -118,7 +119,7 @@ def cubes(count: int) -> Text:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """[setup.marker_visible] Who has the marker, who is to move, who has passed."""
+    """Who has the marker, who is to move, who has passed."""
     words = []
     if scene.view["turn"] == seat and scene.view["decision"] is not None:
         words.append((say("to_move", scene.lang), "bold"))
@@ -130,11 +131,11 @@ def state_cell(scene: Scene, seat: int) -> Text:
 
 
 def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) -> Text:
-    """[sheet.fill_downwards] The level, cubes lying on the box, and the costs of the boxes not filled yet."""
+    """The level, cubes lying on the box, and the costs of the boxes not filled yet."""
     level = seat["levels"][track["id"]]
     lying = seat["boxes"][track["id"]]
     costs = [str(cost) for cost in track["costs"][level - track["start"] :]]
-    cell = Text(f"{level:<2} ", "bold")
+    cell = Text.assemble((f"{level:<2} ", "bold"))
     if lying:
         cell.append(f"■{lying} ", CUBE)
     spaced = " ".join(costs) or "–"
@@ -145,28 +146,39 @@ def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) ->
 
 
 def assured(scene: Scene, seat: Mapping[str, Any], cell: Text) -> Text:
-    """[card.migratory.effect] Oxygen that is supplied whatever lies there."""
+    """Oxygen that is supplied whatever lies there."""
     return Text.assemble(cell, " ", (say("oxygen_assured", scene.lang), "green")) if seat["oxygen_assured"] else cell
 
 
 def species_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
-    """[species.one_each] The species a seat holds."""
+    """The species a seat holds."""
     held = seat["species"]
     return Text(card_name(scene.pack, held, scene.lang), FRAME["species"]) if held else Text("·", "dim")
 
 
 def field_table(scene: Scene, width: int) -> Table:
-    """[setup.field_order] The cards by place, with what lies on them; in brief, without their texts."""
-    table = Table(box=SIMPLE_HEAD, width=width, padding=(0, 1), show_edge=False, show_header=False)
+    """The cards by place, with what lies on them; in brief, two a line without their texts."""
     by_id = {str(entry.fields["id"]): entry.fields for entry in scene.pack.entries("card")}
     cards = [by_id[place["card"]] for place in scene.view["field"]]
-    table.add_column(width=BADGE_WIDTH - 2, justify="right")
-    table.add_column(width=max((card_title(card, scene.lang).cell_len for card in cards), default=1))
-    table.add_column(ratio=1, overflow="fold")
-    for number, (place, card) in enumerate(zip(scene.view["field"], cards, strict=True)):
-        number_to_type = scene.badges.get(f"place:{number}") or scene.badges.get(f"copy:{number}") or ""
-        table.add_row(badge(number_to_type), card_title(card, scene.lang), card_body(scene, card, place))
+    side_by_side = 2 if scene.brief else 1
+    title_width = max((card_title(card, scene.lang).cell_len for card in cards), default=1)
+    body_width = width // side_by_side - BADGE_WIDTH - title_width - 6  # paddings and dividers
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False, show_header=False)
+    for _ in range(side_by_side):
+        table.add_column(width=BADGE_WIDTH - 2, justify="right")
+        table.add_column(width=title_width)
+        table.add_column(width=body_width, no_wrap=scene.brief)
+    rows = [card_row(scene, number, card, body_width) for number, card in enumerate(cards)]
+    half = -(-len(rows) // side_by_side)
+    for number in range(half):
+        table.add_row(*(cell for row in rows[number::half] for cell in row))
     return table
+
+
+def card_row(scene: Scene, number: int, card: Mapping[str, Any], body_width: int) -> tuple[Text, Text, Text]:
+    """The card of a place: the number to type, what it is, what lies on it and its text."""
+    typed = scene.badges.get(f"place:{number}") or scene.badges.get(f"copy:{number}") or ""
+    return badge(typed), card_title(card, scene.lang), card_body(scene, card, scene.view["field"][number], body_width)
 
 
 def card_title(card: Mapping[str, Any], lang: str) -> Text:
@@ -175,20 +187,22 @@ def card_title(card: Mapping[str, Any], lang: str) -> Text:
     return Text.assemble((f"{KIND_SIGN[kind]} {card[f'name_{lang}']}", FRAME[kind]), f" {cost_text(card, lang)}")
 
 
-def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any]) -> Text:
-    """What lies on a card, who holds it, and its text."""
-    body = Text()
+def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any], width: int) -> Text:
+    """What lies on a card, who holds it, and its text, in a column of this width."""
+    parts = []
     if place["cubes"]:
-        body.append(f"■{place['cubes']} {say('used', scene.lang)} ", CUBE)
+        used = "" if scene.brief else f" {say('used', scene.lang)}"
+        parts.append(Text(f"■{place['cubes']}{used}", CUBE))
     if place["owner"] is not None:
         owner = place["owner"]
-        holder = say("with", scene.lang, name=f"{EMBLEMS[owner]} {scene.names[owner]}")
-        body.append(f"{holder} ", COLOURS[owner])
+        holder = f"{EMBLEMS[owner]} {scene.names[owner]}"
+        parts.append(Text(holder if scene.brief else say("with", scene.lang, name=holder), COLOURS[owner]))
     if scene.view["copied"] == place["card"]:
-        body.append(f"{say('copied', scene.lang)} ", "green")
+        parts.append(Text(say("copied", scene.lang), "green"))
     if not scene.brief:
-        body.append(full_text(card, scene.lang), "dim" if place["cubes"] else "")
-    return body
+        parts.append(Text(full_text(card, scene.lang), "dim" if place["cubes"] else ""))
+    body = Text(" · ").join(parts)
+    return fold(body, width) if scene.lang == "ja" and not scene.brief else body
 
 
 def full_text(card: Mapping[str, Any], lang: str) -> str:

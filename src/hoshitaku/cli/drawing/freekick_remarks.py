@@ -44,21 +44,21 @@ def prospect(state: FreeKick, number: int, box: int, lang: str) -> str:
 
 
 def oxygen_now(state: FreeKick, number: int, lang: str) -> str:
-    """[oxygen.success] Whether the Green level suffices, or how much power is needed."""
+    """Whether the Green level suffices, or how much power is needed."""
     if supplied(state, number):
         return say("remark.oxygen_enough", lang)
     return say("remark.oxygen_short", lang, short=-int(oxygen_surplus(state, number)))
 
 
 def supplied(state: FreeKick, number: int) -> bool:
-    """[oxygen.success] [card.zombie.effect] [card.migratory.effect] Whether the supply succeeds as things stand."""
+    """Whether the supply succeeds as things stand."""
     seat = state.seats[number]
     sure = seat.oxygen_assured or state.species_of(seat).oxygen_sure or state.copy_of(seat).oxygen_sure
     return bool(sure) or int(oxygen_surplus(state, number)) >= 0
 
 
 def highest_power(state: FreeKick, but: int) -> int:
-    """[war.power] Highest war power of the other seats so far; -1 where none takes part."""
+    """Highest war power of the other seats so far; -1 where none takes part."""
     return max(int(war_power(state, seat)) for seat in range(len(state.seats)) if seat != but)
 
 
@@ -76,7 +76,7 @@ def outcome(state: FreeKick, number: int, box: int, lang: str) -> str:
 
 
 def war_outcome(own: int, highest: int, lang: str) -> str:
-    """[war.first] Where a war power stands among those on the table."""
+    """Where a war power stands among those on the table."""
     if own > highest:
         return say("remark.war_first", lang)
     if own == highest:

@@ -11,7 +11,6 @@ from hoshitaku.games.freekick.power import box_power
 from hoshitaku.games.freekick.round_end import oxygen_surplus, war_power
 from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, GREEN, PLACES
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.future import (
     breathing_cost,
@@ -62,18 +61,13 @@ class Assessment:
 @final
 @mypyc_attr(acyclic=True)
 class Moment:
-    """What is the same for all seats of a position: rounds to come, and whether a round has just begun.
+    """What is the same for all seats of a position: the rounds to come, and what the end would bring now."""
 
-    A position right after a round's start stands for all of that round: nothing of it has been played.
-    """
+    __slots__ = ("ends", "rounds")
 
-    __slots__ = ("ends", "fresh", "over", "rounds")
-
-    def __init__(self, state: FreeKick, fresh: bool) -> None:
-        self.over: bool = state.actor() == OVER
-        self.fresh: bool = fresh or self.over
-        self.rounds: i64 = 0 if self.over else state.rules.rounds - state.round + (1 if fresh else 0)
-        self.ends: vec[i64] = vec[i64]() if self.over else end_points(state)
+    def __init__(self, state: FreeKick) -> None:
+        self.rounds: i64 = state.rules.rounds - state.round
+        self.ends: vec[i64] = end_points(state)
 
 
 def end_points(state: FreeKick) -> vec[i64]:
@@ -94,14 +88,10 @@ def assess(state: FreeKick, number: i64, moment: Moment, taste: Taste, out: Asse
     parts = out.parts
     seat = state.seats[number]
     parts[POINTS] = 100 * seat.score
-    parts[OXYGEN_SUPPLY] = 0
-    parts[WAR_PROSPECT] = 0
-    parts[CARNIVAL_POINTS] = 0
-    if not moment.fresh:
-        parts[OXYGEN_SUPPLY] = oxygen_now(state, number, oxygen_surplus(state, number))
-        parts[WAR_PROSPECT] = war_prospect(state, number, war_power(state, number))
-        parts[CARNIVAL_POINTS] = 100 * box_power(state, seat, CARNIVAL)
-    parts[OXYGEN_SUPPLY] -= oxygen_later(state, number, seat.levels[CITY], seat.levels[GREEN], moment.rounds, taste)
+    later = oxygen_later(state, number, seat.levels[CITY], seat.levels[GREEN], moment.rounds, taste)
+    parts[OXYGEN_SUPPLY] = oxygen_now(state, number, oxygen_surplus(state, number)) - later
+    parts[WAR_PROSPECT] = war_prospect(state, number, war_power(state, number))
+    parts[CARNIVAL_POINTS] = 100 * box_power(state, seat, CARNIVAL)
     parts[LEVELS] = levels_worth(state, number, moment.rounds, taste)
     parts[HELD_SPECIES] = species_worth(state, number, moment.rounds, taste)
     parts[GAME_END] = 0

@@ -146,35 +146,58 @@ class Plan:
                 self.merge()
 
     def add_habitat(self, banned: i64) -> None:
-        """City, Green and Oxygen together: none of them can be judged without the others."""
+        """City, Green and Oxygen together: none of them can be judged without the others.
+
+        Cubes that raise no further level, or oxygen beyond what suffices, are not tried.
+        """
         self.clear()
         seat = self.state.seats[self.number]
         now = self.habitat(seat.levels[CITY], seat.levels[GREEN], box_power(self.state, seat, OXYGEN))
-        most_city = self.hand if self.is_free(CITY, banned) else i64(0)
-        for city in range(most_city + 1):
-            self.add_green(city, self.level_with(CITY, city) if city else seat.levels[CITY], now, banned)
+        city = seat.levels[CITY]
+        self.add_green(0, city, now, banned)
+        if self.is_free(CITY, banned):
+            for cubes in range(1, self.hand + 1):
+                level = self.level_with(CITY, cubes)
+                if level > city:
+                    city = level
+                    self.add_green(cubes, city, now, banned)
         self.merge()
 
-    def add_green(self, city_cubes: i64, city: i64, now: i64, banned: i64) -> None:
-        """Every number of cubes for Green, and for Oxygen, beside those for City."""
-        seat = self.state.seats[self.number]
-        most_green = self.hand - city_cubes if self.is_free(GREEN, banned) else i64(0)
-        for green_cubes in range(most_green + 1):
-            green = self.level_with(GREEN, green_cubes) if green_cubes else seat.levels[GREEN]
-            left = self.hand - city_cubes - green_cubes
-            most_oxygen = left if self.is_free(OXYGEN, banned) else i64(0)
-            for oxygen in range(most_oxygen + 1):
-                supply = power(self.state, seat, oxygen) if oxygen else box_power(self.state, seat, OXYGEN)
-                gain = self.habitat(city, green, supply) - now
-                uses: i64 = (1 if city_cubes else 0) + (1 if green_cubes else 0) + (1 if oxygen else 0)
-                cubes = city_cubes + green_cubes + oxygen + self.upkeep * max(i64(0), uses - 1)
-                if cubes <= self.hand:
-                    self.gain[cubes] = max(self.gain[cubes], gain)
+    def add_green(self, cubes: i64, city: i64, now: i64, banned: i64) -> None:
+        """The cubes for Green beside those for City."""
+        green = self.state.seats[self.number].levels[GREEN]
+        used: i64 = 1 if cubes else 0
+        self.add_oxygen(cubes, city, green, used, now, banned)
+        if self.is_free(GREEN, banned):
+            for more in range(1, self.hand - cubes + 1):
+                level = self.level_with(GREEN, more)
+                if level > green:
+                    green = level
+                    self.add_oxygen(cubes + more, city, green, used + 1, now, banned)
+
+    def add_oxygen(self, cubes: i64, city: i64, green: i64, used: i64, now: i64, banned: i64) -> None:
+        """The cubes for Oxygen beside those for City and Green; `used` is how many boxes those take."""
+        state = self.state
+        seat = state.seats[self.number]
+        supply = box_power(state, seat, OXYGEN)
+        spent = cubes + self.upkeep * max(i64(0), used - 1)
+        if spent <= self.hand:
+            self.gain[spent] = max(self.gain[spent], self.habitat(city, green, supply) - now)
+        if not self.is_free(OXYGEN, banned):
+            return
+        scores = state.species_of(seat).oxygen_surplus or state.copy_of(seat).oxygen_surplus
+        spent = cubes + self.upkeep * used
+        for more in range(1, self.hand - spent + 1):
+            if not scores and green + supply >= city:
+                return
+            supply = power(state, seat, more)
+            self.gain[spent + more] = max(self.gain[spent + more], self.habitat(city, green, supply) - now)
 
     def habitat(self, city: i64, green: i64, supply: i64) -> i64:
         """What City, Green and oxygen power are worth together, now and later."""
         later = oxygen_later(self.state, self.number, city, green, self.rounds, self.taste)
-        a_round = city * self.taste.cube + self.taste.reader * (city * self.readers[CITY] + green * self.readers[GREEN])
+        counted = city * self.readers[CITY] + green * self.readers[GREEN]
+        a_round = city * self.taste.cube + counted * self.taste.reader
         return oxygen_now(self.state, self.number, green + supply - city) - later + a_round * self.rounds
 
 

@@ -16,18 +16,18 @@ class Taste:
     """
 
     __slots__ = (
-        "banned_box", "contested", "copy", "cube", "hold", "hold_guarded", "later", "oxygen_sure", "reader",
-        "rivals", "science", "slack", "surplus", "unarmed", "war_power",
+        "banned_box", "contested", "copy", "cube", "hold", "hold_guarded", "indifferent", "later", "oxygen_sure",
+        "reader", "rivals", "science", "slack", "surplus", "unarmed", "war_power",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.cube: i64 = 125  # one more cube of income, a round
-        self.science: i64 = 300  # a level of science, a round
+        self.cube: i64 = 165  # one more cube of income, a round
+        self.science: i64 = 360  # a level of science, a round
         self.reader: i64 = 40  # a level that a card in the field counts, a round
         self.slack: i64 = 30  # Green above City, for the first two levels
-        self.hold: i64 = 70  # percent: how likely a species stays for the rounds to come
-        self.hold_guarded: i64 = 80  # percent: the same with cubes on the card
-        self.contested: i64 = 75  # percent: how likely a card is still free later, if rivals can afford it
+        self.hold: i64 = 30  # percent: how likely a species stays for the rounds to come
+        self.hold_guarded: i64 = 40  # percent: the same with cubes on the card
+        self.contested: i64 = 85  # percent: how likely a card is still free later, if rivals can afford it
         self.later: i64 = 96  # percent: a plan for cubes in hand against having carried it out
         self.rivals: i64 = 80  # percent: what rivals gain, against what the player gains
         self.war_power: i64 = 35  # one more war power by a species, a round
@@ -36,3 +36,4 @@ class Taste:
         self.oxygen_sure: i64 = 100  # oxygen that never fails, a round, besides what is saved on Green
         self.copy: i64 = 150  # the Library's copy, a round
         self.banned_box: i64 = 150  # an own box that cannot be chosen, a round
+        self.indifferent: i64 = 20  # turns that differ by less are equally welcome: no two games need be the same

@@ -9,11 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.freekick import species
 from hoshitaku.games.freekick.card import SPECIES
 from hoshitaku.games.freekick.fieldbox import use_card
+from hoshitaku.games.freekick.level import is_level_box, level_after
 from hoshitaku.games.freekick.power import least_cubes, power
 from hoshitaku.games.freekick.sheet import PLACES
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.turn import FIRST_CARD, ChooseCubes
-from hoshitaku.kernel.decision import OVER, Options
+from hoshitaku.games.freekick.turn import FIRST_CARD, PASS, ChooseAction, ChooseCubes
+from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import HAND, RIVALS, Assessment, Moment, assess
 from hoshitaku.players.freekick.plan import Plan
@@ -48,36 +49,56 @@ class TurnSearch:
 
     def after(self, state: FreeKick, option: i64, depth: i64) -> i64:
         """Value of the best way on after an option."""
-        child = state.clone()
-        child.take(option)
-        if child.actor() != self.seat or child.turn_number() != self.root.turn_number():
+        child = self.taken(state, option)
+        if self.is_over(child):
             return self.value(child)
         if depth == len(self.buffers):
             self.buffers.append(Options())
         out = self.buffers[depth]
         child.options(out)
-        tried = i64(1) if on_card(child) else out.n
         best: i64 = WORST
-        for i in range(tried):
-            best = max(best, self.after(child, out.items[i], depth + 1))
+        for i in range(out.n):
+            if i == 0 or is_worth_trying(child, out.items[i]):
+                best = max(best, self.after(child, out.items[i], depth + 1))
         return best
+
+    def taken(self, state: FreeKick, option: i64) -> FreeKick:
+        """A copy in which the option is taken.
+
+        A pass stops short of the round's end, which it may bring about: both sides of it cannot be compared.
+        """
+        child = state.clone()
+        if option == PASS and isinstance(state.top(), ChooseAction):
+            child.seats[self.seat].passed = True
+        else:
+            child.take(option)
+        return child
 
     def best_end(self, option: i64) -> FreeKick:
         """Where the best turn that begins with an option leads."""
-        state = self.root.clone()
-        state.take(option)
-        out = Options()
-        while state.actor() == self.seat and state.turn_number() == self.root.turn_number():
-            state.options(out)
-            best = out.items[0]
-            value: i64 = WORST
-            for i in range(i64(1) if on_card(state) else out.n):
-                worth = self.after(state, out.items[i], 0)
-                if worth > value:
-                    value = worth
-                    best = out.items[i]
-            state.take(best)
+        state = self.taken(self.root, option)
+        while not self.is_over(state):
+            state = self.taken(state, self.best_next(state))
         return state
+
+    def best_next(self, state: FreeKick) -> i64:
+        """The option that begins the best rest of the turn."""
+        out = Options()
+        state.options(out)
+        best = out.items[0]
+        most: i64 = WORST
+        for i in range(out.n):
+            worth = self.after(state, out.items[i], 0)
+            if worth > most:
+                most = worth
+                best = out.items[i]
+        return best
+
+    def is_over(self, state: FreeKick) -> bool:
+        """Whether the turn is over in a position that it led to."""
+        if state.seats[self.seat].passed or state.actor() != self.seat:
+            return True
+        return state.turn_number() != self.root.turn_number()
 
     def value(self, state: FreeKick) -> i64:
         """What a position is worth to the seat, its plan and the rivals included."""
@@ -85,13 +106,11 @@ class TurnSearch:
 
     def parts(self, state: FreeKick) -> Assessment:
         """The value by part, in an assessment that the next call writes over."""
-        fresh = state.round != self.root.round
-        moment = Moment(state, fresh)
+        moment = Moment(state)
         rivals = self.rivals_worth(state, moment)
         assess(state, self.seat, moment, self.taste, self.assessment)
         self.assessment.parts[RIVALS] = -rivals
-        if not moment.fresh:
-            self.assessment.parts[HAND] = self.plan.worth(state, self.cards)
+        self.assessment.parts[HAND] = self.plan.worth(state, self.cards)
         return self.assessment
 
     def rivals_worth(self, state: FreeKick, moment: Moment) -> i64:
@@ -103,7 +122,7 @@ class TurnSearch:
                 continue
             assess(state, other, moment, self.taste, self.rival)
             total += self.rival.total()
-            if not moment.fresh and not state.seats[other].passed:
+            if not state.seats[other].passed:
                 total += RIVAL_CUBE * state.seats[other].hand
         return total * self.taste.rivals // (100 * (seats - 1))
 
@@ -157,9 +176,18 @@ class TurnSearch:
         return False
 
 
-def on_card(state: FreeKick) -> bool:
-    """Whether the question is how many cubes go on a card: more than the fewest never help."""
-    if state.actor() == OVER:
-        return False
+def is_worth_trying(state: FreeKick, option: i64) -> bool:
+    """False for a cube more that changes nothing: on a card, or on a level box without another level."""
     decision = state.top()
-    return isinstance(decision, ChooseCubes) and decision.target >= FIRST_CARD
+    if not isinstance(decision, ChooseCubes):
+        return True
+    if decision.target >= FIRST_CARD:
+        return False
+    return not is_level_box(decision.target) or raises_more(state, decision.actor, decision.target, option)
+
+
+def raises_more(state: FreeKick, number: i64, track: i64, cubes: i64) -> bool:
+    """Whether the last of these cubes brings another level."""
+    seat = state.seats[number]
+    fewer = level_after(state, number, track, power(state, seat, cubes - 1))
+    return level_after(state, number, track, power(state, seat, cubes)) > fewer

@@ -1,0 +1,97 @@
+"""`hoshitaku simulate`, `bench` and `serve`: what works without a person at the terminal."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from hoshitaku import lab
+from hoshitaku.cli import language, terminal
+from hoshitaku.cli.language import Refused
+from hoshitaku.cli.options import DEFAULT_GAME, AsJson, GameName, Lang, PackFolder, Seats
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.lab import bench as stand
+
+DEFAULT_BOTS = "greedy,random,random"
+
+
+def simulate(
+    game: Game,
+    table: dict[str, object],
+    *,
+    seats: Seats = DEFAULT_BOTS,
+    games: Annotated[int, typer.Option("--games", metavar="N")] = 1000,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
+    rotate: Annotated[bool, typer.Option("--rotate/--no-rotate")] = True,
+    pack: PackFolder = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play and report; progress is shown on standard error if that is a terminal."""
+    spoken = language.chosen(lang)
+    sitting = [word.strip() for word in seats.split(",")]
+    used = Pack.read(pack) if pack else None
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    )
+    progress.disable = not progress.console.is_terminal
+    with progress:
+        task = progress.add_task("", total=games)
+        report = lab.simulate(
+            game, sitting, games, jobs=jobs, seed=seed, options=table, rotate=rotate, pack=used,
+            progress=lambda done, _: progress.update(task, completed=done),
+        )  # fmt: skip
+    if as_json:
+        typer.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=2))
+    else:
+        terminal.screen().print(lab.render(report, spoken))
+
+
+def bench(
+    *,
+    game: GameName = DEFAULT_GAME,
+    counts: Annotated[str, typer.Option("--counts", metavar="N,N,...")] = "",
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S")] = 0.5,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Measure this build of the rules."""
+    spoken = language.chosen(lang)
+    if seconds <= 0:
+        raise Refused("above_zero", option="--seconds", value=seconds)
+    listed = [part.strip() for part in counts.split(",")] if counts else []
+    if not all(part.isdecimal() for part in listed):
+        raise Refused("counts", value=counts)
+    report = stand.run(game, [int(part) for part in listed], seconds)
+    if as_json:
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        terminal.screen().print(stand.table(report, spoken))
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="PORT")] = 8765,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
+    lang: Lang = None,
+) -> None:
+    """Serve tables for the browser until stopped; Refused where the web's libraries or the address cannot be had."""
+    language.chosen(lang)
+    try:
+        importlib.import_module("django")
+        importlib.import_module("uvicorn")
+        server = importlib.import_module("hoshitaku.web.serve")
+    except ModuleNotFoundError as missing:
+        raise Refused("no_web", missing=missing.name) from missing
+    try:
+        server.main(host=host, port=port, browser=browser)
+    except (OSError, OverflowError) as error:
+        raise Refused("no_address", host=host, port=port, reason=getattr(error, "strerror", None) or error) from error

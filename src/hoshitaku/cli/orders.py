@@ -1,0 +1,154 @@
+"""The words a person may type beside options: hint, undo, rules, cards, language, saving, leaving."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from hoshitaku import players
+from hoshitaku.cli import clauses, keeping
+from hoshitaku.cli.language import Refused, chosen, say
+from hoshitaku.cli.terminal import Left
+from hoshitaku.cli.typed import ORDERS, keys, with_names
+from hoshitaku.kernel.errors import HoshitakuError
+from hoshitaku.kernel.position import Position
+
+if TYPE_CHECKING:
+    from hoshitaku.cli.session import Session
+
+# Who gives hints: the strongest that answers at once.
+ADVISER = "greedy"
+
+
+class Orders:
+    """Carries out such words for one session; each tells whether the game stands elsewhere now."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def obey(self, name: str, rest: str, seat: int) -> bool:
+        """Carry out an order of ORDERS; HoshitakuError says why it cannot be."""
+        if name == "undo":
+            return self.undo(seat)
+        if name == "quit":
+            raise Left
+        if name in {"hint", "table"}:
+            {"hint": self.hint, "table": self.table}[name](seat)
+        elif name in {"log", "help"}:
+            {"log": self.log, "help": self.help}[name]()
+        elif name == "lang":
+            self.lang(rest, seat)
+        else:
+            {"rule": self.rule, "card": self.card, "save": self.save}[name](rest)
+        return False
+
+    def undo(self, seat: int) -> bool:
+        """Take back the last choice of this turn."""
+        count = self.session.retractable(seat)
+        if not count:
+            raise Refused("undo" if self.session.takes_back else "undo_off")
+        self.session.take_back(seat, count)
+        self.session.screen.say("play.taken_back", "dim")
+        return True
+
+    def hint(self, seat: int) -> None:
+        """What a bot would do here, and why as far as it can tell; else what that would lead to."""
+        position, screen = self.session.record.position, self.session.screen
+        adviser = players.player(ADVISER, position.game, len(self.session.record.moves))
+        plan = self.plan(adviser, position, seat)
+        option = plan[0]
+        words = [with_names(text, screen.names, screen.lang) for text in self.described(position, plan)]
+        title = players.introduce(ADVISER).title(screen.lang)
+        screen.say("play.hint", "green", name=title, number=keys(position)[option], option=" → ".join(words))
+        reason = adviser.reason(position, seat, option, screen.lang)
+        if reason:
+            screen.show(Text(f"   {reason}", "green"))
+
+    def plan(self, adviser: players.Player, position: Position, seat: int) -> list[int]:
+        """The options that the adviser would take one after the other, as long as it is the seat's turn."""
+        rng = random.Random(0)  # noqa: S311  a hint is no secret
+        future, plan = position.redeal(seat, rng), []
+        turn = future.state.turn_number()
+        while future.actor == seat and future.state.turn_number() == turn:
+            plan.append(players.ask(adviser, future, seat, rng))
+            future.take(plan[-1])
+        return plan
+
+    def described(self, position: Position, plan: list[int]) -> list[str]:
+        """A plan in words."""
+        future, words = position.clone(), []
+        for option in plan:
+            words.append(future.describe(option, self.session.screen.lang))
+            future.take(option)
+        return words
+
+    def table(self, seat: int) -> None:
+        """The table once more."""
+        self.session.drawn = False
+        self.session.put_question(seat)
+
+    def log(self) -> None:
+        """Everything that happened so far."""
+        viewer = self.session.record.position.actor
+        self.session.screen.log((event for events in self.session.history for event in events), viewer)
+
+    def help(self) -> None:
+        """The words that can be typed."""
+        screen = self.session.screen
+        grid = Table.grid(padding=(0, 2))
+        for name, words in ORDERS.items():
+            typed = " ".join(dict.fromkeys((words[0], words[-1]) if screen.lang == "ja" else words[:2]))
+            grid.add_row(Text(typed, "bold"), say(f"order.{name}", screen.lang))
+        screen.say("play.help")
+        screen.show(grid)
+
+    def rule(self, words: str) -> None:
+        """Open a clause, or search the rule book."""
+        screen = self.session.screen
+        screen.show(clauses.look_up(self.session.record.game, words, screen.lang))
+
+    def card(self, word: str) -> None:
+        """Show the text of a card."""
+        screen = self.session.screen
+        found = screen.drawing.cards(self.session.record.position.setup.pack, word, screen.lang) if word else []
+        if not found:
+            raise Refused("card", word=word)
+        screen.show(*found)
+
+    def lang(self, wanted: str, seat: int) -> None:
+        """Change to the other language, or to one that is named."""
+        screen = self.session.screen
+        screen.lang = chosen(wanted or ("en" if screen.lang == "ja" else "ja"))
+        self.table(seat)
+
+    def save(self, name: str) -> None:
+        """Keep the record from now on, in a file that is named where it has none yet."""
+        session = self.session
+        file = Path(name).expanduser() if name else session.file
+        if file is None:
+            raise Refused("save_where")
+        if file != session.file:
+            keeping.check_new(file)
+        keeping.save(session.record, file)
+        session.file = file
+        session.screen.say("play.saved", "dim", file=file)
+
+    def offer_to_save(self) -> None:
+        """Ask for a file until one can be written or none is wanted."""
+        screen = self.session.screen
+        while True:
+            screen.say("play.offer")
+            try:
+                name = self.session.ask("> ").strip()
+            except Left:
+                return None
+            if not name:
+                return None
+            try:
+                return self.save(name)
+            except HoshitakuError as refusal:
+                screen.say("play.refused", "bold red", text=refusal.text(screen.lang))

@@ -1,0 +1,228 @@
+"""One game at one terminal, from the first decision to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from hoshitaku.cli import keeping
+from hoshitaku.cli.language import Refused
+from hoshitaku.cli.orders import Orders
+from hoshitaku.cli.screen import Screen
+from hoshitaku.cli.seats import Bots, Sitter
+from hoshitaku.cli.terminal import Ask, Left
+from hoshitaku.cli.typed import meant, order, tidy, with_names
+from hoshitaku.kernel.decision import CHANCE, OVER
+from hoshitaku.kernel.errors import HoshitakuError
+from hoshitaku.kernel.event import Event
+from hoshitaku.kernel.record import Record
+
+
+class Session:
+    """People and bots at one record. `file` is where it is kept (None: nowhere); `takes_back` allows undo."""
+
+    def __init__(
+        self, record: Record, sitters: Sequence[Sitter], console: Console, ask: Ask, lang: str, bots: Bots,
+        file: Path | None = None, takes_back: bool = True,
+    ) -> None:  # fmt: skip
+        self.record = record
+        self.sitters = sitters
+        self.screen = Screen(console, record.game, sitters, lang)
+        self.ask = ask
+        self.bots = bots
+        self.file = file
+        self.takes_back = takes_back
+        self.orders = Orders(self)
+        # Events by the move they followed; those before `shown` stand on the screen already.
+        self.history: list[list[Event]] = [events for _, move, events in record.positions() if move is not None]
+        self.shown = len(self.history)
+        self.drawn = False
+        self.begun = False
+        # Moves (by number) that were the only option, and so were not asked for.
+        self.forced: set[int] = set()
+
+    @property
+    def people(self) -> bool:
+        """Tell whether anybody here is a person."""
+        return any(sitter.person for sitter in self.sitters)
+
+    def welcome(self) -> None:
+        """Say what is played, how to type, and that chance is sealed."""
+        screen = self.screen
+        screen.say("play.welcome", "bold", title=self.record.game.title(screen.lang))
+        known = self.record.dealer is not None
+        screen.say("play.seal" if known else "play.no_seed", "dim", seal=self.record.commitment[:16])
+
+    def run(self) -> None:
+        """Play until the game is over or the people leave; what was played is kept either way."""
+        try:
+            self.save()
+            self.begun = True
+            while not self.record.over:
+                self.step()
+            self.finish()
+        except Left:
+            self.leave()
+        finally:
+            self.save()
+
+    def step(self) -> None:
+        """The next choice, whoever makes it."""
+        actor = self.record.position.actor
+        if actor == CHANCE:
+            self.deal()
+        elif self.sitters[actor].person:
+            self.save()
+            self.person(actor)
+        else:
+            self.play(self.bots.choose(self.record.position))
+
+    def save(self) -> None:
+        """Keep what was played so far; people go on where the file cannot be written any more."""
+        if self.file is None:
+            return
+        try:
+            keeping.save(self.record, self.file)
+        except Refused as refusal:
+            if not (self.people and self.begun):
+                raise
+            self.screen.say("play.refused", "bold red", text=refusal.text(self.screen.lang))
+            self.file = None
+
+    def deal(self) -> None:
+        """Let chance decide once."""
+        position = self.record.position
+        if self.record.dealer is None:
+            self.record.deal()  # refuses: the seed is not known
+        else:
+            self.play(self.record.dealer.choose(position.options(), position.weights()))
+
+    def play(self, option: int) -> None:
+        """Take an option of whoever is to choose."""
+        self.history.append(self.record.play(option))
+
+    def person(self, seat: int) -> None:
+        """A person's choice; where there is only one, it is made and told."""
+        position = self.record.position
+        options, turn = position.options(), position.state.turn_number()
+        self.tell(seat)
+        if len(options) == 1:
+            words = with_names(position.describe(options[0], self.screen.lang), self.screen.names, self.screen.lang)
+            self.screen.say("play.only", "dim", name=self.screen.names[seat], option=words)
+            self.forced.add(len(self.record.moves))
+            self.play(options[0])
+        else:
+            self.put_question(seat)
+            while not self.answer(seat, self.ask("> ")):
+                pass
+        now = self.record.position
+        if now.actor != seat or now.state.turn_number() != turn:
+            self.confirm(seat)
+
+    def put_question(self, seat: int) -> None:
+        """Show the table, unless it stands there already, and the options if it is this seat that is asked."""
+        position = self.record.position
+        asked = position.actor == seat
+        if not self.drawn:
+            self.screen.table(position, seat, badges=asked)
+            self.drawn = True
+        if asked:
+            self.screen.question(position, seat)
+
+    def tell(self, viewer: int | None) -> None:
+        """Show what happened since the last time."""
+        fresh = [event for events in self.history[self.shown :] for event in events]
+        self.shown = len(self.history)
+        if fresh:
+            self.screen.log(fresh, viewer)
+            self.drawn = False
+
+    def answer(self, seat: int, line: str) -> bool:
+        """Carry out a line; tell whether the game stands elsewhere now."""
+        name, rest = order(line)
+        if name:
+            try:
+                return self.orders.obey(name, rest, seat)
+            except HoshitakuError as refusal:
+                self.screen.say("play.refused", "bold red", text=refusal.text(self.screen.lang))
+                return False
+        if not tidy(line):
+            self.put_question(seat)
+            return False
+        return self.choose(line)
+
+    def choose(self, line: str) -> bool:
+        """Take the option that a line means, or say why not."""
+        position, screen = self.record.position, self.screen
+        found = meant(position, line)
+        if len(found) == 1 and position.why_not(found[0]) is None:
+            self.play(found[0])
+            return True
+        if not found:
+            screen.say("play.unknown", "bold red", line=line.strip())
+        elif (refusal := position.why_not(found[0])) is not None:
+            clause = f" [{refusal.clause}]" if refusal.clause else ""
+            text = with_names(refusal.text(screen.lang), screen.names, screen.lang)
+            screen.say("play.refused", "bold red", text=text + clause)
+        else:
+            words = "; ".join(position.describe(option, screen.lang) for option in found)
+            screen.say("play.several", "bold red", options=words)
+        return False
+
+    def retractable(self, seat: int) -> int:
+        """How many moves an undo takes back: to the last one that was a choice; 0 where that is not allowed."""
+        allowed = self.record.undoable(seat) if self.takes_back else 0
+        count = 1
+        while count <= allowed and len(self.record.moves) - count in self.forced:
+            count += 1
+        return count if count <= allowed else 0
+
+    def take_back(self, seat: int, count: int) -> None:
+        """Undo moves, in the record and on the screen."""
+        self.record.undo(seat, count)
+        self.drawn = self.drawn and not any(self.history[len(self.record.moves) :])
+        del self.history[len(self.record.moves) :]
+        self.forced = {number for number in self.forced if number < len(self.record.moves)}
+        self.shown = len(self.history)
+
+    def confirm(self, seat: int) -> None:
+        """After the last choice of a turn: go on, or take it back, which nobody can any more once others have acted."""
+        count = self.retractable(seat)
+        if not count:
+            return
+        self.tell(seat)
+        self.screen.say("play.go_on", "dim")
+        while True:
+            name, rest = order(line := self.ask("> "))
+            if name == "undo":
+                self.take_back(seat, self.retractable(seat))
+                return
+            if name == "" and not tidy(line):
+                return
+            if name not in {"", "hint"}:
+                self.answer(seat, f"{name} {rest}")
+            self.screen.say("play.go_on", "dim")
+
+    def finish(self) -> None:
+        """The end of the game: the last log lines, the table, the result."""
+        if self.people:
+            self.tell(None)
+            self.screen.table(self.record.position, None, badges=False, brief=True)
+        self.screen.result(self.record)
+        self.save()
+        if self.file is not None:
+            self.screen.say("result.kept", "dim", file=self.file)
+        elif self.people:
+            self.orders.offer_to_save()
+
+    def leave(self) -> None:
+        """The people go before the end: what is not kept yet may be saved."""
+        self.save()
+        if self.file is None and self.record.position.actor != OVER:
+            self.orders.offer_to_save()
+        if self.file is not None:
+            self.screen.say("play.left", file=self.file, game=self.record.game.name)
+        else:
+            self.screen.say("play.left_unsaved")

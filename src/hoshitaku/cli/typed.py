@@ -1,0 +1,89 @@
+"""What a person types: a number, the name of an option in either language, or a word for the terminal."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from hoshitaku.kernel.position import Position, seat_label
+from hoshitaku.kernel.words import LANGUAGES
+
+# Words for the terminal; every first one is what the help shows.
+ORDERS = {
+    "hint": ("?", "hint", "ヒント"),
+    "undo": ("u", "undo", "取り消す", "取消"),
+    "table": ("t", "table", "盤"),
+    "log": ("log", "記録"),
+    "rule": ("rule", "rules", "条文"),
+    "card": ("card", "cards", "カード"),
+    "lang": ("lang", "言語"),
+    "save": ("save", "保存"),
+    "help": ("h", "help", "ヘルプ"),
+    "quit": ("q", "quit", "exit", "終了"),
+}
+ORDER_OF = {word: order for order, words in ORDERS.items() for word in words}
+
+
+def tidy(line: str) -> str:
+    """A line without case, with full-width letters and digits as plain ones."""
+    return " ".join(unicodedata.normalize("NFKC", line).casefold().split())
+
+
+def order(line: str) -> tuple[str, str]:
+    """The order that a line gives ("" for none) and the rest of the line."""
+    word, *rest = re.split(r"\s+", line.strip(), maxsplit=1)
+    return ORDER_OF.get(tidy(word), ""), rest[0] if rest else ""
+
+
+def span(position: Position) -> int:
+    """How many options the decision at hand knows, legal or not."""
+    return int(position.state.top().span())
+
+
+def keys(position: Position) -> dict[int, str]:
+    """The number to type for each legal option: the same for a box or card all game long.
+
+    Where the options themselves are numbers (of cubes), they are typed as they are; elsewhere counting begins at 1.
+    """
+    options = position.options()
+    names = [position.option_name(option) for option in options]
+    numbers = all(name.isdecimal() for name in names)
+    return {option: name if numbers else str(option + 1) for option, name in zip(options, names, strict=True)}
+
+
+def meant(position: Position, line: str) -> list[int]:
+    """The options, legal or not, that a line may mean; legal ones alone if there are any."""
+    word = tidy(line)
+    legal = position.options()
+    for match in (_by_number, _by_name, _by_words):
+        found = match(position, word)
+        if found:
+            return [option for option in found if option in legal] or found
+    return []
+
+
+def _by_number(position: Position, word: str) -> list[int]:
+    if not word.isdecimal():
+        return []
+    shift = 0 if all(position.option_name(option).isdecimal() for option in position.options()) else 1
+    option = int(word) - shift
+    return [option] if 0 <= option < span(position) else []
+
+
+def _by_name(position: Position, word: str) -> list[int]:
+    return [option for option in range(span(position)) if position.option_name(option) == word]
+
+
+def _by_words(position: Position, word: str) -> list[int]:
+    def says(option: int) -> bool:
+        return any(word in tidy(position.describe(option, lang)) for lang in LANGUAGES)
+
+    return [option for option in range(span(position)) if word and says(option)]
+
+
+def with_names(text: str, names: Sequence[str], lang: str) -> str:
+    """A text of the rules with the players' names in place of the numbers of their seats."""
+    for seat, name in enumerate(names):
+        text = re.sub(rf"{re.escape(seat_label(seat, None, lang))}(?!\d)", name.replace("\\", r"\\"), text)
+    return text

@@ -1,0 +1,82 @@
+"""Numbers about many games: shares with their intervals, and distributions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+Z_95 = 1.959963984540054
+DIGITS = 6
+
+
+def wilson(hits: int, trials: int, z: float = Z_95) -> tuple[float, float]:
+    """Wilson's score interval for a share, at 95 % unless told; the whole of 0 to 1 where nothing was tried."""
+    if not trials:
+        return 0.0, 1.0
+    share = hits / trials
+    scale = 1 + z * z / trials
+    centre = (share + z * z / (2 * trials)) / scale
+    half = z / scale * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
+    low = 0.0 if hits == 0 else centre - half
+    high = 1.0 if hits == trials else centre + half
+    return low, high
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often something happened: `hits` of `trials`."""
+
+    hits: int
+    trials: int
+
+    @property
+    def rate(self) -> float:
+        """Hits by trials, 0 where nothing was tried."""
+        return self.hits / self.trials if self.trials else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate lies with 95 % confidence."""
+        return wilson(self.hits, self.trials)
+
+    def as_json(self) -> dict[str, float]:
+        """Counts, rate and interval."""
+        low, high = self.interval
+        rates = {"rate": self.rate, "low": low, "high": high}
+        return {"hits": self.hits, "trials": self.trials} | {key: round(value, DIGITS) for key, value in rates.items()}
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """What a row of numbers looks like."""
+
+    count: int
+    mean: float
+    sd: float
+    quantiles: dict[str, float]
+
+    SHARES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
+
+    @classmethod
+    def of(cls, values: Sequence[int]) -> Distribution:
+        """Mean, sample deviation (0 for a single value), least, 5 %, quartiles, 95 % and greatest."""
+        ordered = sorted(values)
+        quantiles = {f"{share:g}": quantile(ordered, share) for share in cls.SHARES} if ordered else {}
+        mean = fmean(ordered) if ordered else 0.0
+        return cls(len(ordered), mean, stdev(ordered) if len(ordered) > 1 else 0.0, quantiles)
+
+    def as_json(self) -> dict[str, object]:
+        """All of it."""
+        quantiles = {share: round(value, DIGITS) for share, value in self.quantiles.items()}
+        sums = {"mean": round(self.mean, DIGITS), "sd": round(self.sd, DIGITS)}
+        return {"count": self.count, **sums, "quantiles": quantiles}
+
+
+def quantile(ordered: Sequence[int], share: float) -> float:
+    """The value below which a share of sorted values lies, between two of them in proportion."""
+    place = share * (len(ordered) - 1)
+    below = math.floor(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])

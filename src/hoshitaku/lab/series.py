@@ -1,0 +1,141 @@
+"""A series of games, and one game of it, which follows from the seed of the series and its number alone."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from hoshitaku import CHANCE, OVER, Dealer, Event, Pack, Position
+from hoshitaku import game as find_game
+from hoshitaku.players import Player, ask, player
+
+
+@dataclass(frozen=True)
+class Series:
+    """What every game of a series shares. `players` are named by seat; with `rotate` they move on a seat each game."""
+
+    game: str
+    players: tuple[str, ...]
+    seed: int
+    options: dict[str, object] = field(default_factory=dict)
+    rotate: bool = True
+    pack: Pack | None = None
+
+    def seated(self, index: int) -> tuple[str, ...]:
+        """Names of the players by seat in one game."""
+        seats = len(self.players)
+        shift = index % seats if self.rotate else 0
+        return tuple(self.players[(seat - shift) % seats] for seat in range(seats))
+
+    def secret(self, index: int, what: str) -> bytes:
+        """32 bytes for one purpose in one game."""
+        return hashlib.sha256(f"hoshitaku series {self.seed} {index} {what}".encode()).digest()
+
+    def number(self, index: int, what: str) -> int:
+        """A seed for one purpose in one game."""
+        return int.from_bytes(self.secret(index, what)[:7])
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What is kept of one game. Cards are ids of the pack.
+
+    `first` is the seat that chose first. `uses` counts by card and seat the choices that were about a card;
+    `events` by card and name of event what happened with it; `held` are the cards that each seat has at the end.
+    """
+
+    index: int
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    ranking: tuple[int, ...]
+    first: int
+    decisions: int
+    in_play: frozenset[str]
+    uses: dict[tuple[str, int], int]
+    events: dict[tuple[str, str], int]
+    held: tuple[frozenset[str], ...]
+
+    @property
+    def winner(self) -> int:
+        """The seat that won."""
+        return self.ranking[0]
+
+
+class Watch:
+    """Follows the events of one game and notes which cards they are about.
+
+    Knows no game: an event is about a card if its data names one. A choice is about the first card that its events
+    name; a card is in play if any event names it, or if it lies on the table at the end.
+    """
+
+    def __init__(self) -> None:
+        self.first = -1
+        self.decisions = 0
+        self.in_play: set[str] = set()
+        self.uses: Counter[tuple[str, int]] = Counter()
+        self.events: Counter[tuple[str, str]] = Counter()
+
+    def see(self, actor: int, events: list[Event]) -> None:
+        """Note one choice of a seat, or an outcome of chance, and what followed."""
+        if actor != CHANCE:
+            self.decisions += 1
+            self.first = actor if self.first < 0 else self.first
+        named = [(event, str(card)) for event in events if (card := event.data.get("card")) is not None]
+        for event, card in named:
+            self.in_play.add(card)
+            if event.seat >= 0:
+                self.events[card, event.name] += 1
+        own = [card for event, card in named if event.seat == actor]
+        if own and actor != CHANCE:
+            self.uses[own[0], actor] += 1
+
+
+def play_game(series: Series, index: int) -> Outcome:
+    """Play game number `index` of a series; the same every time, whatever else is played."""
+    game = find_game(series.game)
+    names = series.seated(index)
+    position = game.new(len(names), series.options, series.pack)
+    players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
+    watch = Watch()
+    play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
+    cards = {str(entry.fields["id"]) for entry in position.setup.pack.entries("card")}
+    return Outcome(
+        index=index,
+        players=names,
+        scores=tuple(position.scores()),
+        ranking=tuple(position.ranking()),
+        first=watch.first,
+        decisions=watch.decisions,
+        in_play=frozenset(watch.in_play | (cards & named_in(position.view()))),
+        uses=dict(watch.uses),
+        events=dict(watch.events),
+        held=tuple(frozenset(cards & named_in(seat)) for seat in seats_of(position)),
+    )
+
+
+def play_out(position: Position, players: list[Player], dealer: Dealer, seed: int, watch: Watch) -> None:
+    """Play a position to its end, and show every choice to the watch."""
+    redeals = random.Random(seed)  # noqa: S311  a bot's guess is no secret
+    while (actor := position.actor) != OVER:
+        if actor == CHANCE:
+            option = dealer.choose(position.options(), position.weights())
+        else:
+            option = ask(players[actor], position, actor, redeals)
+        watch.see(actor, position.play(option))
+
+
+def seats_of(position: Position) -> list[Any]:
+    """What is seen of each seat, in the order of the seats."""
+    seats = position.view().get("seats")
+    return seats if isinstance(seats, list) else [None] * position.seats
+
+
+def named_in(value: object) -> set[str]:
+    """Every string that stands in a JSON value as a value."""
+    if isinstance(value, str):
+        return {value}
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return {name for item in items for name in named_in(item)}

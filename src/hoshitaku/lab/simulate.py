@@ -1,0 +1,119 @@
+"""Play many games between players that are not people, on one machine, and report what came out."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from hoshitaku import Game, HoshitakuError, Pack, SetupError
+from hoshitaku import game as find_game
+from hoshitaku.lab.report import Report
+from hoshitaku.lab.series import Outcome, Series, play_game
+from hoshitaku.players import player
+
+MOST_IN_A_BATCH = 32
+BATCHES_A_JOB = 8
+
+Progress = Callable[[int, int], None]
+
+
+class SimulationError(HoshitakuError):
+    """A game of a simulation broke off. `index` and `seed` name it, so that it can be played again."""
+
+    def __init__(self, index: int, seed: int, trouble: str) -> None:
+        self.index = index
+        self.seed = seed
+        self.trouble = trouble
+        last = trouble.strip().splitlines()[-1]
+        super().__init__(
+            f"game {index} of seed {seed} broke off: {last} (to repeat it alone: seed {seed}, first {index}, 1 game)",
+            f"シード{seed}の第{index}ゲームが中断しました: {last}（再現: シード{seed}、開始番号{index}、1ゲーム）",
+        )
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a worker sends home of a game that broke off."""
+
+    index: int
+    trouble: str
+
+
+def simulate(
+    game: Game | str,
+    seats: Sequence[str],
+    games: int,
+    *,
+    jobs: int = 1,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    rotate: bool = True,
+    pack: Pack | None = None,
+    first: int = 0,
+    progress: Progress | None = None,
+) -> Report:
+    """Play `games` games between the players named by seat and report on them.
+
+    Game number i follows from `seed` and i alone, so the report is the same whatever `jobs` (processes) is; `first` is
+    the number of the first. With `rotate` the players move on a seat after each game. `progress(done, games)` is
+    called as games are finished. SetupError where this cannot be played, SimulationError where a game breaks off.
+    """
+    series = Series(_named(game).name, tuple(seats), seed, dict(options or {}), rotate, pack)
+    _check(series, games, jobs, first)
+    outcomes: list[Outcome] = []
+    for result in _results(series, range(first, first + games), jobs):
+        if isinstance(result, Failure):
+            raise SimulationError(result.index, seed, result.trouble)
+        outcomes.append(result)
+        if progress is not None:
+            progress(len(outcomes), games)
+    return Report.of(series, outcomes)
+
+
+def _named(game: Game | str) -> Game:
+    return find_game(game) if isinstance(game, str) else game
+
+
+def _check(series: Series, games: int, jobs: int, first: int) -> None:
+    """Refuse before anything is played what no game could be played with."""
+    for name, value, least in (("games", games, 1), ("jobs", jobs, 1), ("first", first, 0)):
+        if value < least:
+            raise SetupError(
+                f"{name} must be {least} or more, not {value}", f"{name} は{least}以上が必要です（{value}）"
+            )
+    game = find_game(series.game)
+    game.new(len(series.players), series.options, series.pack)
+    for name in series.players:
+        player(name, game, 0)
+
+
+def _results(series: Series, indices: Sequence[int], jobs: int) -> Iterator[Outcome | Failure]:
+    """The games in the order of their numbers, whoever played them."""
+    if jobs == 1:
+        for index in indices:
+            yield _attempt(series, index)
+        return
+    size = max(1, min(MOST_IN_A_BATCH, len(indices) // (jobs * BATCHES_A_JOB)))
+    batches = [indices[start : start + size] for start in range(0, len(indices), size)]
+    # Fresh interpreters: forking a process that runs threads, as a server does, may hang.
+    workers = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"))
+    try:
+        for batch in workers.map(_play_batch, [series] * len(batches), batches):
+            yield from batch
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def _play_batch(series: Series, indices: Iterable[int]) -> list[Outcome | Failure]:
+    """What one worker does at a time."""
+    return [_attempt(series, index) for index in indices]
+
+
+def _attempt(series: Series, index: int) -> Outcome | Failure:
+    try:
+        return play_game(series, index)
+    except Exception:  # whatever broke the game is told with its number
+        return Failure(index, traceback.format_exc())

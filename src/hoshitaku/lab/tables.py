@@ -1,0 +1,111 @@
+"""A report as tables for the terminal."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hoshitaku import Pack
+from hoshitaku import game as find_game
+from hoshitaku.kernel.words import Words
+from hoshitaku.lab.figures import Distribution, Share
+from hoshitaku.lab.report import CardFigures, Report, Standing
+from hoshitaku.players import introduce
+
+WORDS: Final = Words.read(files("hoshitaku.lab") / "words.toml")
+
+
+def render(report: Report, lang: str = "en") -> RenderableType:
+    """Everything in a report, for a rich Console, in a language: "ja" or "en"."""
+    parts: list[RenderableType] = [heading(report, lang)]
+    parts.append(standings_table(report, lang))
+    parts.append(scores_table(report, lang))
+    if report.cards:
+        parts.append(cards_table(report, lang))
+        parts.append(Text(WORDS.say("cards_note", lang, chance=percent(1 / len(report.series.players))), style="dim"))
+    return Group(*parts)
+
+
+def heading(report: Report, lang: str) -> Text:
+    """Game, number of games and seed in one line."""
+    series = report.series
+    title = find_game(series.game).title(lang)
+    return Text(WORDS.say("heading", lang, game=title, games=f"{report.games:,}", seed=series.seed), style="bold")
+
+
+def standings_table(report: Report, lang: str) -> Table:
+    """Wins, places and points of players, seats and places in the order of play."""
+    table = _table("standings", ("who", "games", "wins", "interval", "place", "points", "spread"), lang)
+    for name, standing in report.by_player.items():
+        table.add_row(introduce(name).title(lang), *_standing(standing))
+    table.add_section()
+    for seat, standing in enumerate(report.by_seat, 1):
+        table.add_row(WORDS.say("seat", lang, number=seat), *_standing(standing))
+    table.add_section()
+    for place, standing in enumerate(report.by_order, 1):
+        table.add_row(WORDS.say("order", lang, number=place), *_standing(standing))
+    return table
+
+
+def scores_table(report: Report, lang: str) -> Table:
+    """Distributions of points and of the length of games."""
+    table = _table("scores", ("what", "mean", "spread", "least", "quarter", "median", "three_quarters", "most"), lang)
+    rows = {"all": report.scores, "winner": report.winning_scores, "margin": report.margins}
+    for name, distribution in {**rows, "decisions": report.decisions}.items():
+        table.add_row(WORDS.say(f"row.{name}", lang), *_distribution(distribution))
+    return table
+
+
+def cards_table(report: Report, lang: str) -> Table:
+    """How often each card was used, and what it did for those who used or held it."""
+    columns = ("card", "in_play", "used", "uses", "users_win", "users_interval", "held", "holders_win")
+    table = _table("cards", columns, lang)
+    names = card_names(report.series.pack or find_game(report.series.game).pack, lang)
+    by_wins = sorted(report.cards, key=lambda card: -report.cards[card].users_win.rate)
+    for card in by_wins:
+        table.add_row(names.get(card, card), *_card(report.cards[card]))
+    return table
+
+
+def card_names(pack: Pack, lang: str) -> dict[str, str]:
+    """What a pack calls its cards, by id."""
+    field = "name_ja" if lang == "ja" else "name_en"
+    return {str(card.fields["id"]): str(card.fields.get(field, card.fields["id"])) for card in pack.entries("card")}
+
+
+def percent(rate: float) -> str:
+    """A rate as a percentage with one digit."""
+    return f"{100 * rate:.1f}%"
+
+
+def _table(name: str, columns: tuple[str, ...], lang: str) -> Table:
+    table = Table(title=WORDS.say(f"table.{name}", lang), title_justify="left")
+    for number, column in enumerate(columns):
+        table.add_column(WORDS.say(f"column.{column}", lang), justify="right" if number else "left", no_wrap=True)
+    return table
+
+
+def _standing(standing: Standing) -> list[str]:
+    wins, scores = standing.wins, standing.scores
+    figures = [f"{standing.place:.2f}", f"{scores.mean:.1f}", f"{scores.sd:.1f}"]
+    return [f"{wins.trials:,}", percent(wins.rate), _interval(wins), *figures]
+
+
+def _interval(share: Share) -> str:
+    low, high = share.interval
+    return f"{percent(low)}–{percent(high)}" if share.trials else "–"
+
+
+def _distribution(distribution: Distribution) -> list[str]:
+    shares = [f"{distribution.quantiles[share]:g}" for share in ("0", "0.25", "0.5", "0.75", "1")]
+    return [f"{distribution.mean:.1f}", f"{distribution.sd:.1f}", *shares]
+
+
+def _card(figures: CardFigures) -> list[str]:
+    used = [percent(figures.in_play.rate), percent(figures.used.rate), f"{figures.uses:.1f}"]
+    won = [percent(figures.users_win.rate) if figures.users_win.trials else "–", _interval(figures.users_win)]
+    return [*used, *won, percent(figures.held.rate), percent(figures.holders_win.rate) if figures.held.hits else "–"]

@@ -1,0 +1,135 @@
+"""Simulations: the same games whoever plays them, everything counted, trouble told so that it can be repeated."""
+
+import json
+from typing import Any
+
+import pytest
+
+import hoshitaku
+from hoshitaku.lab import Series, SimulationError, play_game, simulate
+from hoshitaku.lab import series as series_module
+
+TABLE = ("random", "random", "random")
+
+
+def as_text(**given: Any) -> str:
+    """A small simulation, as JSON."""
+    settings: dict[str, Any] = {"seats": TABLE, "games": 12, "seed": 5}
+    return json.dumps(simulate("freekick", **{**settings, **given}).as_json())
+
+
+def test_the_report_is_the_same_whatever_the_number_of_jobs() -> None:
+    assert as_text(jobs=2) == as_text(jobs=1)
+
+
+def test_the_same_seed_gives_the_same_report_and_another_seed_another() -> None:
+    assert as_text() == as_text()
+    assert as_text() != as_text(seed=6)
+
+
+def test_a_series_can_be_played_in_parts() -> None:
+    whole = simulate("freekick", TABLE, 6, seed=9)
+    parts = [simulate("freekick", TABLE, 3, seed=9, first=first) for first in (0, 3)]
+    assert whole.scores.mean == pytest.approx(sum(part.scores.mean for part in parts) / 2)
+    assert parts[1].decisions.mean == pytest.approx(
+        sum(play_game(Series("freekick", TABLE, 9), index).decisions for index in (3, 4, 5)) / 3
+    )
+
+
+def test_a_game_does_not_depend_on_the_others() -> None:
+    series = Series("freekick", TABLE, 3)
+    assert play_game(series, 4) == play_game(series, 4)
+    assert play_game(series, 4) != play_game(series, 5)
+
+
+def test_with_rotation_everybody_sits_everywhere() -> None:
+    series = Series("freekick", ("greedy", "random", "random"), 0)
+    assert [series.seated(index).index("greedy") for index in range(4)] == [0, 1, 2, 0]
+
+
+def test_without_rotation_everybody_stays() -> None:
+    report = simulate("freekick", ("greedy", "random"), 4, rotate=False)
+    assert report.by_seat[0] == report.by_player["greedy"]
+    assert report.by_seat[1] == report.by_player["random"]
+
+
+def test_every_game_has_one_winner_however_it_is_counted() -> None:
+    report = simulate("freekick", ("random", "greedy", "random"), 7, seed=2)
+    for standings in (report.by_seat, report.by_order, list(report.by_player.values())):
+        assert sum(standing.wins.hits for standing in standings) == 7
+        assert sum(standing.wins.trials for standing in standings) == 21
+    assert report.by_player["random"].wins.trials == 14
+    assert report.scores.count == 21
+    assert report.margins.quantiles["0"] >= 0
+
+
+def test_cards_are_counted_where_they_are_in_play() -> None:
+    report = simulate("freekick", TABLE, 5, options={"scenario": "first_game"})
+    assert set(report.cards) == {
+        *("lord_of_war", "giants", "four_dimensionals", "space_farmer"),
+        *("vein", "emigrant_ship", "native_village", "expo"),
+    }
+    assert all(figures.in_play.rate == 1.0 for figures in report.cards.values())
+
+
+def test_uses_users_and_holders_of_a_card_are_those_of_the_game() -> None:
+    outcome = play_game(Series("freekick", ("greedy", "greedy"), 1, {"scenario": "first_game"}), 0)
+    uses = sum(times for (card, _), times in outcome.uses.items() if card == "vein")
+    assert uses == outcome.events["vein", "use_card"] > 0
+    for seat, held in enumerate(outcome.held):
+        assert len(held) <= 1
+        assert all((card, seat) in outcome.uses for card in held)
+
+
+def test_turning_a_card_up_is_no_use_of_it() -> None:
+    outcome = play_game(Series("freekick", TABLE, 4), 0)
+    assert len(outcome.in_play) == 8
+    assert {seat for _, seat in outcome.uses} <= {0, 1, 2}
+
+
+def test_the_first_to_choose_is_first_in_the_order_of_play() -> None:
+    outcome = play_game(Series("freekick", TABLE, 1, {"start_seat": 2}), 0)
+    assert outcome.first == 2
+
+
+def test_progress_is_told_game_by_game() -> None:
+    told: list[tuple[int, int]] = []
+    simulate("freekick", TABLE, 3, progress=lambda done, games: told.append((done, games)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"games": 0}, "games must be 1 or more, not 0"),
+        ({"jobs": 0}, "jobs must be 1 or more, not 0"),
+        ({"first": -1}, "first must be 0 or more, not -1"),
+        ({"seats": ("random",) * 5}, "is for 2, 3, 4 seats, not 5"),
+        ({"seats": ("random", "nobody")}, "there is no player 'nobody'; there are random, greedy"),
+        ({"options": {"scenario": "nowhere"}}, "scenario 'nowhere' is unknown"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is_played(wrong: dict[str, Any], message: str) -> None:
+    settings: dict[str, Any] = {"seats": TABLE, "games": 1, **wrong}
+    with pytest.raises(hoshitaku.SetupError) as refusal:
+        simulate("freekick", progress=lambda *_: pytest.fail("played"), **settings)
+    assert message in str(refusal.value)
+    assert refusal.value.text("ja")
+
+
+def test_a_game_that_breaks_off_is_named_so_that_it_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = series_module.play_out
+
+    def break_third(position: Any, players: Any, dealer: Any, seed: int, watch: Any) -> None:
+        if seed == Series("freekick", TABLE, 8).number(2, "redeal"):
+            raise ZeroDivisionError("a bug in game 2")
+        whole(position, players, dealer, seed, watch)
+
+    monkeypatch.setattr(series_module, "play_out", break_third)
+    with pytest.raises(SimulationError) as broken:
+        simulate("freekick", TABLE, 4, seed=8)
+    assert (broken.value.index, broken.value.seed) == (2, 8)
+    assert "ZeroDivisionError: a bug in game 2" in str(broken.value)
+    assert "第2ゲーム" in broken.value.text("ja")
+    with pytest.raises(SimulationError, match="game 2 of seed 8"):
+        simulate("freekick", TABLE, 1, seed=8, first=broken.value.index)

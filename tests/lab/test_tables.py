@@ -1,0 +1,39 @@
+"""Reports for people, in both languages."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from hoshitaku.lab import Report, render, simulate
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return simulate("freekick", ("greedy", "random"), 4, seed=3, options={"scenario": "green_war"})
+
+
+def shown(report: Report, lang: str) -> str:
+    """What stands on a wide terminal."""
+    console = Console(file=io.StringIO(), width=160, color_system=None)
+    console.print(render(report, lang))
+    return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["Free Kick from the Planet: 4 games, seed 3", "Greedy", "Seat 2", "Alms", "Library Folk", "Choices"]),
+        ("ja", ["遊星からのフリーキック：4ゲーム、シード3", "よくばり", "席2", "喜捨", "ライブラリ族", "選択数"]),
+    ],
+)
+def test_a_report_is_told_in_the_language_asked_for(report: Report, lang: str, words: list[str]) -> None:
+    text = shown(report, lang)
+    assert [word for word in words if word not in text] == []
+
+
+def test_win_rates_stand_beside_their_intervals(report: Report) -> None:
+    wins = report.by_player["greedy"].wins
+    low, high = wins.interval
+    assert f"{100 * wins.rate:.1f}%" in shown(report, "en")
+    assert f"{100 * low:.1f}%–{100 * high:.1f}%" in shown(report, "en")
