@@ -14,12 +14,16 @@ COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst 
 TESTS ?=
 WORKERS ?= auto
 
-.PHONY: help play test test-interpreted test-compiled quick lint format rules bench compile lock clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules bench compile lock clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
-play: play-ready  ## Set up and play Free Kick against bots
+play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 9000" for more)
+	@$(BIN)/python scripts/compile.py
+	@$(COMPILED) $(BIN)/hoshitaku serve $(SERVE)
+
+terminal: play-ready  ## Set up and play Free Kick in the terminal
 	@$(BIN)/python scripts/compile.py
 	@$(COMPILED) $(BIN)/hoshitaku play freekick
 
