@@ -37,6 +37,11 @@ def log(server: Server) -> list[tuple[int, int, int | None]]:
         return database.execute("SELECT seq, actor, option FROM tables_action ORDER BY seq").fetchall()
 
 
+def children(process: int) -> list[str]:
+    """The processes that a process started."""
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
 def my_turn(browser: Browser, table: str) -> bool:
     return bool(browser.options(browser.open(table)))
 
@@ -117,7 +122,13 @@ def test_a_killed_server_goes_on_where_it_was_and_wakes_its_bots(mortal):
     server.wait(lambda: my_turn(mio, table))
     while my_turn(mio, table):
         mio.choose_something(table)
+    server.wait(lambda: my_turn(mio, table))
+    workers = children(server.process.pid)
+    assert workers
+    while my_turn(mio, table):
+        mio.choose_something(table)
     server.kill()
+    server.wait(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
     before = log(server)
     server.start()
     assert log(server)[: len(before)] == before

@@ -22,7 +22,7 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, notify, positions
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
-from hoshitaku.web.tables.thinking import Question, think
+from hoshitaku.web.tables.thinking import Question, end_with_the_server, think
 
 TRIES = 3
 LONGEST_THOUGHT = 20.0
@@ -135,7 +135,7 @@ class Bots:
 
     def _pool(self) -> Executor:
         if self._worker is None:
-            self._worker = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            self._worker = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with_the_server)
         return self._worker
 
     def _drop_worker(self) -> None:
