@@ -6,7 +6,7 @@ import gzip
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import ASKED, choose, moved_on, over, play_now, revision
@@ -78,7 +78,7 @@ def test_events_move_pieces_and_leave_nothing_behind(visit: Visit):
     page.click("#console .acts .primary")
 
     page.wait_for_function("() => window.flown > 0")
-    page.wait_for_selector(".flying", state="detached")
+    expect(page.locator(".flying")).to_have_count(0)
 
 
 def test_people_who_want_less_motion_see_no_piece_fly(visit: Visit):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import ASKED, choose, moved_on, over, play_now, revision
@@ -77,7 +77,7 @@ def test_a_message_reaches_the_other_browser(visit: Visit):
     mio.fill(".talk input[name=text]", "<b>Hello</b> & よろしく")
     mio.press(".talk input[name=text]", "Enter")
 
-    kanata.wait_for_selector("#chat li:has-text('<b>Hello</b> & よろしく')")
+    expect(kanata.locator("#chat li")).to_contain_text(["<b>Hello</b> & よろしく"])
     mio.wait_for_function("() => document.querySelector('.talk input[name=text]').value === ''")
 
 
