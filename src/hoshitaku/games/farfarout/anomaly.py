@@ -30,6 +30,7 @@ class DrawAnomaly(Draw):
     def take(self, state: FarFarOut, option: i64) -> None:
         """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect makes a place of it."""
         state.anomaly_at[option] = REMOVED
+        state.here = self.b
         state.space.fate[self.b] = SPENT
         state.note("anomaly", "anomaly.once", self.a, self.b, option)
         did(state, self.a, DEED_ANOMALY)

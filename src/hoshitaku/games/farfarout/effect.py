@@ -66,7 +66,7 @@ EVENT_CHOOSE: Final = 31
 REDRAW: Final = 32
 CANCEL_EVENT: Final = 33
 THEFT_IMMUNE: Final = 34
-PUSH_SHIP: Final = 35
+SHIELD_LOSE: Final = 35
 ASKED: Final = {
     "speed": SPEED,
     "shield_max": SHIELD_MAX,
@@ -102,6 +102,7 @@ ASKED: Final = {
     "redraw": REDRAW,
     "cancel_event": CANCEL_EVENT,
     "theft_immune": THEFT_IMMUNE,
+    "shield_lose": SHIELD_LOSE,
 }
 
 # What a discount lowers.
@@ -123,10 +124,10 @@ class Effect:
 
     `op` is one of the words above, or 0; `n` an amount; `what` a currency, track, deck, dice colour or kind of cost;
     `where` a place; `pay` a price by currency, then shields; `options` the effects to choose among; `rule` the clause
-    that log lines cite; `index` its number among all effects of the pack.
+    that log lines cite; `index` its number among all effects of the pack; `optional` cards may be declined.
     """
 
-    __slots__ = ("index", "n", "op", "options", "pay", "rule", "what", "when", "where")
+    __slots__ = ("index", "n", "op", "optional", "options", "pay", "rule", "what", "when", "where")
 
     def __init__(self, when: i64, op: i64, n: i64, what: i64, where: i64, pay: vec[i64], rule: str) -> None:
         self.when: i64 = when
@@ -137,11 +138,19 @@ class Effect:
         self.pay: vec[i64] = pay
         self.rule: str = rule
         self.options: vec[Effect] = vec[Effect]()
+        self.optional: bool = False
         self.index: i64 = 0
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         """Carry it out for a seat, now. What is only asked for, or has no effect, does nothing here."""
 
+    def fulfil(self, state: FarFarOut, seat: i64) -> None:
+        """Carry it out after its price was paid on an offer."""
+
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         """Whether a seat could carry it out now (used where a player may choose to)."""
         return True
+
+    def free(self) -> bool:
+        """Whether it is used at any point of the own turn, where its moment allows."""
+        return False

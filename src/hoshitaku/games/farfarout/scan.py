@@ -119,6 +119,7 @@ class DrawPlanet(Draw):
         number, how = self.a % SCANNED, self.a - self.a % SCANNED
         planet = state.rules.cards.planets[option]
         state.planet_at[option] = self.b
+        state.here = self.b
         state.space.planet[self.b] = option
         state.space.dig[self.b] = planet.dig_tokens
         state.note("planet", "scan.action" if how == SCANNED else "scan.blind", number, self.b, option)

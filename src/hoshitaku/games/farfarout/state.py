@@ -65,11 +65,12 @@ class FarFarOut(State):
     SCORED once its points are given for good. `quest_base` is, for each quest, the progress of its first and second
     condition that does not count.
     `used` are the cards used this turn; `attacked` a bit for each seat attacked in it; `beaten`: no battle any more.
+    `here` is the body last discovered or opened, to which the effects of its card refer.
     `top_tile` is the tile that seats in `top_seen` know to come next, or NONE.
     """
 
     __slots__ = (
-        "anomaly_at", "attacked", "beaten", "crew_at", "crew_marks", "encounter_at", "event_at", "item_at",
+        "anomaly_at", "attacked", "beaten", "crew_at", "crew_marks", "encounter_at", "event_at", "here", "item_at",
         "item_marks", "mercury", "planet_at", "quest_at", "quest_base", "rates", "round", "rules", "seats", "space",
         "start", "table", "top_seen", "top_tile", "turn", "turns", "used",
     )  # fmt: skip
@@ -103,6 +104,7 @@ class FarFarOut(State):
         self.turn: i64 = NONE
         self.attacked: i64 = 0
         self.beaten: bool = False
+        self.here: i64 = NONE
         self.top_tile: i64 = NONE
         self.top_seen: i64 = 0
 
@@ -123,6 +125,7 @@ class FarFarOut(State):
         other.turn = self.turn
         other.attacked = self.attacked
         other.beaten = self.beaten
+        other.here = self.here
         other.top_tile = self.top_tile
         other.top_seen = self.top_seen
         return other
