@@ -57,10 +57,6 @@ class Ask(Decision[FarFarOut]):
     def details(self, state: FarFarOut) -> dict[str, object]:
         return {"a": int(self.a), "b": int(self.b)}
 
-    def hidden(self) -> bool:
-        """Whether `a` and `b` may be seen by the actor only."""
-        return False
-
 
 NOTHING_ASKED: Final = plain("")
 

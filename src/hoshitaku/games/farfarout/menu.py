@@ -73,8 +73,8 @@ AFTER_GO: Final = GO + MOST_SPACES
 
 # Names of the single actions, as in words.toml and records.
 ACTION_NAMES: Final = (
-    "end_turn", "convert", "convert", "convert", "convert", "mine", "scan", "discover", "dig", "trade", "hire",
-    "call_crew", "buy_tech", "buy_weird", "sell", "buy_ship", "invest", "fight", "take_quest", "colonise",
+    "end_turn", "convert", "convert", "convert", "convert", "mine", "scan", "discover", "dig", "trade", "hire_crew",
+    "call_crew", "buy_tech", "buy_weird", "sell_item", "buy_ship", "invest", "fight", "take_quest", "colonise",
     "techsite", "repair", "swap_quest", "dismiss",
 )  # fmt: skip
 

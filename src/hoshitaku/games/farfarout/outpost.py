@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OUTPOST_DECK
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OPENED, OUTPOST_DECK
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
 from hoshitaku.games.farfarout.seat import without
@@ -115,7 +115,8 @@ class KeepOutpost(SecretQuest):
         if option == NO_QUEST:
             put_back(state, self.actor)
         elif full(state, self.actor):
-            state.push(GiveUpOutpost(self.actor, option, 0))
+            state.quest_at[option] = OPENED + self.actor
+            state.push(GiveUpOutpost(self.actor, 0, 0))
         else:
             hold(state, self.actor, option)
             put_back(state, self.actor)
@@ -126,15 +127,12 @@ class KeepOutpost(SecretQuest):
 
 @final
 class GiveUpOutpost(SecretQuest):
-    """[outpost.switch_card] [outpost.limit] Which held quest is given up for `a`."""
+    """[outpost.switch_card] [outpost.limit] Which held quest is given up for the one that was chosen."""
 
     __slots__ = ()
 
     def name(self) -> str:
         return "give_up_outpost"
-
-    def hidden(self) -> bool:
-        return True
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for quest in range(len(state.quest_at)):
@@ -146,7 +144,7 @@ class GiveUpOutpost(SecretQuest):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         give_back(state, self.actor, option)
-        hold(state, self.actor, self.a)
+        hold(state, self.actor, lying(state.quest_at, OPENED + self.actor)[0])
         put_back(state, self.actor)
 
 

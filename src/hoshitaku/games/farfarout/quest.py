@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing
 from hoshitaku.games.farfarout.cards import lose_item
-from hoshitaku.games.farfarout.codes import DISCARDED, INTERACT, ITEM_KINDS, NONE, OPEN_ROW, REMOVED
+from hoshitaku.games.farfarout.codes import DISCARDED, INTERACT, ITEM_KINDS, NONE, ON_OFFER, OPEN_ROW, REMOVED
 from hoshitaku.games.farfarout.outpost import holds_outpost
 from hoshitaku.games.farfarout.parts import DELIVER, Condition, Quest
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
@@ -80,8 +80,11 @@ def add_quests(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
 
 
 def complete(state: FarFarOut, number: i64, quest: i64) -> None:
-    """[quest.complete_free] [quest.deliver_action] Hand over what it asks for, then the card and its reward."""
+    """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
     card = state.rules.cards.quests[quest]
+    state.quest_at[quest] = ON_OFFER
+    state.note("quest_completed", "quest.complete_free", number, 0, quest)
+    state.reveal()
     state.push(Completed(number, quest))
     if card.delivery:
         spend(state, number, INTERACT)
@@ -107,9 +110,6 @@ class DeliverItem(Ask):
 
     def name(self) -> str:
         return "deliver_item"
-
-    def hidden(self) -> bool:
-        return True
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in range(len(state.item_at)):
@@ -150,8 +150,6 @@ class Completed(Step):
         if seat.main == self.b:
             seat.main = NONE
         seat.outposts = without(seat.outposts, self.b)
-        state.note("quest_completed", "quest.complete_free", self.a, 0, self.b)
-        state.reveal()
         reward(state, self.a, card)
 
 
