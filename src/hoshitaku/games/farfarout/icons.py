@@ -189,6 +189,8 @@ class ChooseDie(Ask):
         mine = die.side == self.a // SIDES
         if purpose == CANCEL:
             return "dice.shield" if mine else ""
+        if purpose == CARD_COPIER and not can_copy(table, option):
+            return "dice.telepath"
         return "" if mine else "dice.timer_who"
 
     def take(self, state: FarFarOut, option: i64) -> None:

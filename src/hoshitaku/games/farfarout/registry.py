@@ -26,6 +26,7 @@ from hoshitaku.games.farfarout import (
     outpost,
     people,
     perform,
+    prize,
     pvp,
     quest,
     questdraw,
@@ -37,6 +38,7 @@ from hoshitaku.games.farfarout import (
     tokens,
     trade,
     turn,
+    windows,
 )
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.draw import Draw
@@ -44,8 +46,8 @@ from hoshitaku.kernel.decision import Decision
 
 MODULES = (
     alone, anomaly, battle, choices, colony, dig, draw, event, guard, hire, icons, item, landing, mainquest, menu, mine,
-    ops, ops_space, outpost, people, perform, pvp, quest, questdraw, scan, setup, shield, ship, system, tokens, trade,
-    turn,
+    ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield, ship, system, tokens, trade,
+    turn, windows,
 )  # fmt: skip
 
 DECISIONS: dict[str, type[Ask]] = {

@@ -33,14 +33,14 @@ ABOUT = {
     "body": "land scan encounter mine explosion dig dig_token invest techsite colony fight",
     "planet": "planet",
     "anomaly": "anomaly",
-    "encounter": "encounter_up encounter_peeked defeated",
+    "encounter": "encounter_up encounter_peeked defeated beaten",
     "tile": "system tile_peeked",
     "event": "event event_applies",
     "dice": "die icon die_copies die_cancelled die_set die_lost",
     "card": "card_used",
     "ship": "ship",
     "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
-    "seat": "attack prize",
+    "seat": "attack attack_won prize",
 }
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 # Effects that people choose among or pay for, by their classes.
@@ -216,6 +216,8 @@ class Speaker:
         data: dict[str, object] = {}
         if kind == "seat":
             data["what"] = seat_label(about, seat_names, lang) if lang else about
+        elif entry.name == "totals":
+            data["enemy"] = about
         elif kind:
             data["what"] = self.name(kind, about, lang, None)
         if kind == "dice":
