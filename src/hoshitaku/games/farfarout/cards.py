@@ -141,5 +141,3 @@ def selling_row(state: FarFarOut, kind: i64, body: i64) -> i64:
         return DISCARDED
     wants_weird = kind == WEIRD if planet.tech and planet.weird else planet.weird
     return row_place(WEIRD if wants_weird else 0, body)
-
-

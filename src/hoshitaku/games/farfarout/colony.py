@@ -114,7 +114,7 @@ class ColoniseWith(Ask):
 
 @final
 class AskForCards(Step):
-    """[item.timing] Seat `a` colonised with member `b` (NONE: who stays aboard, or has left): cards, then who leaves."""
+    """[item.timing] Seat `a` colonised with member `b` (NONE: spared by a card): cards, then who leaves."""
 
     __slots__ = ()
 

@@ -23,7 +23,7 @@ from hoshitaku.games.farfarout.places import place_number
 from hoshitaku.games.farfarout.registry import DECISIONS, make
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
-from hoshitaku.games.farfarout.state import FarFarOut, blank_state
+from hoshitaku.games.farfarout.state import blank_state
 from hoshitaku.games.farfarout.system import SHOWN
 from hoshitaku.kernel.decision import CHANCE, NOBODY, Options
 from hoshitaku.kernel.fields import Fields
@@ -109,11 +109,11 @@ class Decoder:
     def places(self, fields: Fields) -> None:
         """Where cards are that are not in their decks."""
         cards, state = self.rules.cards, self.state
-        self.place_all(fields.fields("crew"), state.crew_at, cards.crew)
-        self.place_all(fields.fields("items"), state.item_at, cards.items)
-        self.place_all(fields.fields("events"), state.event_at, cards.events)
-        self.place_all(fields.fields("quests"), state.quest_at, cards.quests)
-        self.place_all(fields.fields("anomalies"), state.anomaly_at, cards.anomalies)
+        self.place_all(fields.fields("crew"), state.crew_at, list(cards.crew))
+        self.place_all(fields.fields("items"), state.item_at, list(cards.items))
+        self.place_all(fields.fields("events"), state.event_at, list(cards.events))
+        self.place_all(fields.fields("quests"), state.quest_at, list(cards.quests))
+        self.place_all(fields.fields("anomalies"), state.anomaly_at, list(cards.anomalies))
         tokens = fields.fields("encounters")
         for number in range(len(cards.encounters)):
             name = cards.encounters[number].id
@@ -175,8 +175,8 @@ class Decoder:
 
     def cards(self, fields: Fields) -> None:
         """Marks of cards, and the progress that quests do not count."""
-        self.marks(fields.fields("crew_marks"), self.state.crew_marks, self.rules.cards.crew)
-        self.marks(fields.fields("item_marks"), self.state.item_marks, self.rules.cards.items)
+        self.marks(fields.fields("crew_marks"), self.state.crew_marks, list(self.rules.cards.crew))
+        self.marks(fields.fields("item_marks"), self.state.item_marks, list(self.rules.cards.items))
         base = fields.fields("quest_base")
         for number in range(len(self.rules.cards.quests)):
             name = self.rules.cards.quests[number].id

@@ -159,7 +159,8 @@ class AnswerEvent(Ask):
     def usable(self, state: FarFarOut, option: i64) -> bool:
         """Whether a card lets the seat answer in this way."""
         if option >= MOST_CREW:
-            return self.a == IGNORE_THEN and holds(cards_with(state, self.actor, CANCEL_EVENT, REMOVE), option - MOST_CREW)
+            ignoring = cards_with(state, self.actor, CANCEL_EVENT, REMOVE)
+            return self.a == IGNORE_THEN and holds(ignoring, option - MOST_CREW)
         if self.a == IGNORE_THEN or option >= len(state.crew_at) or state.crew_at[option] != self.actor:
             return False
         return any(effect.op == REDRAW for effect in state.rules.cards.crew[option].effects)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import ERG, MARKET, DEED_INVEST, NONE, WEALTH
+from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, MARKET, NONE, WEALTH
 from hoshitaku.games.farfarout.query import track_level
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score

@@ -169,7 +169,7 @@ def buy(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
 
 
 def item_sale_refusal(state: FarFarOut, number: i64, item: i64) -> str:
-    """[item.sell] [item.sell_kind] [item.relic_sell] [move.last_pilot_item] Clause that forbids selling an item, or ""."""
+    """[item.sell] [item.sell_kind] [item.relic_sell] [move.last_pilot_item] What forbids selling an item, or ""."""
     if item >= len(state.item_at) or state.item_at[item] != number:
         return "item.sell"
     if state.rules.cards.items[item].kind != RELIC:

@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Thing
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
 from hoshitaku.games.farfarout.cards import lying
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
 from hoshitaku.games.farfarout.outpost import SecretQuest, at_outpost
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck

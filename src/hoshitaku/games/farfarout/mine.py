@@ -135,7 +135,7 @@ def explode(state: FarFarOut, number: i64, body: i64, saved: bool) -> None:
 
 @final
 class MercuryYield(Step):
-    """[mine.mercury_yield] [mine.mercury_pile] [home.mercury_safe] What seat `a` mined on Mercury, as far as it lasts."""
+    """[mine.mercury_yield] [mine.mercury_pile] [home.mercury_safe] What seat `a` mined on Mercury."""
 
     __slots__ = ()
 

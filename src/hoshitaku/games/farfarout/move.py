@@ -6,13 +6,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
     ANGEL,
-    ANOMALY,
-    ASTEROID,
     MOST_SECTORS,
     NONE,
     PLANET,
-    SPENT,
-    STAR,
 )
 from hoshitaku.games.farfarout.effect import FREE_LAND, FREE_TAKEOFF
 from hoshitaku.games.farfarout.galaxy import discovered, holds, neighbours

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.cards import crew_left, item_left
 from hoshitaku.games.farfarout.choices import (
     ChooseEffect,
@@ -18,7 +19,6 @@ from hoshitaku.games.farfarout.choices import (
 )
 from hoshitaku.games.farfarout.codes import BLACK, CREW_DECK, ERG, NONE, OUTPOST_DECK, RELIC
 from hoshitaku.games.farfarout.dice import MINING, OWN, empty_table
-from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.effect import ON_PLANET, REMOVE, TURN_ONCE, Effect
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice
 from hoshitaku.games.farfarout.outpost import OfferQuest

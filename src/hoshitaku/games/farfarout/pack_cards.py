@@ -80,7 +80,7 @@ def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
         dice[kind] = DICE.index(entry.choice("die", DICE[:5]))
         suited = entry.texts("colonises", PLANET_TYPES)
         if kind not in CREW_KINDS or len(suited) != 2:
-            entry.refuse("colonises", "must be two planet types of a known kind", "既知の種類と2つの惑星タイプが必要です")
+            entry.refuse("colonises", "must be two planet types of a known kind", "2つの惑星タイプが必要です")
         types[kind] = sum(1 << PLANET_TYPES.index(name) for name in suited)
     crew = []
     for entry in pack.entries("crew"):
@@ -89,9 +89,15 @@ def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
         starting = entry.choice("rank", RANKS) == "starting"
         crew.append(
             Crew(
-                id, CREW_KINDS.index(kind), entry.integer("cost", 1, MOST), entry.integer("reputation", 0, 12), starting,
-                dice[kind], types[kind], effects.read_all(entry, "effects", moments=True),
-            )  # fmt: skip
+                id,
+                CREW_KINDS.index(kind),
+                entry.integer("cost", 1, MOST),
+                entry.integer("reputation", 0, 12),
+                starting,
+                dice[kind],
+                types[kind],
+                effects.read_all(entry, "effects", moments=True),
+            )
         )
     return crew
 

@@ -1,4 +1,4 @@
-"""Positions as JSON: exact in mid-decision, checked when read. What stands in a deck, or is as at first, is left out."""
+"""Positions as JSON: exact in mid-decision, checked when read. What is as at first is left out."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def encode(state: FarFarOut) -> dict[str, object]:
     """The whole position for JSON."""
     cards, bodies = state.rules.cards, [body.id for body in state.rules.galaxy.bodies]
     places = {
-        "crew": named_places(state.crew_at, cards.crew, bodies),
-        "items": named_places(state.item_at, cards.items, bodies),
-        "events": named_places(state.event_at, cards.events, bodies),
-        "quests": named_places(state.quest_at, cards.quests, bodies),
-        "anomalies": named_places(state.anomaly_at, cards.anomalies, bodies),
+        "crew": named_places(state.crew_at, list(cards.crew), bodies),
+        "items": named_places(state.item_at, list(cards.items), bodies),
+        "events": named_places(state.event_at, list(cards.events), bodies),
+        "quests": named_places(state.quest_at, list(cards.quests), bodies),
+        "anomalies": named_places(state.anomaly_at, list(cards.anomalies), bodies),
         "encounters": token_places(state),
     }
     return {
@@ -45,8 +45,8 @@ def encode(state: FarFarOut) -> dict[str, object]:
         "top_seen": int(state.top_seen),
         "bodies": encode_bodies(state),
         "places": places,
-        "crew_marks": marks(state.crew_marks, cards.crew),
-        "item_marks": marks(state.item_marks, cards.items),
+        "crew_marks": marks(state.crew_marks, list(cards.crew)),
+        "item_marks": marks(state.item_marks, list(cards.items)),
         "quest_base": encode_base(state),
         "seats": [encode_seat(state, seat) for seat in state.seats],
         "table": encode_table(state.table),

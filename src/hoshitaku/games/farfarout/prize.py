@@ -52,7 +52,7 @@ def victory_effects(state: FarFarOut, number: i64) -> None:
 
 
 def finish(state: FarFarOut, winner: i64) -> None:
-    """[pvp.end] [pvp.prize] [pvp.no_flight] A side has won against a player: it rolls its remaining dice for a prize."""
+    """[pvp.end] [pvp.prize] [pvp.no_flight] A side has won against a player: it rolls its dice for a prize."""
     table = state.table
     victor, loser = table.holder(winner), table.holder(ENEMY - winner)
     state.note("attack_won", "pvp.end", victor, 0, loser)

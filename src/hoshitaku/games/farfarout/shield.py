@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
 from hoshitaku.games.farfarout.dice import BATTLE
-from hoshitaku.games.farfarout.effect import BATTLE_ONCE, PREVENT_SHIELD_LOSS, REPAIR_COST, REMOVE
+from hoshitaku.games.farfarout.effect import BATTLE_ONCE, PREVENT_SHIELD_LOSS, REMOVE, REPAIR_COST
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.state import FarFarOut

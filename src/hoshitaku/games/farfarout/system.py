@@ -96,7 +96,7 @@ def look_behind(state: FarFarOut, number: i64, exit: i64) -> None:
 
 @final
 class DrawTile(Draw):
-    """[system.random] [setup.tiles] The top tile of the stack; one that somebody has seen there is the one that comes."""
+    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes."""
 
     __slots__ = ()
 

@@ -34,7 +34,7 @@ def options_schema() -> dict[str, Any]:
                 "maximum": MOST_ROUNDS,
                 "title": {"en": "Round limit", "ja": "ラウンド上限"},
                 "description": {
-                    "en": "The game ends after so many rounds and the tie-breaks rank the players; no limit if left out.",
+                    "en": "The game ends after so many rounds; the tie-breaks rank the players. No limit if left out.",
                     "ja": "このラウンド数で終了し、タイブレークで順位を決めます。省略すると上限なしです。",
                 },
             },

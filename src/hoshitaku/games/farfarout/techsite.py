@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_TECHSITE, INTERACT, TELEPATH, U, WEALTH
+from hoshitaku.games.farfarout.codes import DEED_TECHSITE, INTERACT, TELEPATH, WEALTH, U
 from hoshitaku.games.farfarout.effect import TECHSITE_NO_TELEPATH
 from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.query import has, techsite_cost

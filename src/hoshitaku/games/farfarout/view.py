@@ -116,7 +116,7 @@ def body_view(state: FarFarOut, body: int, seat: int | None) -> dict[str, object
 
 def deck_sizes(state: FarFarOut) -> dict[str, object]:
     """[setup.decks] Cards in each deck."""
-    sizes: dict[str, object] = {name: 0 for name in DECKS}
+    sizes: dict[str, object] = dict.fromkeys(DECKS, 0)
     for kind, name in enumerate(ITEM_KINDS):
         sizes[name] = sum(
             state.item_at[item] == IN_DECK and state.rules.cards.items[item].kind == kind
