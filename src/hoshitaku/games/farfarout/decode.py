@@ -117,10 +117,13 @@ class Decoder:
         tokens = fields.fields("encounters")
         for number in range(len(cards.encounters)):
             name = cards.encounters[number].id
-            if name in tokens.left and tokens.get(name) in self.bodies:
-                state.encounter_at[number] = self.bodies.index(str(tokens.get(name)))
+            if name not in tokens.left:
+                continue
+            where = tokens.text(name)
+            if where in self.bodies:
+                state.encounter_at[number] = self.bodies.index(where)
                 state.space.guard_card[state.encounter_at[number]] = number
-            elif name in tokens.left:
+            else:
                 state.encounter_at[number] = self.place(tokens, name)
         tokens.done()
         fields.done()

@@ -100,7 +100,7 @@ class RollDie(Ask):
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         colour = state.table.dice[self.a].colour
-        return Thing("face", "result", state.rules.faces[colour * FACES + option], option)
+        return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
 
     def subject(self, state: FarFarOut) -> Thing:
         return Thing("", "dice", state.table.dice[self.a].colour, 0)

@@ -46,7 +46,7 @@ KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()
 # Effects that people choose among or pay for, by their classes.
 EFFECT_WORDS = {"Gain": "gain", "Lose": "lose", "ShieldLoss": "shield_lose", "DrawCards": "draw"}
 # Option names that need their number to be told apart.
-NUMBERED = frozenset(("units", "face"))
+NUMBERED = frozenset(("units", "rolled"))
 # Pack sections by kind of thing.
 SECTIONS = {
     "crew": ("crew",),
