@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, place, seat, table, tracks
+from tests.farfarout.table import (
+    act,
+    assert_forbidden,
+    body,
+    can,
+    forbidden_by,
+    legal,
+    money,
+    of,
+    place,
+    seat,
+    table,
+    tracks,
+)
 
 EMBER = {"2p1": {"planet": "p_ember_ka", "guard": 1, "seen": 255}}
 
@@ -197,7 +210,9 @@ def test_cards_add_cancel_set_copy_and_reroll() -> None:
     items = ["t_targeting", "t_projector", "w_mirror", "w_cat"]
     position = facing("e_parrot", items=items, crew=["c_aedless_4", "c_aedless_e1"])
     act(position, "fight", "1", "aedless", "2")
-    assert {"use t_targeting", "use w_mirror", "use w_cat", "use c_aedless_4", "use c_aedless_e1"} <= set(legal(position))
+    assert {"use t_targeting", "use w_mirror", "use w_cat", "use c_aedless_4", "use c_aedless_e1"} <= set(
+        legal(position)
+    )
     act(position, "use c_aedless_4", "use c_aedless_e1", "die 0", "face 3", "use t_targeting", "die 1", "4")
     events = act(position, "dice_done", "1", "2", "use t_projector", "die 4", "dice_done")
     totals = next(event for event in events if event.name == "totals")

@@ -7,9 +7,7 @@ from tests.farfarout.table import act, assert_forbidden, can, legal, money, of, 
 
 def duel(one: dict | None = None, other: dict | None = None, **values):  # type: ignore[no-untyped-def, type-arg]
     """Two ships in open space of sector 2a."""
-    return table(
-        seat(at="2a", crew=[], **(one or {})), seat(at="2a", crew=[], **(other or {})), **values
-    )
+    return table(seat(at="2a", crew=[], **(one or {})), seat(at="2a", crew=[], **(other or {})), **values)
 
 
 @pytest.mark.rule("pvp.where", "home.no_pvp")
@@ -59,7 +57,9 @@ def test_both_ships_stay_nobody_gains_reputation_and_the_same_seat_is_attacked_o
 
 @pytest.mark.rule("pvp.prize_choice", "pvp.points_stay")
 def test_the_attacker_may_take_an_item_worth_the_roll_without_its_points() -> None:
-    position = duel({"ship": "lancer"}, {"shields": 0, "erg": 1, "items": ["r_crown", "r_urn"]}, item_marks={"r_crown": 18})
+    position = duel(
+        {"ship": "lancer"}, {"shields": 0, "erg": 1, "items": ["r_crown", "r_urn"]}, item_marks={"r_crown": 18}
+    )
     act(position, "attack 1", "3", "3", "1", "die 2", "3", "4")
     assert legal(position) == ["prize_erg erg", "take r_crown"]
     act(position, "take r_crown")

@@ -114,7 +114,9 @@ def test_deeds_since_the_start_count_for_the_first_main_quest() -> None:
 
 @pytest.mark.rule("mainquest.swap", "mainquest.old", "mainquest.limit", "mainquest.next_turn")
 def test_a_swapped_main_quest_counts_from_then_on_and_waits_a_turn() -> None:
-    position = table(seat(at=NEPTUNE, main="m_cargo", deeds={"colony": 3, "invest": 3}, wealth=3, reputation=3, exploration=3))
+    position = table(
+        seat(at=NEPTUNE, main="m_cargo", deeds={"colony": 3, "invest": 3}, wealth=3, reputation=3, exploration=3)
+    )
     act(position, "swap_quest", "token mine", "token market", "m_settler", "m_renaissance", "quest m_renaissance")
     assert of(position)["main"] == "m_renaissance"
     assert forbidden_by(position, "complete m_renaissance") == "mainquest.next_turn"

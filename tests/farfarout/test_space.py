@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, place, seat, table, tracks
+from tests.farfarout.table import (
+    act,
+    assert_forbidden,
+    body,
+    can,
+    forbidden_by,
+    legal,
+    money,
+    of,
+    place,
+    seat,
+    table,
+    tracks,
+)
 
 
 @pytest.mark.rule("move.speed", "turn.convert")

@@ -3,7 +3,20 @@
 import pytest
 
 import hoshitaku
-from tests.farfarout.table import GAME, act, assert_forbidden, can, legal, money, new_game, of, over, seat, table, tracks
+from tests.farfarout.table import (
+    GAME,
+    act,
+    assert_forbidden,
+    can,
+    legal,
+    money,
+    new_game,
+    of,
+    over,
+    seat,
+    table,
+    tracks,
+)
 
 
 @pytest.mark.rule("overview.players")
@@ -13,7 +26,9 @@ def test_the_game_is_for_two_to_four(seats: int) -> None:
         GAME.new(seats)
 
 
-@pytest.mark.rule("setup.scout", "setup.start_place", "setup.shields", "setup.tracks", "setup.crew_die", "setup.crew_pay")
+@pytest.mark.rule(
+    "setup.scout", "setup.start_place", "setup.shields", "setup.tracks", "setup.crew_die", "setup.crew_pay"
+)
 def test_everybody_starts_with_a_scout_in_the_sector_of_uranus() -> None:
     position = new_game(2)
     one = of(position, 0)
