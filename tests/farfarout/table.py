@@ -65,16 +65,17 @@ def table(*seats: dict[str, Any], bodies: dict[str, Any] | None = None, **values
     given = seats if len(seats) > 1 else (*seats, seat(crew=["c_hira"]))
     places: dict[str, Any] = {kind: {} for kind in ("crew", "items", "events", "quests", "anomalies", "encounters")}
     for number, one in enumerate(given):
-        places["crew"] |= {member: f"seat:{number}" for member in one["crew"]}
-        places["items"] |= {item: f"seat:{number}" for item in one["items"]}
+        places["crew"] |= dict.fromkeys(one["crew"], f"seat:{number}")
+        places["items"] |= dict.fromkeys(one["items"], f"seat:{number}")
         held = [*one["outposts"], *([one["main"]] if one["main"] else [])]
-        places["quests"] |= {quest: f"seat:{number}" for quest in held}
+        places["quests"] |= dict.fromkeys(held, f"seat:{number}")
     for kind, more in values.pop("places", {}).items():
         places[kind] |= more
     home = {body: {"planet": planet} for body, planet in HOME_PLANETS.items()}
     state = {
         "round": 3, "turns": 7, "start": 0, "turn": 0, "attacked": 0, "beaten": False, "here": None,
-        "rates": {"pu": 3, "u": 5}, "mercury": 9, "used": [], "tiles": {"t1": [0, 0, 0], **values.pop("tiles", TILE_TWO)},
+        "rates": {"pu": 3, "u": 5}, "mercury": 9, "used": [],
+        "tiles": {"t1": [0, 0, 0], **values.pop("tiles", TILE_TWO)},
         "top_tile": None, "top_seen": 0, "bodies": home | {b: home.get(b, {}) | f for b, f in (bodies or {}).items()},
         "places": places, "crew_marks": {}, "item_marks": {}, "quest_base": {}, "seats": list(given), "table": None,
         "stack": [

@@ -3,7 +3,6 @@
 import pytest
 
 from hoshitaku import Position
-
 from tests.farfarout.table import act, assert_forbidden, can, legal, money, of, seat, table
 
 EARTH = "1p2"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from hoshitaku.games.farfarout.game import FarFarOutGame
-from hoshitaku.games.farfarout.game import FarFarOutGame
 from hoshitaku.games.freekick.game import FreeKickGame
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game

@@ -8,6 +8,7 @@ from hoshitaku.games.farfarout import (
     alone,
     anomaly,
     battle,
+    before,
     choices,
     colony,
     dig,
@@ -45,8 +46,8 @@ from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.kernel.decision import Decision
 
 MODULES = (
-    alone, anomaly, battle, choices, colony, dig, draw, event, guard, hire, icons, item, landing, mainquest, menu,
-    mine, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield, ship, system,
+    alone, anomaly, battle, before, choices, colony, dig, draw, event, guard, hire, icons, item, landing, mainquest,
+    menu, mine, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield, ship, system,
     tokens, trade, turn, windows,
 )  # fmt: skip
 
