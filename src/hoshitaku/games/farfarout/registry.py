@@ -47,8 +47,8 @@ from hoshitaku.kernel.decision import Decision
 
 MODULES = (
     alone, anomaly, battle, before, choices, colony, dig, draw, event, guard, hire, icons, item, landing, mainquest,
-    menu, mine, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield, ship, system,
-    tokens, trade, turn, windows,
+    menu, mine, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield, ship,
+    system, tokens, trade, turn, windows,
 )  # fmt: skip
 
 DECISIONS: dict[str, type[Ask]] = {
