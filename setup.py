@@ -19,6 +19,19 @@ COMPILED_PACKAGES = ("kernel", "games/*", "players", "players/*")
 # Interpreted: what reads files, speaks to people or is asked once a game, where compiling brings nothing.
 INTERPRETED_MODULES = frozenset(
     {
+        "games/farfarout/decode.py",
+        "games/farfarout/game.py",
+        "games/farfarout/pack.py",
+        "games/farfarout/pack_cards.py",
+        "games/farfarout/pack_effects.py",
+        "games/farfarout/pack_map.py",
+        "games/farfarout/places.py",
+        "games/farfarout/positions.py",
+        "games/farfarout/redeal.py",
+        "games/farfarout/registry.py",
+        "games/farfarout/table_options.py",
+        "games/farfarout/text.py",
+        "games/farfarout/view.py",
         "games/freekick/card_text.py",
         "games/freekick/game.py",
         "games/freekick/pack.py",

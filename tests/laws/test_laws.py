@@ -94,6 +94,22 @@ def test_a_redeal_looks_the_same_to_its_seat(name: str, seats: int) -> None:
 
 
 @every_table
+def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(name: str, seats: int) -> None:
+    for position, rng in some_steps(name, seats):
+        for viewer in [*range(seats), None]:
+            twin = position.redeal(viewer, rng)
+            shared = sorted(set(position.options()) & set(twin.options()))
+            if position.actor == CHANCE or not shared:
+                continue
+            option = rng.choice(shared)
+            ours = position.clone()
+            (told, opened), (twins, _) = shown_events(ours, option, viewer), shown_events(twin, option, viewer)
+            if not opened:
+                assert told == twins
+                assert seen(twin, viewer) == seen(ours, viewer)
+
+
+@every_table
 def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(name: str, seats: int) -> None:
     for position, _ in some_steps(name, seats):
         before = position.digest()
@@ -184,6 +200,13 @@ def moves_to_the_end(position: Position, seed: float) -> list[tuple[int, str, in
         moves.append((position.actor, position.decision, option))
         position.take(option)
     return [*moves, (OVER, position.digest(), 0)]
+
+
+def shown_events(position: Position, option: int, viewer: int | None) -> tuple[list[str], bool]:
+    """What a viewer is told of an option when it is taken, and whether something hidden came to light with it."""
+    events, opened = position.play_openly(option)
+    told = [event for event in events if event.visible_to(viewer)]
+    return [f"{event.text('en')} {json.dumps(event.as_json(), sort_keys=True)}" for event in told], opened
 
 
 def seen(position: Position, seat: int | None) -> str:

@@ -12,18 +12,25 @@ from collections.abc import Iterator
 import hoshitaku
 from hoshitaku.kernel import playout
 
+ROUNDS = 12
 WALKED = 5  # games that are also followed decision by decision, with every word
 
 
 def played(name: str, seats: int, games: int) -> Iterator[str]:
     """One line a game: seed, number of decisions, and a hash of all that happened."""
     for seed in range(games):
-        position = hoshitaku.game(name).new(seats=seats)
+        position = started(name, seats)
         moves = playout.trace(position.state, seed)
         yield line(seed, len(moves), [moves, position.to_json(), position.scores(), position.ranking()])
     for seed in range(WALKED):
-        told = list(walked(hoshitaku.game(name).new(seats=seats), random.Random(seed)))
+        told = list(walked(started(name, seats), random.Random(seed)))
         yield line(seed, len(told), told)
+
+
+def started(name: str, seats: int) -> hoshitaku.Position:
+    """A new game, with few rounds where it has no end of its own under random play."""
+    game = hoshitaku.game(name)
+    return game.new(seats, {"round_limit": ROUNDS} if "round_limit" in game.options_schema["properties"] else {})
 
 
 def walked(position: hoshitaku.Position, rng: random.Random) -> Iterator[object]:

@@ -1,0 +1,45 @@
+"""Chapter "anomaly": face-down tokens that open when a ship lands on them."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Thing
+from hoshitaku.games.farfarout.codes import DEED_ANOMALY, REMOVED, SPENT
+from hoshitaku.games.farfarout.draw import Draw
+from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did
+from hoshitaku.kernel.vectors import vec
+
+
+@final
+class DrawAnomaly(Draw):
+    """[setup.anomalies] [anomaly.once] Which token lies there; `a` is the seat that landed, `b` the body."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_anomaly"
+
+    def places(self, state: FarFarOut) -> vec[i64]:
+        return state.anomaly_at
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect makes a place of it."""
+        state.anomaly_at[option] = REMOVED
+        state.here = self.b
+        state.space.fate[self.b] = SPENT
+        state.note("anomaly", "anomaly.once", self.a, self.b, option)
+        did(state, self.a, DEED_ANOMALY)
+        perform_all(state, self.a, state.rules.cards.anomalies[option].effects)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("card", "anomaly", option, 0)
+
+
+def open_anomaly(state: FarFarOut, number: i64, body: i64) -> None:
+    """[anomaly.once] [anomaly.mandatory] A ship has landed on an unopened anomaly."""
+    state.push(DrawAnomaly(number, body))

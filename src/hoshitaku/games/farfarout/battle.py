@@ -1,0 +1,197 @@
+"""Chapters "encounter" and "battle": battles with life forms, and the turns of every battle."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout import prize
+from hoshitaku.games.farfarout.action_ids import MOST_DICE
+from hoshitaku.games.farfarout.ask import Step, Thing, plain
+from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
+from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
+from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
+from hoshitaku.games.farfarout.effect import IN_BATTLE, SHIELD_LOSE, Effect
+from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.guard import SHOW_ALL, remove, turn_up
+from hoshitaku.games.farfarout.icons import RollDice, lay_dice, pool
+from hoshitaku.games.farfarout.landing import to_open_space
+from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, REASON, LoseShields, lose_shields, on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, score
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.games.farfarout.windows import OpenWindow
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append, vec
+
+MOST_TURNS: Final = 50  # [battle.endless]
+A_SHIELD: Final = MOST_DICE  # option: lose a shield, not a die
+
+
+def fight_refusal(state: FarFarOut, number: i64) -> str:
+    """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids a battle, or ""."""
+    token = token_refusal(state, number, INTERACT)
+    if token:
+        return token
+    seat = state.seats[number]
+    if not on_planet(state, number) or state.space.guard[seat.body] == 0:
+        return "encounter.when"
+    if state.beaten:
+        return "battle.lose_no_more"
+    return "" if seat.shields > 0 else "glossary.shield_zero"
+
+
+def begin_fight(state: FarFarOut, number: i64) -> None:
+    """[encounter.draw] [encounter.action] Spend the token, turn the life form up, begin."""
+    spend(state, number, INTERACT)
+    body = state.seats[number].body
+    state.note("fight", "encounter.when", number, 0, body)
+    state.push(LayDice(number, NONE))
+    if state.space.guard_seen[body] != FACE_UP:
+        turn_up(state, body, SHOW_ALL)
+
+
+@final
+class LayDice(Step):
+    """[battle.pool] [battle.dice_return] The dice of seat `a` and of seat `b` (NONE: the life form) are laid out."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lay_dice"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.b == NONE:
+            token = state.space.guard_card[state.seats[self.a].body]
+            enemy = state.rules.cards.encounters[token].dice
+        else:
+            enemy = pool(state, self.b, IN_BATTLE)
+        state.table = lay_dice(BATTLE, self.a, self.b, pool(state, self.a, IN_BATTLE), enemy)
+        state.push(NextBattleTurn(self.a, 0))
+        if self.b != NONE:
+            state.push(AskBefore(self.b, ENEMY))
+        state.push(AskBefore(self.a, OWN))
+
+
+@final
+class LoseDieOrShield(DieOfSide):
+    """[battle.compare] [pvp.round] [pvp.defender_zero] A die, or a shield if there is any, at the loser's choice."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lose_die_or_shield"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        super().options(state, out)
+        if state.seats[self.actor].shields > 0:
+            out.add(A_SHIELD)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == A_SHIELD:
+            return "" if state.seats[self.actor].shields > 0 else "battle.compare"
+        return super().refusal(state, option)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == A_SHIELD:
+            lose_shields(state, self.actor, 1, BY_BATTLE_TURN)
+        else:
+            lose_die(state, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("a_shield") if option == A_SHIELD else Thing("die", "die", option, 0)
+
+
+@final
+class NextBattleTurn(Step):
+    """[battle.turns] [battle.end] [battle.endless] Both sides roll all dice they have left, unless one has none."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "next_battle_turn"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        table = state.table
+        if table.count(ENEMY) == 0:
+            prize.finish(state, OWN) if table.foe != NONE else win(state, self.a)
+        elif table.count(OWN) == 0:
+            prize.finish(state, ENEMY) if table.foe != NONE else flee(state, self.a)
+        elif table.turn == MOST_TURNS:
+            state.note("no_winner", "battle.endless", self.a, table.turn, NONE)
+            state.push(prize.EndBattle(self.a, 0))
+        else:
+            self.roll(state)
+
+    def roll(self, state: FarFarOut) -> None:
+        """[battle.first] [battle.windows] [pvp.active] The active player, then the enemy, then all icons."""
+        table = state.table
+        table.turn += 1
+        table.added[OWN] = 0
+        table.added[ENEMY] = 0
+        table.used_now = vec[i64]()
+        for die in table.dice:
+            if not die.lost:
+                die.renew()
+        state.note("battle_turn", "battle.turns", self.a, table.turn, NONE)
+        state.push(self)
+        state.push(Compare(self.a, 0))
+        state.push(OpenWindow(self.a, 1))
+        state.push(RollDice(ENEMY, 0))
+        state.push(OpenWindow(self.a, 0))
+        state.push(RollDice(OWN, 0))
+
+
+@final
+class Compare(Step):
+    """[battle.compare] [battle.tie] The side with the lower total loses a die or a shield."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "compare"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        own, enemy = state.table.total(OWN), state.table.total(ENEMY)
+        state.note("totals", "battle.compare", self.a, own, enemy)
+        if own == enemy:
+            return
+        loser = OWN if own < enemy else ENEMY
+        holder = state.table.holder(loser)
+        if holder == NONE:
+            ask_for_die(state, loser)
+        else:
+            state.push(LoseDieOrShield(holder, loser, 0))
+
+
+def win(state: FarFarOut, number: i64) -> None:
+    """[battle.win] [encounter.shared] Reputation and reward; the token leaves the game."""
+    body = state.seats[number].body
+    token = state.space.guard_card[body]
+    beaten = state.rules.cards.encounters[token]
+    state.note("defeated", "battle.win", number, 0, token)
+    remove(state, body)
+    did(state, number, DEED_ENCOUNTER + beaten.level - 1)
+    score(state, number, REPUTATION, beaten.reputation, "battle.win")
+    state.push(prize.EndBattle(number, 1))
+    perform_all(state, number, beaten.reward)
+
+
+def flee(state: FarFarOut, number: i64) -> None:
+    """[battle.lose] [battle.defeat_condition] [battle.defeat_order] Flight, shields in one moment, then the rest."""
+    token = state.space.guard_card[state.seats[number].body]
+    state.beaten = True
+    state.note("beaten", "battle.lose", number, 0, token)
+    to_open_space(state, number, "battle.lose")
+    shields: i64 = 1
+    rest = vec[Effect]()
+    for effect in state.rules.cards.encounters[token].defeat:
+        if effect.op == SHIELD_LOSE:
+            shields += effect.n
+        else:
+            rest = append(rest, effect)
+    state.push(prize.EndBattle(number, 0))
+    perform_all(state, number, rest)
+    state.push(LoseShields(number, shields + REASON * BY_DEFEAT))

@@ -1,0 +1,156 @@
+"""Chapter "battle": cards for the start of a battle, and dice that a side gives up."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.codes import MOST_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.dice import ENEMY, OWN
+from hoshitaku.games.farfarout.effect import BATTLE_KILL, BATTLE_WIN, REMOVE, Effect
+from hoshitaku.games.farfarout.lifeform import weakest
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import Options
+
+NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle
+
+
+def before_card(state: FarFarOut, number: i64, item: i64) -> Effect | None:
+    """[item.timing] The effect that an item of a seat has at the start of this battle, if it has one."""
+    if item >= len(state.item_at) or state.item_at[item] != number:
+        return None
+    table = state.table
+    for effect in state.rules.cards.items[item].effects:
+        if effect.when != REMOVE:
+            continue
+        if effect.op == BATTLE_KILL and table.count(ENEMY if table.seat == number else OWN) > 1:
+            return effect
+        if effect.op == BATTLE_WIN and table.foe == NONE and table.count(ENEMY) > 0:
+            level = state.space.guard[state.seats[table.seat].body]
+            return effect if level <= effect.n else None
+    return None
+
+
+@final
+class AskBefore(Step):
+    """[item.timing] Cards for the start of a battle: ask seat `a` of side `b`, if it has any."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "ask_before"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        for item in state.seats[self.a].items:
+            if before_card(state, self.a, item) is not None:
+                state.push(BeforeBattle(self.a, self.b, 0))
+                return
+
+
+@final
+class BeforeBattle(Ask):
+    """[item.timing] A card for the start of a battle, or none; `a` is the side of the seat."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "before_battle"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for item in range(len(state.item_at)):
+            if before_card(state, self.actor, item) is not None:
+                out.add(item)
+        out.add(NO_CARD)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        legal = option == NO_CARD or before_card(state, self.actor, option) is not None
+        return "" if legal else "item.timing"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == NO_CARD:
+            return
+        effect = before_card(state, self.actor, option)
+        lose_item(state, self.actor, option, REMOVED, "item.remove")
+        state.push(AskBefore(self.actor, self.a))
+        if effect is None:
+            return
+        if effect.op == BATTLE_WIN:
+            for die in state.table.dice:
+                die.lost = die.lost or die.side == ENEMY
+        else:
+            state.push(LoseDice(ENEMY - self.a, effect.n))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)
+
+
+def chooser(state: FarFarOut, side: i64) -> i64:
+    """[battle.proxy] Who chooses for a side: its seat, or the player to the left for a life form."""
+    holder = state.table.holder(side)
+    return state.next_seat(state.table.seat) if holder == NONE else holder
+
+
+@final
+class LoseDice(Step):
+    """[battle.life_no_shield] Side `a` loses `b` dice of its choice, never its last."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lose_dice"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.b <= 0 or state.table.count(self.a) <= 1:
+            return
+        state.push(LoseDice(self.a, self.b - 1))
+        ask_for_die(state, self.a)
+
+
+def ask_for_die(state: FarFarOut, side: i64) -> None:
+    """[battle.life_no_shield] [battle.proxy_auto] A side gives up a die; the system chooses where the table lets it."""
+    if state.table.holder(side) == NONE and state.rules.automatic:
+        lose_die(state, weakest(state.table, side))
+    else:
+        state.push(RemoveDie(chooser(state, side), side, 0))
+
+
+def lose_die(state: FarFarOut, index: i64) -> None:
+    """[battle.compare] A die is out of this battle."""
+    die = state.table.dice[index]
+    die.lost = True
+    state.note("die_lost", "battle.compare", state.table.holder(die.side), die.result, die.colour)
+
+
+class DieOfSide(Ask):
+    """A die of side `a` that is not lost yet."""
+
+    __slots__ = ()
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for index in range(len(state.table.dice)):
+            if state.table.dice[index].side == self.a and not state.table.dice[index].lost:
+                out.add(index)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        dice = state.table.dice
+        legal = option < len(dice) and dice[option].side == self.a and not dice[option].lost
+        return "" if legal else "battle.compare"
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("die", "die", option, 0)
+
+
+@final
+class RemoveDie(DieOfSide):
+    """[battle.life_no_shield] Which die the side loses."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "remove_die"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        lose_die(state, option)

@@ -1,0 +1,143 @@
+"""Where cards go: decks, discards, rows at planets, hands. Every move of a card goes through here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import (
+    DISCARDED,
+    IN_DECK,
+    MOST_BODIES,
+    ROW,
+    WEIRD,
+)
+from hoshitaku.games.farfarout.effect import ON_GAIN, ON_GAIN_VP, Effect
+from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.seat import without
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import append, vec
+
+SCORED: Final = 16  # mark of a card whose points are given for good
+
+
+def row_place(kind: i64, body: i64) -> i64:
+    """Where the cards of a row lie; `kind` is that of the row, 0 for crew."""
+    return ROW + kind * MOST_BODIES + body
+
+
+def lying(places: vec[i64], place: i64) -> vec[i64]:
+    """Cards of a kind that are at a place, in the order of the pack."""
+    return vec[i64]([card for card in range(len(places)) if places[card] == place])
+
+
+def any_at(places: vec[i64], place: i64) -> bool:
+    """Whether any card of a kind is at a place."""
+    for at in places:
+        if at == place:
+            return True
+    return False
+
+
+def rebuild(places: vec[i64]) -> None:
+    """[digital.discard_shuffle] [hire.deck_out] [outpost.deck_out] An empty deck is made anew from its discard."""
+    if any_at(places, IN_DECK):
+        return
+    for card in range(len(places)):
+        if places[card] == DISCARDED:
+            places[card] = IN_DECK
+
+
+def items_at(state: FarFarOut, kind: i64, place: i64) -> bool:
+    """Whether any item of a kind is at a place."""
+    for item in range(len(state.item_at)):
+        if state.item_at[item] == place and state.rules.cards.items[item].kind == kind:
+            return True
+    return False
+
+
+def rebuild_items(state: FarFarOut, kind: i64) -> None:
+    """[item.deck_out] [dig.deck_out] An empty item deck is made anew from its discard."""
+    if items_at(state, kind, IN_DECK):
+        return
+    for item in range(len(state.item_at)):
+        if state.item_at[item] == DISCARDED and state.rules.cards.items[item].kind == kind:
+            state.item_at[item] = IN_DECK
+
+
+def item_left(state: FarFarOut, kind: i64) -> bool:
+    """Whether an item of a kind can be drawn."""
+    return items_at(state, kind, IN_DECK) or items_at(state, kind, DISCARDED)
+
+
+def crew_left(state: FarFarOut) -> bool:
+    """Whether a crew card can be drawn."""
+    return any_at(state.crew_at, IN_DECK) or any_at(state.crew_at, DISCARDED)
+
+
+def add_item(state: FarFarOut, number: i64, item: i64, clause: str) -> None:
+    """A seat has an item now; nothing else happens."""
+    state.item_at[item] = number
+    state.seats[number].items = append(state.seats[number].items, item)
+    state.note("item_gained", clause, number, 0, item)
+
+
+def gain_item(state: FarFarOut, number: i64, item: i64, clause: str) -> None:
+    """[item.first_owner] [item.gain_once] A seat gains an item, with the effects of gaining it."""
+    add_item(state, number, item, clause)
+    marks = state.item_marks[item]
+    state.item_marks[item] = marks | SCORED | 1 << number
+    perform_gains(state, number, state.rules.cards.items[item].effects, marks)
+
+
+def gain_crew(state: FarFarOut, number: i64, member: i64, clause: str) -> None:
+    """[component.dice_crew] [hire.die] A seat gains a crew member with its die and the effects of gaining it."""
+    state.crew_at[member] = number
+    state.seats[number].crew = append(state.seats[number].crew, member)
+    state.note("crew_gained", clause, number, 0, member)
+    marks = state.crew_marks[member]
+    state.crew_marks[member] = marks | 1 << number
+    perform_gains(state, number, state.rules.cards.crew[member].effects, marks | SCORED)
+
+
+def perform_gains(state: FarFarOut, number: i64, effects: vec[Effect], marks: i64) -> None:
+    """[item.gain_once] Effects on gaining that the marks do not rule out, in the order printed."""
+    wanted = vec[Effect]()
+    for effect in effects:
+        if (effect.when == ON_GAIN and not marks >> number & 1) or (effect.when == ON_GAIN_VP and not marks & SCORED):
+            wanted = append(wanted, effect)
+    perform_all(state, number, wanted)
+
+
+def lose_item(state: FarFarOut, number: i64, item: i64, place: i64, clause: str) -> None:
+    """An item leaves a seat for a place."""
+    state.seats[number].items = without(state.seats[number].items, item)
+    state.item_at[item] = place
+    state.note("item_left", clause, number, 0, item)
+
+
+def lose_crew(state: FarFarOut, number: i64, member: i64, place: i64, clause: str) -> None:
+    """[component.dice_crew] A crew member leaves a seat for a place; the die goes back."""
+    state.seats[number].crew = without(state.seats[number].crew, member)
+    state.crew_at[member] = place
+    state.note("crew_left", clause, number, 0, member)
+
+
+def item_row(state: FarFarOut, kind: i64, body: i64) -> vec[i64]:
+    """[item.row] Items in a row at a planet; RELIC names the row of a dig site."""
+    return lying(state.item_at, row_place(kind, body))
+
+
+def crew_row(state: FarFarOut, body: i64) -> vec[i64]:
+    """[hire.row] Crew in the row at a planet."""
+    return lying(state.crew_at, row_place(0, body))
+
+
+def selling_row(state: FarFarOut, kind: i64, body: i64) -> i64:
+    """[item.sell_row] [item.relic_place] Where a sold item is laid: a row at this planet, or the discard."""
+    planet = state.rules.cards.planets[state.space.planet[body]]
+    if not planet.tech and not planet.weird:
+        return DISCARDED
+    wants_weird = kind == WEIRD if planet.tech and planet.weird else planet.weird
+    return row_place(WEIRD if wants_weird else 0, body)

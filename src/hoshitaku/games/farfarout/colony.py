@@ -1,0 +1,182 @@
+"""Chapter "colony": crew who stay on a planet for good."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import lose_crew, lose_item
+from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
+from hoshitaku.games.farfarout.galaxy import at_home
+from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
+from hoshitaku.games.farfarout.query import has, last_pilot
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, score
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append
+
+NO_CARD: Final = MOST_ITEMS  # option: colonise without a card, or without one more
+
+
+def colony_effect(state: FarFarOut, item: i64, op: i64) -> Effect | None:
+    """The effect of an item that is removed when colonising, if it has that word."""
+    for effect in state.rules.cards.items[item].effects:
+        if effect.op == op and effect.when == REMOVE:
+            return effect
+    return None
+
+
+def spares_crew(state: FarFarOut, number: i64) -> bool:
+    """Whether a seat has a card that lets the crew member stay aboard."""
+    for item in state.seats[number].items:
+        if colony_effect(state, item, COLONISE_FREE) is not None:
+            return True
+    return False
+
+
+def suited(state: FarFarOut, number: i64, member: i64) -> bool:
+    """[colony.crew] [colony.table] [colony.two_types] Whether a member may colonise the planet the ship is on."""
+    planet = state.rules.cards.planets[state.space.planet[state.seats[number].body]]
+    return state.rules.cards.crew[member].types >> planet.type & 1 == 1 or has(state, number, COLONISE_ANY)
+
+
+def member_refusal(state: FarFarOut, number: i64, member: i64) -> str:
+    """[colony.crew] [move.last_pilot] Clause that keeps a member from colonising here, or ""."""
+    if member >= len(state.crew_at) or state.crew_at[member] != number or not suited(state, number, member):
+        return "colony.crew"
+    return "move.last_pilot" if last_pilot(state, number, member) and not spares_crew(state, number) else ""
+
+
+def colonise_refusal(state: FarFarOut, number: i64) -> str:
+    """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
+    token = token_refusal(state, number, INTERACT)
+    if token:
+        return token
+    seat = state.seats[number]
+    if not on_planet(state, number):
+        return "colony.where"
+    if at_home(state, seat.sector):
+        return "home.no_colony"
+    if state.space.colony[seat.body]:
+        return "colony.token"
+    if state.space.guard[seat.body]:
+        return "colony.where"
+    refused = "colony.crew"
+    for member in seat.crew:
+        refused = member_refusal(state, number, member)
+        if not refused:
+            return ""
+    return refused
+
+
+def begin_colony(state: FarFarOut, number: i64) -> None:
+    """[colony.action] Spend the token and ask who stays."""
+    spend(state, number, INTERACT)
+    state.push(ColoniseWith(number, 0, 0))
+
+
+@final
+class ColoniseWith(Ask):
+    """[colony.crew] Which crew member colonises."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "colonise_with"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for member in range(len(state.crew_at)):
+            if not member_refusal(state, self.actor, member):
+                out.add(member)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return member_refusal(state, self.actor, option)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[colony.token] [colony.point] The colony stands; cards for this moment may be used."""
+        seat = state.seats[self.actor]
+        planet = state.rules.cards.planets[state.space.planet[seat.body]]
+        state.space.colony[seat.body] = 1
+        seat.colonies = append(seat.colonies, planet.type)
+        did(state, self.actor, DEED_COLONY)
+        state.note("colony", "colony.token", self.actor, 0, seat.body)
+        score(state, self.actor, EXPLORATION, state.rules.numbers.colony_points, "colony.point")
+        state.push(AskForCards(self.actor, option))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("crew", "crew", option, 0)
+
+
+@final
+class AskForCards(Step):
+    """[item.timing] Seat `a` colonised with member `b` (NONE: spared by a card): cards, then who leaves."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "ask_for_cards"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        for item in state.seats[self.a].items:
+            if usable(state, self.a, self.b, item):
+                state.push(UseOnColony(self.a, self.b, 0))
+                return
+        settle(state, self.a, self.b)
+
+
+def settle(state: FarFarOut, number: i64, member: i64) -> None:
+    """[colony.crew] The member leaves the game, unless a card spared it."""
+    if member != NONE:
+        lose_crew(state, number, member, REMOVED, "colony.crew")
+        state.push(KeepLimits(number, TO_DISCARD))
+
+
+def usable(state: FarFarOut, number: i64, member: i64, item: i64) -> bool:
+    """Whether an item of a seat does something for this colony."""
+    if item >= len(state.item_at) or state.item_at[item] != number:
+        return False
+    if colony_effect(state, item, VP_ON) is not None:
+        return True
+    return member != NONE and colony_effect(state, item, COLONISE_FREE) is not None
+
+
+@final
+class UseOnColony(Ask):
+    """[item.timing] A card that is removed when colonising, or none; `a` is the member who leaves, or NONE.
+
+    Without a card that spares it, the last pilot cannot be the one: then such a card must be used.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "use_on_colony"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for item in range(i64(NO_CARD + 1)):
+            if not self.refusal(state, item):
+                out.add(item)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == NO_CARD:
+            return "move.last_pilot" if self.a != NONE and last_pilot(state, self.actor, self.a) else ""
+        return "" if usable(state, self.actor, self.a, option) else "item.timing"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == NO_CARD:
+            settle(state, self.actor, self.a)
+            return
+        spared = colony_effect(state, option, COLONISE_FREE) is not None
+        points = colony_effect(state, option, VP_ON)
+        lose_item(state, self.actor, option, REMOVED, "item.remove")
+        if points is not None:
+            score(state, self.actor, points.what, points.n, "item.timing")
+        state.push(AskForCards(self.actor, NONE if spared else self.a))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)

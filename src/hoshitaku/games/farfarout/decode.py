@@ -1,0 +1,312 @@
+"""Positions read back from JSON, field by field; every refusal names the field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import (
+    ACTIONS,
+    BODY_STATES,
+    CURRENCIES,
+    DEEDS,
+    NONE,
+    PLANET,
+    PLANET_TYPES,
+    TRACKS,
+)
+from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Table
+from hoshitaku.games.farfarout.galaxy import FACE_UP, lay_tile
+from hoshitaku.games.farfarout.places import place_number
+from hoshitaku.games.farfarout.registry import DECISIONS, make
+from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.seat import Seat
+from hoshitaku.games.farfarout.state import blank_state
+from hoshitaku.games.farfarout.system import SHOWN
+from hoshitaku.kernel.decision import CHANCE, NOBODY, Options
+from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.vectors import vec
+
+MOST = 100_000
+DEEPEST = 200
+
+
+class Decoder:
+    """Reads one position into `state`."""
+
+    def __init__(self, data: object, rules: Ruleset, seats: int) -> None:
+        self.rules = rules
+        self.bodies = [body.id for body in rules.galaxy.bodies]
+        self.sectors = [sector.id for sector in rules.galaxy.sectors]
+        self.state = blank_state(rules, seats)
+        fields = Fields(data, "state")
+        self.counters(fields)
+        self.tiles(fields)
+        self.places(fields.fields("places"))
+        self.space(fields.fields("bodies"))
+        self.cards(fields)
+        for seat, entry in zip(self.state.seats, fields.items("seats", seats, seats), strict=True):
+            self.seat(entry, seat)
+        self.check_hands(fields)
+        self.table(fields)
+        for entry in fields.items("stack", 0, DEEPEST):
+            self.decision(entry)
+        fields.done()
+        self.check_question(fields)
+
+    def counters(self, fields: Fields) -> None:
+        """Round, turn, rates, and what counts for this turn."""
+        state, numbers = self.state, self.rules.numbers
+        seats = len(state.seats)
+        state.round = fields.integer("round", 0, MOST)
+        state.turns = fields.integer("turns", 0, MOST)
+        state.start = self.seat_or_none(fields, "start")
+        state.turn = self.seat_or_none(fields, "turn")
+        state.attacked = fields.integer("attacked", 0, (1 << seats) - 1)
+        state.beaten = fields.flag("beaten")
+        state.here = self.id_or_none(fields, "here", self.bodies)
+        rates = fields.fields("rates")
+        for number, name in enumerate(CURRENCIES[1:], 1):
+            state.rates[number] = rates.integer(name, int(numbers.market_low), int(numbers.market_high))
+        rates.done()
+        state.mercury = fields.integer("mercury", 0, MOST)
+        state.used = self.integers(fields, "used")
+
+    def seat_or_none(self, fields: Fields, name: str) -> int:
+        """A seat number, or null for NONE."""
+        return NONE if fields.get(name) is None else fields.integer(name, 0, len(self.state.seats) - 1)
+
+    def id_or_none(self, fields: Fields, name: str, ids: list[str]) -> int:
+        """The number of an id, or null for NONE."""
+        return NONE if fields.get(name) is None else ids.index(fields.choice(name, ids))
+
+    def integers(self, fields: Fields, name: str, most: int = MOST) -> vec[i64]:
+        """A list of ints."""
+        return vec[i64]([item.integer_itself(0, most) for item in fields.items(name, 0, DEEPEST)])
+
+    def tiles(self, fields: Fields) -> None:
+        """[setup.home_tile] The map; how its sectors meet follows from it."""
+        tiles = fields.fields("tiles")
+        ids = [tile.id for tile in self.rules.galaxy.tiles]
+        for number, name in enumerate(ids):
+            if name not in tiles.left:
+                continue
+            if tiles.get(name) == "shown":
+                self.state.space.turn[number] = SHOWN
+                continue
+            q, r, turn = (item.integer_itself(-MOST, MOST) for item in tiles.items(name, 3, 3))
+            if not 0 <= turn < 6:
+                tiles.refuse(name, "must be turned by 0 to 5", "回転は0～5です")
+            lay_tile(self.state, number, q, r, turn)
+        tiles.done()
+        if self.state.space.turn[0] != 0:
+            fields.refuse("tiles", f"must have {ids[0]} at its place", f"{ids[0]} が必要です")
+        self.state.top_tile = self.id_or_none(fields, "top_tile", ids)
+        self.state.top_seen = fields.integer("top_seen", 0, (1 << len(self.state.seats)) - 1)
+
+    def places(self, fields: Fields) -> None:
+        """Where cards are that are not in their decks."""
+        cards, state = self.rules.cards, self.state
+        self.place_all(fields.fields("crew"), state.crew_at, list(cards.crew))
+        self.place_all(fields.fields("items"), state.item_at, list(cards.items))
+        self.place_all(fields.fields("events"), state.event_at, list(cards.events))
+        self.place_all(fields.fields("quests"), state.quest_at, list(cards.quests))
+        self.place_all(fields.fields("anomalies"), state.anomaly_at, list(cards.anomalies))
+        tokens = fields.fields("encounters")
+        for number in range(len(cards.encounters)):
+            name = cards.encounters[number].id
+            if name not in tokens.left:
+                continue
+            where = tokens.text(name)
+            if where in self.bodies:
+                state.encounter_at[number] = self.bodies.index(where)
+                state.space.guard_card[state.encounter_at[number]] = number
+            else:
+                state.encounter_at[number] = self.place(tokens, name)
+        tokens.done()
+        fields.done()
+
+    def place_all(self, fields: Fields, places: vec[i64], cards: Sequence[Any]) -> None:
+        """The cards of one kind."""
+        for number in range(len(places)):
+            if cards[number].id in fields.left:
+                places[number] = self.place(fields, cards[number].id)
+        fields.done()
+
+    def place(self, fields: Fields, name: str) -> int:
+        """One place by its name."""
+        number = place_number(fields.text(name), len(self.state.seats), self.bodies)
+        if number is None:
+            fields.refuse(name, "is no place", "場所として読めません")
+        return number
+
+    def space(self, fields: Fields) -> None:
+        """What became of bodies."""
+        planets = [planet.id for planet in self.rules.cards.planets]
+        for number, name in enumerate(self.bodies):
+            if name in fields.left:
+                self.body(fields.fields(name), number, planets)
+        fields.done()
+
+    def body(self, fields: Fields, number: int, planets: list[str]) -> None:
+        """[component.planet_match] One body."""
+        space, body = self.state.space, self.rules.galaxy.bodies[number]
+        if "planet" in fields.left:
+            planet = planets.index(fields.choice("planet", planets))
+            fits = body.kind == PLANET and self.rules.cards.planets[planet].type == body.planet_type
+            if not fits or self.state.planet_at[planet] != NONE:
+                fields.refuse("planet", "does not belong there", "ここには置けません")
+            space.planet[number] = planet
+            self.state.planet_at[planet] = number
+        if "fate" in fields.left:
+            space.fate[number] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
+        if "guard" in fields.left:
+            space.guard[number] = fields.integer("guard", 1, 3)
+        if "seen" in fields.left:
+            space.guard_seen[number] = fields.integer("seen", 0, FACE_UP)
+        if "dig" in fields.left:
+            space.dig[number] = fields.integer("dig", 0, MOST)
+        for name, values in (("colony", space.colony), ("techsite", space.site)):
+            if name in fields.left:
+                values[number] = int(fields.flag(name))
+        token = space.guard_card[number]
+        if token != NONE and self.rules.cards.encounters[token].level != space.guard[number]:
+            fields.refuse("guard", "is not the level of the token there", "置かれたトークンのレベルと違います")
+        fields.done()
+
+    def cards(self, fields: Fields) -> None:
+        """Marks of cards, and the progress that quests do not count."""
+        self.marks(fields.fields("crew_marks"), self.state.crew_marks, list(self.rules.cards.crew))
+        self.marks(fields.fields("item_marks"), self.state.item_marks, list(self.rules.cards.items))
+        base = fields.fields("quest_base")
+        for number in range(len(self.rules.cards.quests)):
+            name = self.rules.cards.quests[number].id
+            if name in base.left:
+                for at, item in enumerate(base.items(name, 2, 2)):
+                    self.state.quest_base[2 * number + at] = item.integer_itself(0, MOST)
+        base.done()
+
+    def marks(self, fields: Fields, marks: vec[i64], cards: Sequence[Any]) -> None:
+        """Marks of the cards of one kind."""
+        for number in range(len(marks)):
+            if cards[number].id in fields.left:
+                marks[number] = fields.integer(cards[number].id, 0, 31)
+        fields.done()
+
+    def seat(self, entry: Fields, seat: Seat) -> None:
+        """Everything that a seat has."""
+        cards = self.rules.cards
+        end = int(self.rules.numbers.track_end)
+        for name, values, names, most in (
+            ("money", seat.money, CURRENCIES, MOST), ("tracks", seat.tracks, TRACKS, end),
+            ("unused", seat.unused, ACTIONS, 99),
+        ):  # fmt: skip
+            part = entry.fields(name)
+            for number, key in enumerate(names):
+                values[number] = part.integer(key, 0, most)
+            part.done()
+        deeds = entry.fields("deeds")
+        for number, key in enumerate(DEEDS):
+            if key in deeds.left:
+                seat.deeds[number] = deeds.integer(key, 0, MOST)
+        deeds.done()
+        seat.colonies = self.integers(entry, "colonies", len(PLANET_TYPES) - 1)
+        quests = [quest.id for quest in cards.quests]
+        seat.crew = self.numbers(entry, "crew", [member.id for member in cards.crew])
+        seat.items = self.numbers(entry, "items", [item.id for item in cards.items])
+        seat.outposts = self.numbers(entry, "outposts", quests)
+        seat.main = self.id_or_none(entry, "main", quests)
+        seat.main_fresh = entry.flag("main_fresh")
+        ships = [ship.id for ship in cards.ships]
+        seat.ship = ships.index(entry.choice("ship", ships))
+        seat.bought = entry.integer("bought", 0, 255)
+        seat.shields = entry.integer("shields", 0, 99)
+        seat.moves = entry.integer("moves", 0, MOST)
+        self.ship_place(entry, seat)
+        entry.done()
+
+    def ship_place(self, entry: Fields, seat: Seat) -> None:
+        """[move.on_body] Where the ship is: a sector of the map, and perhaps a body of it."""
+        seat.sector = self.sectors.index(entry.choice("sector", self.sectors))
+        seat.body = self.id_or_none(entry, "body", self.bodies)
+        if self.state.space.turn[self.rules.galaxy.sectors[seat.sector].tile] < 0:
+            entry.refuse("sector", "is not on the map", "地図上にありません")
+        if seat.body != NONE and self.rules.galaxy.bodies[seat.body].sector != seat.sector:
+            entry.refuse("body", "is not in that sector", "そのセクターにありません")
+
+    def numbers(self, entry: Fields, name: str, ids: list[str]) -> vec[i64]:
+        """Cards by their ids, each once."""
+        found = []
+        for item in entry.items(name, 0, len(ids)):
+            if item.value not in ids or ids.index(item.value) in found:
+                item.refuse("", "is unknown or stands twice", "不明か重複しています")
+            found.append(ids.index(item.value))
+        return vec[i64](found)
+
+    def check_hands(self, fields: Fields) -> None:
+        """Seats and places must agree on who has which card."""
+        state = self.state
+        for number in range(len(state.seats)):
+            seat = state.seats[number]
+            held = [quest for quest in (*seat.outposts, seat.main) if quest != NONE]
+            for name, hand, places in (
+                ("crew", list(seat.crew), state.crew_at), ("items", list(seat.items), state.item_at),
+            ):  # fmt: skip
+                placed = [card for card in range(len(places)) if places[card] == number]
+                if sorted(hand) != placed:
+                    fields.refuse("places", f"disagree with {name} of seat {number}", f"席{number}の{name}と合いません")
+            placed = [quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == number]
+            if not set(placed) <= set(held):
+                fields.refuse("places", f"disagree with quests of seat {number}", f"席{number}のクエストと合いません")
+
+    def table(self, fields: Fields) -> None:
+        """The dice on the table."""
+        if fields.get("table") is None:
+            return
+        part = fields.fields("table")
+        dice = [self.die(item) for item in part.items("dice", 0, 48)]
+        added = [item.integer_itself(-MOST, MOST) for item in part.items("added", 2, 2)]
+        self.state.table = Table(
+            part.integer("purpose", MINING, BATTLE), part.integer("seat", 0, len(self.state.seats) - 1),
+            self.seat_or_none(part, "foe"), vec[Die](dice), vec[i64](added),
+            self.integers(part, "used"), self.integers(part, "used_now"),
+        )  # fmt: skip
+        self.state.table.turn = part.integer("turn", 0, MOST)
+        part.done()
+
+    def die(self, fields: Fields) -> Die:
+        """One die."""
+        die = Die(fields.integer("side", 0, 1), fields.integer("colour", 0, 7))
+        die.shown = fields.integer("shown", 0, 7)
+        die.result = fields.integer("result", 0, 16)
+        die.spent = fields.flag("spent")
+        die.extra = fields.flag("extra")
+        die.cancelled = fields.flag("cancelled")
+        die.lost = fields.flag("lost")
+        die.declined = fields.flag("declined")
+        fields.done()
+        return die
+
+    def decision(self, entry: Fields) -> None:
+        """One decision of the stack."""
+        name = entry.choice("decision", DECISIONS)
+        actor = entry.integer("actor", NOBODY, len(self.state.seats) - 1)
+        made = make(name, actor, entry.integer("a", -MOST, MOST), entry.integer("b", -MOST, MOST))
+        if made.actor != actor or (actor < 0 and actor not in (CHANCE, NOBODY)):
+            entry.refuse("actor", "cannot take this decision", "この選択はできません")
+        entry.done()
+        self.state.push(made)
+
+    def check_question(self, fields: Fields) -> None:
+        """Whoever is asked must have an answer."""
+        if self.state.depth == 0:
+            return
+        out = Options()
+        try:
+            self.state.options(out)
+        except (IndexError, KeyError, NotImplementedError):
+            out.clear()
+        if out.n == 0:
+            fields.refuse("stack", "asks for a choice without a legal option", "選べる選択肢がありません")

@@ -1,0 +1,202 @@
+"""Chapter "dig": relics out of dig sites."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.alone import roll_alone
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import gain_item, item_left, item_row, items_at, rebuild_items, row_place
+from hoshitaku.games.farfarout.codes import (
+    ANOMALY,
+    DEED_RELIC,
+    DIG_SITE,
+    DISCARDED,
+    ERG,
+    EXPLORE,
+    GREY_DIE,
+    GREY_ICON,
+    IN_DECK,
+    MOST_ITEMS,
+    NONE,
+    RELIC,
+    SPENT,
+)
+from hoshitaku.games.farfarout.dice import DIGGING, empty_table
+from hoshitaku.games.farfarout.draw import DrawItem, DrawItemToRow
+from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
+from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
+from hoshitaku.games.farfarout.query import granted
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, gain
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+TOP_CARD: Final = MOST_ITEMS  # option: the unseen top of the deck
+NOTHING: Final = MOST_ITEMS + 1  # option: no relic
+
+
+def dig_refusal(state: FarFarOut, number: i64) -> str:
+    """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
+    token = token_refusal(state, number, EXPLORE)
+    if token:
+        return token
+    body = state.seats[number].body
+    if body == NONE:
+        return "dig.where"
+    if state.space.dig[body] == 0:
+        return "dig.exhausted"
+    return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
+
+
+def begin_dig(state: FarFarOut, number: i64) -> None:
+    """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
+    spend(state, number, EXPLORE)
+    body = state.seats[number].body
+    state.note("dig", "dig.roll", number, 0, body)
+    state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
+    state.push(DigYield(number, body))
+    roll_alone(state, number)
+
+
+@final
+class DigYield(Step):
+    """[dig.success] [dig.fail] [dig.one] What seat `a` found at site `b`: a choice of relics, or some ERG."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "dig_yield"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        found = count_shown(state.table, GREY_ICON, NONE) > 0
+        erg = sum_shown(state.table, GREY_DIE, GREY_DIE)
+        state.table = empty_table()
+        if not found:
+            gain(state, self.a, ERG, erg, "dig.fail")
+            return
+        state.push(TakeRelicStep(self.a, self.b))
+        state.push(FillDigRow(self.b, state.rules.numbers.display + granted(state, self.a, DIG_SHOW, ON_DIG, NONE)))
+
+
+@final
+class FillDigRow(Step):
+    """[dig.refill] [dig.deck_out] The relics at site `a` are filled up to `b`."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "fill_dig_row"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if len(item_row(state, RELIC, self.a)) < self.b and item_left(state, RELIC):
+            rebuild_items(state, RELIC)
+            state.push(self)
+            state.push(DrawItemToRow(self.a, RELIC))
+
+
+@final
+class TakeRelicStep(Step):
+    """[dig.success] Ask seat `a` which relic of site `b` it takes, if there is any."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "take_relic"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        rebuild_items(state, RELIC)
+        state.push(DigTake(self.a, self.b, 0))
+
+
+@final
+class DigTake(Ask):
+    """[dig.success] [dig.token] One of the relics at site `a`, the top card of the deck, or none."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "dig_take"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for relic in item_row(state, RELIC, self.a):
+            out.add(relic)
+        if items_at(state, RELIC, IN_DECK):
+            out.add(TOP_CARD)
+        out.add(NOTHING)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == NOTHING:
+            return ""
+        if option == TOP_CARD:
+            return "" if items_at(state, RELIC, IN_DECK) else "dig.deck_out"
+        shown = option < len(state.item_at) and state.item_at[option] == row_place(RELIC, self.a)
+        return "" if shown else "dig.success"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == NOTHING:
+            return
+        dug_up(state, self.actor, self.a)
+        if option == TOP_CARD:
+            state.push(CloseSite(self.a, 0))
+            state.push(DrawDugRelic(self.actor, RELIC))
+        else:
+            gain_relic(state, self.actor, self.a, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option < TOP_CARD:
+            return Thing("take", "item", option, 0)
+        return plain("top_card" if option == TOP_CARD else "take_nothing")
+
+
+def dug_up(state: FarFarOut, number: i64, body: i64) -> None:
+    """[dig.token] A relic is taken: one dig token goes."""
+    state.space.dig[body] -= 1
+    did(state, number, DEED_RELIC)
+    state.note("dig_token", "dig.token", number, state.space.dig[body], body)
+
+
+def gain_relic(state: FarFarOut, number: i64, body: i64, relic: i64) -> None:
+    """[dig.exhausted] Gain a relic of the row; then an exhausted site is closed."""
+    state.item_at[relic] = number
+    close_site(state, body)
+    gain_item(state, number, relic, "dig.success")
+
+
+@final
+class DrawDugRelic(DrawItem):
+    """[dig.success] The unseen top relic goes to seat `a`."""
+
+    __slots__ = ()
+
+    def kind_drawn(self) -> i64:
+        return RELIC
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        gain_item(state, self.a, option, "dig.success")
+
+
+@final
+class CloseSite(Step):
+    """[dig.leftover] Site `a` is closed if it is exhausted."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "close_site"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        close_site(state, self.a)
+
+
+def close_site(state: FarFarOut, body: i64) -> None:
+    """[dig.leftover] [dig.exhausted] [anomaly.dig_site] Relics left go to the discard; an anomaly's place is gone."""
+    if state.space.dig[body] > 0:
+        return
+    for relic in item_row(state, RELIC, body):
+        state.item_at[relic] = DISCARDED
+    if state.rules.galaxy.bodies[body].kind == ANOMALY and state.space.fate[body] == DIG_SITE:
+        state.space.fate[body] = SPENT

@@ -1,0 +1,60 @@
+"""Chapters "goal" and "end": who has reached the goal, and who wins."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.state import FarFarOut
+
+
+def reached(state: FarFarOut, number: i64) -> bool:
+    """[goal.single] [goal.each] [overview.ways] 12 points on one track, or 6 on each."""
+    numbers = state.rules.numbers
+    each = True
+    for points in state.seats[number].tracks:
+        if points >= numbers.goal_single:
+            return True
+        if points < numbers.goal_each:
+            each = False
+    return each
+
+
+def anybody_reached(state: FarFarOut) -> bool:
+    """[goal.immediate] [end.immediate] Whether the game is won."""
+    for number in range(len(state.seats)):
+        if reached(state, number):
+            return True
+    return False
+
+
+def goods(state: FarFarOut, number: i64) -> i64:
+    """[end.tie_goods_sum] Units of all currencies and item cards."""
+    seat = state.seats[number]
+    return seat.money[0] + seat.money[1] + seat.money[2] + len(seat.items)
+
+
+def standing(state: FarFarOut, number: int) -> tuple[bool, int, int, int]:
+    """[end.tie_points] [end.tie_crew] [end.tie_goods] What ranks a seat, the better the higher."""
+    seat = state.seats[number]
+    return reached(state, number), int(seat.sum()), len(seat.crew), int(goods(state, number))
+
+
+def ranking(state: FarFarOut) -> list[int]:
+    """[end.tie_points] Seats from first to last; equals in the order of their numbers."""
+    order = [(standing(state, number), -number) for number in range(len(state.seats))]
+    return [-place for _, place in sorted(order, reverse=True)]
+
+
+def winners(state: FarFarOut) -> list[int]:
+    """[end.tie_shared] [goal.immediate] Seats that share the victory."""
+    best = max([standing(state, number) for number in range(len(state.seats))])
+    return [number for number in range(len(state.seats)) if standing(state, number) == best]
+
+
+def end_game(state: FarFarOut, clause: str) -> None:
+    """[goal.immediate] Nothing follows any more."""
+    for number in winners(state):
+        state.note("wins", clause, number, state.seats[number].sum(), NONE)
+    state.depth = 0
+    state.turn = NONE

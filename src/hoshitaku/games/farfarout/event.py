@@ -1,0 +1,193 @@
+"""Planet events: drawn when a planet is discovered, then perhaps chosen, drawn again or ignored, then applied."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import any_at, lose_item, lying, rebuild
+from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, NONE, ON_OFFER, REMOVED
+from hoshitaku.games.farfarout.draw import Draw
+from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EVENT_CHOOSE, ON_EVENT, REDRAW, REMOVE
+from hoshitaku.games.farfarout.galaxy import holds
+from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.query import granted
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+# `a` of what follows is the seat, plus SCANNED_HALF where that half of the card applies.
+SCANNED_HALF: Final = 8
+
+APPLY: Final = MOST_CREW + 96  # option: the event applies
+REDRAW_FIRST: Final = 0  # stages of AnswerEvent, in `b`: draw again while cards allow it, then ignore
+IGNORE_THEN: Final = 1
+IGNORED: Final = 32
+
+
+def draw_event(state: FarFarOut, number: i64, scanned: bool) -> None:
+    """[scan.event_time] [scan.half] One event for a planet that a seat discovers; as many to choose from as it may."""
+    half = number + (SCANNED_HALF if scanned else 0)
+    wanted = max(granted(state, number, EVENT_CHOOSE, ON_EVENT, NONE), i64(1))
+    state.push(SettleEvent(half, 0))
+    state.push(TurnUpEvents(half, wanted))
+
+
+@final
+class TurnUpEvents(Step):
+    """[scan.event_target] Draw `b` events, fewer if there are not enough."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "turn_up_events"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        rebuild(state.event_at)
+        if self.b > 0 and any_at(state.event_at, IN_DECK):
+            state.push(TurnUpEvents(self.a, self.b - 1))
+            state.push(DrawEvent(self.a, 0))
+
+
+@final
+class DrawEvent(Draw):
+    """[component.event_cards] The next planet event."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_event"
+
+    def places(self, state: FarFarOut) -> vec[i64]:
+        return state.event_at
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.event_at[option] = ON_OFFER
+        state.note("event", "scan.event_time", self.a % SCANNED_HALF, 0, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("card", "event", option, 0)
+
+
+@final
+class SettleEvent(Step):
+    """[scan.event_cards] Several events: choose; then draw again, then ignore, as cards allow; then it applies.
+
+    `b` counts the redraws offered; IGNORED says that ignoring was offered too.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "settle_event"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        seat = self.a % SCANNED_HALF
+        drawn = lying(state.event_at, ON_OFFER)
+        if len(drawn) == 0:
+            return
+        if len(drawn) > 1:
+            state.push(self)
+            state.push(ChooseEvent(seat, 0, 0))
+        elif self.b < granted(state, seat, REDRAW, ON_EVENT, NONE):
+            state.push(SettleEvent(self.a, self.b + 1))
+            state.push(AnswerEvent(seat, REDRAW_FIRST, self.a))
+        elif self.b < IGNORED and len(cards_with(state, seat, CANCEL_EVENT, REMOVE)):
+            state.push(SettleEvent(self.a, IGNORED))
+            state.push(AnswerEvent(seat, IGNORE_THEN, self.a))
+        else:
+            apply_event(state, self.a, drawn[0])
+
+
+def apply_event(state: FarFarOut, half: i64, event: i64) -> None:
+    """[scan.half] [scan.event_target] The half that applies hits the discovering seat; the card is discarded."""
+    number, scanned = half % SCANNED_HALF, half >= SCANNED_HALF
+    state.event_at[event] = DISCARDED
+    card = state.rules.cards.events[event]
+    state.note("event_applies", "scan.half", number, 1 if scanned else 0, event)
+    perform_all(state, number, card.scanned if scanned else card.unscanned)
+
+
+def cards_with(state: FarFarOut, number: i64, op: i64, when: i64) -> vec[i64]:
+    """Items of a seat that have a word at a moment."""
+    items = state.rules.cards.items
+    return vec[i64](
+        [item for item in state.seats[number].items if any(e.op == op and e.when == when for e in items[item].effects)]
+    )
+
+
+@final
+class ChooseEvent(Ask):
+    """[scan.event_cards] Which of the events drawn applies; the others go to the discard."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_event"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for event in lying(state.event_at, ON_OFFER):
+            out.add(event)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        known = option < len(state.event_at) and state.event_at[option] == ON_OFFER
+        return "" if known else "scan.event_cards"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        for event in lying(state.event_at, ON_OFFER):
+            if event != option:
+                state.event_at[event] = DISCARDED
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("event", "event", option, 0)
+
+
+@final
+class AnswerEvent(Ask):
+    """[scan.event_cards] Draw another event (`a` REDRAW_FIRST), or ignore it (IGNORE_THEN), or let it apply.
+
+    Options: crew members that draw again, MOST_CREW + items that ignore, APPLY. `b` is the seat and half.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "answer_event"
+
+    def usable(self, state: FarFarOut, option: i64) -> bool:
+        """Whether a card lets the seat answer in this way."""
+        if option >= MOST_CREW:
+            ignoring = cards_with(state, self.actor, CANCEL_EVENT, REMOVE)
+            return self.a == IGNORE_THEN and holds(ignoring, option - MOST_CREW)
+        if self.a == IGNORE_THEN or option >= len(state.crew_at) or state.crew_at[option] != self.actor:
+            return False
+        return any(effect.op == REDRAW for effect in state.rules.cards.crew[option].effects)
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for option in range(i64(APPLY)):
+            if self.usable(state, option):
+                out.add(option)
+        out.add(APPLY)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if option == APPLY or self.usable(state, option) else "scan.event_cards"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == APPLY:
+            return
+        for event in lying(state.event_at, ON_OFFER):
+            state.event_at[event] = DISCARDED
+        state.note("event_refused", "scan.event_cards", self.actor, 0, NONE)
+        if option >= MOST_CREW:
+            lose_item(state, self.actor, option - MOST_CREW, REMOVED, "item.remove")
+        else:
+            state.push(TurnUpEvents(self.b, 1))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option == APPLY:
+            return plain("apply_event")
+        if option >= MOST_CREW:
+            return Thing("ignore_event", "item", option - MOST_CREW, 0)
+        return Thing("redraw_event", "crew", option, 0)

@@ -1,0 +1,94 @@
+"""Chapter "encounter": tokens of life forms at planets, face up or face down."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Thing
+from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
+from hoshitaku.games.farfarout.draw import Draw
+from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import vec
+
+# Who learns what token lies there: `b` of the draw; a seat that peeks, or everybody.
+SHOW_ALL: Final = 4
+
+
+@final
+class DrawEncounter(Draw):
+    """[setup.encounters] [encounter.draw] Which token of its level lies at body `a`; `b` is who learns of it.
+
+    The token was drawn face down, so until somebody looks it is any of those that nobody has seen.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_encounter"
+
+    def places(self, state: FarFarOut) -> vec[i64]:
+        return state.encounter_at
+
+    def fits(self, state: FarFarOut, card: i64) -> bool:
+        return state.rules.cards.encounters[card].level == state.space.guard[self.a]
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.encounter_at[option] = self.a
+        state.space.guard_card[self.a] = option
+        show(state, self.a, self.b)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("card", "encounter", option, 0)
+
+
+def show(state: FarFarOut, body: i64, who: i64) -> None:
+    """[scan.encounter_scanned] [digital.public] A known token is turned up, or shown to one seat only."""
+    token = state.space.guard_card[body]
+    if who == SHOW_ALL:
+        state.space.guard_seen[body] = FACE_UP
+        state.note("encounter_up", "scan.encounter_scanned", NONE, body, token)
+        state.reveal()
+    else:
+        state.space.guard_seen[body] |= 1 << who
+        state.note_secret("encounter_peeked", "digital.public", who, body, token)
+
+
+def turn_up(state: FarFarOut, body: i64, who: i64) -> None:
+    """[encounter.draw] Make the token at a body known, by a draw of chance where nobody knows it yet."""
+    if state.space.guard_card[body] == NONE:
+        state.push(DrawEncounter(body, who))
+    else:
+        show(state, body, who)
+
+
+def stack_size(state: FarFarOut, level: i64) -> i64:
+    """[encounter.stack_out] Tokens of a level left in the stack: those nobody knows, less those attached."""
+    left: i64 = 0
+    for token in range(len(state.encounter_at)):
+        if state.encounter_at[token] == IN_DECK and state.rules.cards.encounters[token].level == level:
+            left += 1
+    for body in range(len(state.space.guard)):
+        if state.space.guard[body] == level and state.space.guard_card[body] == NONE:
+            left -= 1
+    return left
+
+
+def attach(state: FarFarOut, body: i64, level: i64, face_up: bool) -> None:
+    """[encounter.max_one] [encounter.attached] [scan.encounter_blind] A token of a level comes to a planet."""
+    if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
+        return
+    state.space.guard[body] = level
+    state.note("encounter", "encounter.draw", NONE, level, body)
+    if face_up:
+        turn_up(state, body, SHOW_ALL)
+
+
+def remove(state: FarFarOut, body: i64) -> None:
+    """[battle.win] The defeated token leaves the game."""
+    state.encounter_at[state.space.guard_card[body]] = REMOVED
+    state.space.guard[body] = 0
+    state.space.guard_card[body] = NONE
+    state.space.guard_seen[body] = 0

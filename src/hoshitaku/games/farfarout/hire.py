@@ -1,0 +1,164 @@
+"""Chapter "hire": crew from the row at a planet."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import SCORED, crew_left, crew_row, gain_crew, lying, rebuild, row_place
+from hoshitaku.games.farfarout.codes import (
+    DEED_HIRE,
+    DISCARDED,
+    ERG,
+    MARKET,
+    MOST_CREW,
+    ON_OFFER,
+    REPUTATION,
+)
+from hoshitaku.games.farfarout.draw import DrawCrewOnOffer, DrawCrewToRow
+from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
+from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
+from hoshitaku.games.farfarout.query import has, hire_cost
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+
+NOBODY_HIRED: Final = MOST_CREW  # option: hire none
+
+
+def hire_refusal(state: FarFarOut, number: i64) -> str:
+    """[hire.where] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
+    token = token_refusal(state, number, MARKET)
+    if token:
+        return token
+    body = state.seats[number].body
+    if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
+        return "hire.where"
+    return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
+
+
+def begin_hire(state: FarFarOut, number: i64) -> None:
+    """[hire.row] [hire.no_refill] Fill the row, then ask."""
+    spend(state, number, MARKET)
+    body = state.seats[number].body
+    state.push(Hire(number, body, 0))
+    state.push(FillCrewRow(body, 0))
+
+
+@final
+class FillCrewRow(Step):
+    """[hire.row] [hire.more_than_three] The crew row at planet `a` is filled to three, never beyond."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "fill_crew_row"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if len(crew_row(state, self.a)) < state.rules.numbers.display and crew_left(state):
+            rebuild(state.crew_at)
+            state.push(self)
+            state.push(DrawCrewToRow(self.a, 0))
+
+
+@final
+class Hire(Ask):
+    """[hire.choose] [hire.one] [hire.decline] One of the crew at planet `a`, or none."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "hire"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for member in crew_row(state, self.a):
+            if hire_cost(state, self.actor, member) <= state.seats[self.actor].money[ERG]:
+                out.add(member)
+        out.add(NOBODY_HIRED)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == NOBODY_HIRED:
+            return ""
+        if option >= len(state.crew_at) or state.crew_at[option] != row_place(0, self.a):
+            return "hire.row"
+        affordable = hire_cost(state, self.actor, option) <= state.seats[self.actor].money[ERG]
+        return "" if affordable else "hire.choose"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option != NOBODY_HIRED:
+            hire(state, self.actor, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option == NOBODY_HIRED:
+            return plain("hire_nobody")
+        cost = hire_cost(state, self.actor, option) if option < len(state.crew_at) else 0
+        return Thing("hire", "crew", option, cost)
+
+
+def hire(state: FarFarOut, number: i64, member: i64) -> None:
+    """[hire.choose] [hire.elite] Pay; an elite gives its reputation the first time; then the limit."""
+    pay_erg(state, number, hire_cost(state, number, member), "hire.choose")
+    did(state, number, DEED_HIRE)
+    if not state.crew_marks[member] & SCORED:
+        state.crew_marks[member] |= SCORED
+        score(state, number, REPUTATION, state.rules.cards.crew[member].reputation, "hire.elite")
+    state.push(KeepLimits(number, TO_ROW))
+    gain_crew(state, number, member, "hire.one")
+
+
+def call_refusal(state: FarFarOut, number: i64) -> str:
+    """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
+    token = token_refusal(state, number, MARKET)
+    if token:
+        return token
+    if not has(state, number, HIRE_ANYWHERE) or not on_planet(state, number):
+        return "hire.where"
+    return "" if crew_left(state) else "hire.deck_out"
+
+
+def begin_call(state: FarFarOut, number: i64) -> None:
+    """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
+    spend(state, number, MARKET)
+    rebuild(state.crew_at)
+    state.push(HireCalled(number, 0, 0))
+    state.push(DrawCrewOnOffer(number, 0))
+
+
+@final
+class HireCalled(Ask):
+    """[hire.choose] Hire the crew card turned up (1), or leave it to the discard (0)."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "hire_called"
+
+    def cost(self, state: FarFarOut) -> i64:
+        """Its cost for this seat."""
+        return hire_cost(state, self.actor, lying(state.crew_at, ON_OFFER)[0])
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        out.add(0)
+        if not self.refusal(state, 1):
+            out.add(1)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        affordable = option == 0 or self.cost(state) <= state.seats[self.actor].money[ERG]
+        return "" if affordable else "hire.choose"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        member = lying(state.crew_at, ON_OFFER)[0]
+        if option == 1:
+            hire(state, self.actor, member)
+            return
+        state.crew_at[member] = DISCARDED
+        state.note("crew_declined", "hire.decline", self.actor, 0, member)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option == 0:
+            return plain("decline")
+        return Thing("hire", "crew", lying(state.crew_at, ON_OFFER)[0], self.cost(state))

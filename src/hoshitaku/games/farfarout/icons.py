@@ -1,0 +1,265 @@
+"""Chapter "dice": rolling, and what icons and cards do to dice, in mining, digging and battles alike."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.action_ids import MOST_DICE
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
+from hoshitaku.games.farfarout.dice import OWN, Die, Table
+from hoshitaku.games.farfarout.effect import EXTRA_DIE
+from hoshitaku.games.farfarout.query import ship_of
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import append, vec
+
+NO_DIE: Final = MOST_DICE  # option: no (more) dice
+
+# What a die is chosen for: `a` % SIDES of ChooseDie; `a` // SIDES is the side that chooses.
+COPY: Final = 0  # the telepath die `b` copies it
+TIMER: Final = 1  # rerolled together with the timer die `b`; may be left out
+SET: Final = 2  # the aedless die `b` sets it
+REROLL_MORE: Final = 3  # a card rerolls it, and up to `b` - 1 more
+CARD_SET: Final = 4  # a card sets it
+CARD_COPIER: Final = 5  # a card makes it copy another
+CARD_COPIED: Final = 6  # it is copied by die `b`
+CANCEL: Final = 7  # the shield die `b` (or a card, NO_DIE) cancels it
+SIDES: Final = 16
+
+
+def pool(state: FarFarOut, number: i64, when: i64) -> vec[i64]:
+    """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment."""
+    seat = state.seats[number]
+    cards = state.rules.cards
+    colours = ship_of(state, seat).dice[:]
+    for member in seat.crew:
+        colours = append(colours, cards.crew[member].die)
+    for item in seat.items:
+        for effect in cards.items[item].effects:
+            if effect.op == EXTRA_DIE and effect.when == when:
+                for _ in range(effect.n):
+                    colours = append(colours, effect.what)
+    return colours
+
+
+def has_colour(colours: vec[i64], colour: i64) -> bool:
+    """Whether a pool has a die of a colour."""
+    for one in colours:
+        if one == colour:
+            return True
+    return False
+
+
+def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) -> Table:
+    """Fresh dice of both sides, not rolled yet."""
+    dice = vec[Die]([Die(0, colour) for colour in own])
+    for colour in enemy:
+        dice = append(dice, Die(1, colour))
+    return Table(purpose, seat, foe, dice, vec[i64]([0, 0]), vec[i64](), vec[i64]())
+
+
+@final
+class RollDice(Step):
+    """[battle.turns] Roll every die of side `a` that lies unrolled, one after the other."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "roll_dice"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        dice = state.table.dice
+        for index in range(len(dice)):
+            die = dice[index]
+            if die.side == self.a and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
+                state.push(self)
+                state.push(RollDie(CHANCE, index, 0))
+                return
+
+
+@final
+class RollDie(Ask):
+    """[dice.faces] Chance rolls die `a` of the table. Options are the six faces of its colour."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "roll_die"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for face in range(i64(FACES)):
+            out.add(face)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        die = state.table.dice[self.a]
+        die.show(state.rules.faces[die.colour * FACES + option])
+        state.note("die", "dice.faces", state.table.holder(die.side), die.result, die.colour)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        colour = state.table.dice[self.a].colour
+        return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
+
+    def subject(self, state: FarFarOut) -> Thing:
+        return Thing("", "dice", state.table.dice[self.a].colour, 0)
+
+
+def can_copy(table: Table, copier: i64) -> bool:
+    """[dice.telepath_who] Whether there is another die to copy."""
+    for index in range(len(table.dice)):
+        if not copy_refusal(table, copier, index):
+            return True
+    return False
+
+
+def copy_refusal(table: Table, copier: i64, index: i64) -> str:
+    """[dice.telepath_icon] [dice.cancel_icon] Clause that forbids copying a die, or ""."""
+    if index == copier:
+        return "dice.telepath"
+    die = table.dice[index]
+    if not die.in_play():
+        return "dice.cancel_icon"
+    return "dice.telepath_icon" if die.result == TELEPATH_ICON else ""
+
+
+def others_in_play(table: Table, index: i64) -> bool:
+    """[dice.aedless_who] Whether another die can be set."""
+    for other in range(len(table.dice)):
+        if other != index and table.dice[other].in_play():
+            return True
+    return False
+
+
+def changes_dice(table: Table, index: i64) -> bool:
+    """[mine.icons] [dig.roll] Whether a die shows an icon that can change dice now."""
+    icon = table.dice[index].icon()
+    if icon == TIMER_ICON:
+        return True
+    if icon == TELEPATH_ICON:
+        return can_copy(table, index)
+    return icon == AEDLESS_ICON and others_in_play(table, index)
+
+
+def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
+    """[dice.telepath] [dice.timer] [dice.aedless] Use the icon of a die that changes dice; ask for the other die."""
+    die = state.table.dice[index]
+    icon, side = die.icon(), die.side
+    die.use_icon()
+    state.note("icon", "dice.once_icon", state.table.holder(side), icon, die.colour)
+    if icon == TIMER_ICON:
+        die.pick_up()
+        state.push(RollDice(side, 0))
+        state.push(ChooseDie(actor, TIMER + SIDES * side, index))
+    elif icon == TELEPATH_ICON:
+        state.push(ChooseDie(actor, COPY + SIDES * side, index))
+    else:
+        state.push(ChooseDie(actor, SET + SIDES * side, index))
+
+
+@final
+class ChooseDie(Ask):
+    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for the purpose that `a` names."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_die"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for index in range(len(state.table.dice)):
+            if not self.refusal(state, index):
+                out.add(index)
+        if not self.refusal(state, NO_DIE):
+            out.add(NO_DIE)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        table, purpose = state.table, self.a % SIDES
+        if option >= len(table.dice):
+            leaving = option == NO_DIE and purpose in (TIMER, REROLL_MORE)
+            return "" if leaving else "dice.timer_optional"
+        if purpose in (COPY, CARD_COPIED):
+            return copy_refusal(table, self.b, option)
+        die = table.dice[option]
+        if not die.in_play():
+            return "dice.cancel_icon"
+        if purpose == SET:
+            return "dice.aedless_who" if option == self.b else ""
+        mine = die.side == self.a // SIDES
+        if purpose == CANCEL:
+            return "dice.shield" if mine else ""
+        if purpose == CARD_COPIER and not can_copy(table, option):
+            return "dice.telepath"
+        return "" if mine else "dice.timer_who"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        table, purpose, side = state.table, self.a % SIDES, self.a // SIDES
+        if option == NO_DIE:
+            return
+        die = table.dice[option]
+        if purpose == COPY or purpose == CARD_COPIED:
+            table.dice[self.b].copy(die)
+            state.note("die_copies", "dice.telepath", table.holder(side), die.result, table.dice[self.b].colour)
+        elif purpose == SET or purpose == CARD_SET:
+            state.push(ChooseFace(self.actor, option, 0))
+        elif purpose == CARD_COPIER:
+            state.push(ChooseDie(self.actor, CARD_COPIED + SIDES * side, option))
+        elif purpose == CANCEL:
+            die.cancelled = True
+            state.note("die_cancelled", "dice.shield", table.holder(die.side), die.result, die.colour)
+        else:
+            die.pick_up()
+            if purpose == REROLL_MORE and self.b > 1:
+                state.push(ChooseDie(self.actor, self.a, self.b - 1))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("no_die") if option == NO_DIE else Thing("die", "die", option, 0)
+
+
+@final
+class ChooseFace(Ask):
+    """[dice.aedless] [dice.aedless_icon] Which of its faces die `a` is turned to; equal faces are offered once."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_face"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for face in range(i64(FACES)):
+            if not self.refusal(state, face):
+                out.add(face)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        first = state.table.dice[self.a].colour * FACES
+        for face in range(option):
+            if state.rules.faces[first + face] == state.rules.faces[first + option]:
+                return "dice.aedless"
+        return ""
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        die = state.table.dice[self.a]
+        die.show(state.rules.faces[die.colour * FACES + option])
+        state.note("die_set", "dice.aedless", state.table.holder(die.side), die.result, die.colour)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("face", "result", state.rules.faces[state.table.dice[self.a].colour * FACES + option], option)
+
+
+def count_shown(table: Table, result: i64, colour: i64) -> i64:
+    """Dice of the own side that show a result in a colour; `colour` NONE takes any."""
+    count: i64 = 0
+    for die in table.dice:
+        if die.side == OWN and die.result == result and (colour < 0 or die.shown == colour):
+            count += 1
+    return count
+
+
+def sum_shown(table: Table, first: i64, second: i64) -> i64:
+    """Sum of the numbers that the own dice show in two colours."""
+    total: i64 = 0
+    for die in table.dice:
+        if die.side == OWN and (die.shown == first or die.shown == second):
+            total += die.number()
+    return total

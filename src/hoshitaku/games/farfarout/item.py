@@ -1,0 +1,240 @@
+"""Chapter "item": items bought from rows at planets, and sold."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import (
+    gain_item,
+    item_left,
+    item_row,
+    lose_item,
+    rebuild_items,
+    row_place,
+    selling_row,
+)
+from hoshitaku.games.farfarout.codes import CURRENCIES, MARKET, MOST_ITEMS, RELIC, TECH
+from hoshitaku.games.farfarout.draw import DrawItemToRow
+from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
+from hoshitaku.games.farfarout.query import flown_by
+from hoshitaku.games.farfarout.seat import Seat
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import gain, lose
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+
+NOTHING: Final = MOST_ITEMS  # option: buy nothing
+
+
+def has_row(state: FarFarOut, number: i64, kind: i64) -> bool:
+    """[item.where] [home.earth] Whether the ship is on a planet that has a row of this kind."""
+    if not on_planet(state, number):
+        return False
+    planet = state.rules.cards.planets[state.space.planet[state.seats[number].body]]
+    return planet.tech if kind == TECH else planet.weird
+
+
+def buy_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
+    """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
+    token = token_refusal(state, number, MARKET)
+    if token:
+        return token
+    if not has_row(state, number, kind):
+        return "item.where"
+    some = item_left(state, kind) or len(item_row(state, kind, state.seats[number].body)) > 0
+    return "" if some else "item.deck_out"
+
+
+def begin_purchase(state: FarFarOut, number: i64, kind: i64) -> None:
+    """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
+    spend(state, number, MARKET)
+    body = state.seats[number].body
+    state.push(BuyItem(number, body, kind))
+    state.push(FillItemRow(body, kind))
+
+
+@final
+class FillItemRow(Step):
+    """[item.row] [hire.more_than_three] The row of kind `b` at planet `a` is filled to three, never beyond."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "fill_item_row"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if len(item_row(state, self.b, self.a)) < state.rules.numbers.display and item_left(state, self.b):
+            rebuild_items(state, self.b)
+            state.push(self)
+            state.push(DrawItemToRow(self.a, self.b))
+
+
+def affordable(state: FarFarOut, seat: Seat, item: i64, currency: i64) -> bool:
+    """[item.currency] Whether an item has a price in a currency that the seat can pay."""
+    price = state.rules.cards.items[item].price[currency]
+    return 0 < price <= seat.money[currency]
+
+
+def affordable_at_all(state: FarFarOut, seat: Seat, item: i64) -> bool:
+    """[item.currency] Whether a seat can pay for an item in any one currency."""
+    for currency in range(len(CURRENCIES)):
+        if affordable(state, seat, item, currency):
+            return True
+    return False
+
+
+@final
+class BuyItem(Ask):
+    """[item.buy_one] [item.buy_limit] [item.sell_own] One item of the row of kind `b` at planet `a`, or nothing."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "buy_item"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for item in item_row(state, self.b, self.a):
+            if affordable_at_all(state, state.seats[self.actor], item):
+                out.add(item)
+        out.add(NOTHING)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == NOTHING:
+            return ""
+        if option >= len(state.item_at) or state.item_at[option] != row_place(self.b, self.a):
+            return "item.row"
+        return "" if affordable_at_all(state, state.seats[self.actor], option) else "digital.afford"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == NOTHING:
+            return
+        currencies, only = 0, 0
+        for currency in range(len(CURRENCIES)):
+            if affordable(state, state.seats[self.actor], option, currency):
+                currencies, only = currencies + 1, currency
+        if currencies == 1:
+            buy(state, self.actor, option, only)
+        else:
+            state.push(ChooseCurrency(self.actor, option, BUYING))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("buy_nothing") if option == NOTHING else Thing("buy", "item", option, 0)
+
+
+BUYING: Final = 0
+SELLING: Final = 1
+
+
+@final
+class ChooseCurrency(Ask):
+    """[item.currency] [item.price_same] In which currency item `a` is paid, or sold (`b`)."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_currency"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for currency in range(len(CURRENCIES)):
+            if not self.refusal(state, currency):
+                out.add(currency)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if state.rules.cards.items[self.a].price[option] == 0:
+            return "item.currency"
+        payable = self.b == SELLING or affordable(state, state.seats[self.actor], self.a, option)
+        return "" if payable else "digital.afford"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.b == BUYING:
+            buy(state, self.actor, self.a, option)
+        else:
+            sell(state, self.actor, self.a, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("currency", "currency", option, state.rules.cards.items[self.a].price[option])
+
+    def subject(self, state: FarFarOut) -> Thing:
+        return Thing("", "item", self.a, 0)
+
+
+def buy(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
+    """[item.buy_one] Pay the printed price; the item is the seat's."""
+    lose(state, number, currency, state.rules.cards.items[item].price[currency], "item.currency")
+    gain_item(state, number, item, "item.buy_one")
+
+
+def item_sale_refusal(state: FarFarOut, number: i64, item: i64) -> str:
+    """[item.sell] [item.sell_kind] [item.relic_sell] [move.last_pilot_item] What forbids selling an item, or ""."""
+    if item >= len(state.item_at) or state.item_at[item] != number:
+        return "item.sell"
+    if state.rules.cards.items[item].kind != RELIC:
+        planet = state.rules.cards.planets[state.space.planet[state.seats[number].body]]
+        if not planet.tech and not planet.weird:
+            return "item.sell"
+    return "move.last_pilot_item" if flown_by(state, number, item) else ""
+
+
+def sell_refusal(state: FarFarOut, number: i64) -> str:
+    """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
+    token = token_refusal(state, number, MARKET)
+    if token:
+        return token
+    refused = "item.sell"
+    if not on_planet(state, number):
+        return refused
+    for item in state.seats[number].items:
+        refused = item_sale_refusal(state, number, item)
+        if not refused:
+            return ""
+    return refused
+
+
+def begin_sale(state: FarFarOut, number: i64) -> None:
+    """[item.sell_one] Spend the token and ask which item."""
+    spend(state, number, MARKET)
+    state.push(SellItem(number, 0, 0))
+
+
+@final
+class SellItem(Ask):
+    """[item.sell] [item.sell_one] Which item is sold."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "sell_item"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for item in range(len(state.item_at)):
+            if not item_sale_refusal(state, self.actor, item):
+                out.add(item)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return item_sale_refusal(state, self.actor, option)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        currencies, only = 0, 0
+        for currency in range(len(CURRENCIES)):
+            if state.rules.cards.items[option].price[currency] > 0:
+                currencies, only = currencies + 1, currency
+        if currencies == 1:
+            sell(state, self.actor, option, only)
+        else:
+            state.push(ChooseCurrency(self.actor, option, SELLING))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("sell", "item", option, 0)
+
+
+def sell(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
+    """[item.sell_place] [item.relic_place] [example.price] The printed amount; the item lies beside the planet."""
+    card = state.rules.cards.items[item]
+    place = selling_row(state, card.kind, state.seats[number].body)
+    lose_item(state, number, item, place, "item.sell_place")
+    gain(state, number, currency, card.price[currency], "item.sell")
+    state.push(KeepLimits(number, TO_ROW))

@@ -1,0 +1,152 @@
+"""Chapters "move" and "wormhole": what arriving on a body does, and jumps to any space of discovered space."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.anomaly import open_anomaly
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.codes import (
+    ANOMALY,
+    ASTEROID,
+    MOST_SECTORS,
+    MOST_SPACES,
+    NONE,
+    SPENT,
+    STAR,
+    WHOLE,
+    WORMHOLE,
+)
+from hoshitaku.games.farfarout.galaxy import discovered, hidden_planet
+from hoshitaku.games.farfarout.query import pilots
+from hoshitaku.games.farfarout.scan import land_on_hidden
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import Options
+
+STAY: Final = MOST_SPACES  # option: remain where the ship is
+
+# How a jump came about: `a` of the decision.
+BY_DISC: Final = 0
+CARD_TO_SECTOR: Final = 1
+CARD_ANYWHERE: Final = 2
+
+
+def landing_refusal(state: FarFarOut, body: i64) -> str:
+    """[component.star] [anomaly.ship_after] [mine.exploded_forever] Clause that forbids any landing there, or ""."""
+    kind = state.rules.galaxy.bodies[body].kind
+    if kind == STAR:
+        return "component.star"
+    if kind == ANOMALY and state.space.fate[body] == SPENT:
+        return "anomaly.ship_after"
+    if kind == ASTEROID and state.space.fate[body] == SPENT:
+        return "mine.exploded_forever"
+    return ""
+
+
+def to_open_space(state: FarFarOut, number: i64, clause: str) -> None:
+    """[move.forced] The ship is in the open space of its sector; what it costs was settled before."""
+    seat = state.seats[number]
+    if seat.body != NONE:
+        seat.body = NONE
+        state.note("take_off", clause, number, 0, seat.sector)
+
+
+def land(state: FarFarOut, number: i64, body: i64) -> None:
+    """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does."""
+    seat = state.seats[number]
+    seat.sector = state.rules.galaxy.bodies[body].sector
+    seat.body = body
+    state.note("land", "move.cost_land", number, 0, body)
+    if hidden_planet(state, body):
+        land_on_hidden(state, number, body)
+    elif state.rules.galaxy.bodies[body].kind == ANOMALY:
+        if state.space.fate[body] == WHOLE:
+            open_anomaly(state, number, body)
+        elif state.space.fate[body] == WORMHOLE:
+            offer_jump(state, number)
+
+
+@final
+class Arrive(Step):
+    """[wormhole.arrival] The ship of seat `a` lands on body `b` at the end of a jump."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "arrive"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        land(state, self.a, self.b)
+
+
+def jump_refusal(state: FarFarOut, space: i64) -> str:
+    """[wormhole.jump] [wormhole.not_chain] Clause that forbids a space as the end of a jump, or ""."""
+    galaxy = state.rules.galaxy
+    if space < MOST_SECTORS:
+        return "" if space < len(galaxy.sectors) and discovered(state, space) else "wormhole.jump"
+    body = space - MOST_SECTORS
+    if body >= len(galaxy.bodies) or not discovered(state, galaxy.bodies[body].sector):
+        return "wormhole.jump"
+    if galaxy.bodies[body].kind == ANOMALY and state.space.fate[body] == WORMHOLE:
+        return "wormhole.not_chain"
+    return landing_refusal(state, body)
+
+
+@final
+class Jump(Ask):
+    """[wormhole.optional] [wormhole.first] Where to jump. Options are spaces, then STAY; `a` says how it came about.
+
+    [wormhole.card] A card does not let the ship stay, and some cards lead to open space only.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "jump"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        seat = state.seats[self.actor]
+        galaxy = state.rules.galaxy
+        for sector in range(len(galaxy.sectors)):
+            if discovered(state, sector) and (seat.body != NONE or seat.sector != sector):
+                out.add(sector)
+        if self.a != CARD_TO_SECTOR:
+            for body in range(len(galaxy.bodies)):
+                if body != seat.body and not jump_refusal(state, MOST_SECTORS + body):
+                    out.add(MOST_SECTORS + body)
+        if self.a == BY_DISC:
+            out.add(STAY)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        seat = state.seats[self.actor]
+        if option == STAY:
+            return "" if self.a == BY_DISC else "wormhole.card"
+        if option >= MOST_SECTORS and self.a == CARD_TO_SECTOR:
+            return "wormhole.card"
+        if option < MOST_SECTORS and seat.body == NONE and option == seat.sector:
+            return "wormhole.jump"
+        if option >= MOST_SECTORS and option - MOST_SECTORS == seat.body:
+            return "wormhole.jump"
+        return jump_refusal(state, option)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == STAY:
+            return
+        seat = state.seats[self.actor]
+        state.note("jump", "wormhole.jump", self.actor, 0, option)
+        seat.body = NONE
+        if option < MOST_SECTORS:
+            seat.sector = option
+        else:
+            state.push(Arrive(self.actor, option - MOST_SECTORS))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("stay") if option == STAY else Thing("jump", "space", option, 0)
+
+
+def offer_jump(state: FarFarOut, number: i64) -> None:
+    """[wormhole.disc] [move.forced] Ask the seat on a disc; a jump is its own movement and needs a pilot."""
+    if pilots(state, number) > 0:
+        state.push(Jump(number, BY_DISC, 0))

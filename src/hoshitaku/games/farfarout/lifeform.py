@@ -1,0 +1,128 @@
+"""Chapter "battle": how the system plays a life form, where the table lets it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, SHIELD_ICON, TELEPATH_ICON
+from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
+from hoshitaku.games.farfarout.icons import RollDice
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import vec
+
+# Colours from the weakest die to the strongest: green, grey, orange, red, white, blue, purple.
+WEAKEST_FIRST: Final[vec[i64]] = vec[i64]([0, 1, 2, 4, 3, 5, 6])
+
+
+def weakest(table: Table, side: i64) -> i64:
+    """[battle.proxy_auto] The die that a life form gives up first."""
+    for colour in WEAKEST_FIRST:
+        for index in range(len(table.dice)):
+            die = table.dice[index]
+            if die.side == side and not die.lost and die.colour == colour:
+                return index
+    return NONE
+
+
+def highest(table: Table, side: i64) -> i64:
+    """[battle.proxy_auto] The first die of a side with its highest number above 0, or NONE."""
+    best: i64 = NONE
+    for index in range(len(table.dice)):
+        die = table.dice[index]
+        if die.side == side and die.number() > 0 and (best == NONE or die.number() > table.dice[best].number()):
+            best = index
+    return best
+
+
+def play_icon(state: FarFarOut, index: i64) -> None:
+    """[battle.proxy_auto] The life form uses the icon of a die, or declines where it gains nothing."""
+    icon = state.table.dice[index].icon()
+    if icon == SHIELD_ICON:
+        used = cancel_highest(state, index)
+    elif icon == TELEPATH_ICON:
+        used = copy_highest(state, index)
+    elif icon == AEDLESS_ICON:
+        used = change_most(state, index)
+    else:
+        used = roll_again(state, index)
+    if not used:
+        state.table.dice[index].declined = True
+
+
+def cancel_highest(state: FarFarOut, index: i64) -> bool:
+    """[battle.proxy_auto] A shield cancels the player's highest die."""
+    target = highest(state.table, OWN)
+    if target == NONE:
+        return False
+    die = state.table.dice[target]
+    state.table.dice[index].use_icon()
+    die.cancelled = True
+    state.note("die_cancelled", "battle.proxy_auto", state.table.holder(OWN), die.result, die.colour)
+    return True
+
+
+def copy_highest(state: FarFarOut, index: i64) -> bool:
+    """[battle.proxy_auto] A telepath copies the highest number on either side, the player's first among equals."""
+    table = state.table
+    target, own = highest(table, OWN), highest(table, ENEMY)
+    if target == NONE or (own != NONE and table.dice[own].number() > table.dice[target].number()):
+        target = own
+    if target == NONE:
+        return False
+    table.dice[index].use_icon()
+    table.dice[index].copy(table.dice[target])
+    state.note("die_copies", "battle.proxy_auto", NONE, table.dice[index].result, table.dice[index].colour)
+    return True
+
+
+def change_most(state: FarFarOut, index: i64) -> bool:
+    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces."""
+    table = state.table
+    best: i64 = 0
+    target: i64 = NONE
+    result: i64 = 0
+    for side in (OWN, ENEMY):
+        for other in range(len(table.dice)):
+            die = table.dice[other]
+            if other == index or die.side != side or not die.in_play():
+                continue
+            wanted = extreme_face(state, die.colour, side == ENEMY)
+            change = wanted - die.number() if side == ENEMY else die.number() - wanted
+            if wanted > 0 and change > best:
+                best, target, result = change, other, wanted
+    if target == NONE:
+        return False
+    table.dice[index].use_icon()
+    table.dice[target].show(result)
+    state.note("die_set", "battle.proxy_auto", table.holder(table.dice[target].side), result, table.dice[target].colour)
+    return True
+
+
+def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
+    """The highest or lowest number of a colour's faces; 0 where it has none."""
+    found: i64 = 0
+    for face in range(i64(FACES)):
+        number = state.rules.faces[colour * FACES + face]
+        if number < 10 and (found == 0 or (number > found) == highest_face):
+            found = number
+    return found
+
+
+def roll_again(state: FarFarOut, index: i64) -> bool:
+    """[battle.proxy_auto] A timer rerolls itself and the life form's lowest die of 1 or less."""
+    table = state.table
+    lowest: i64 = NONE
+    for other in range(len(table.dice)):
+        die = table.dice[other]
+        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1:
+            continue
+        if lowest == NONE or die.number() < table.dice[lowest].number():
+            lowest = other
+    table.dice[index].use_icon()
+    table.dice[index].pick_up()
+    if lowest != NONE:
+        table.dice[lowest].pick_up()
+    state.push(RollDice(ENEMY, 0))
+    return True

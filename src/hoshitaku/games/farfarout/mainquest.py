@@ -1,0 +1,69 @@
+"""Chapter "mainquest": the swap of the main quest at Neptune."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Thing
+from hoshitaku.games.farfarout.cards import lying
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
+from hoshitaku.games.farfarout.outpost import SecretQuest, at_outpost
+from hoshitaku.games.farfarout.questcount import remember_progress
+from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tokens import ChooseToken
+from hoshitaku.kernel.decision import Options
+
+
+def swap_refusal(state: FarFarOut, number: i64) -> str:
+    """[mainquest.swap] [mainquest.short_deck] [mainquest.after] Clause that forbids a swap now, or ""."""
+    if not at_outpost(state, number):
+        return "mainquest.swap"
+    if quests_in_deck(state, True) == 0:
+        return "mainquest.short_deck"
+    return "" if state.seats[number].tokens_left() >= state.rules.numbers.pair_cost else "turn.any_two"
+
+
+def begin_swap(state: FarFarOut, number: i64) -> None:
+    """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
+    state.push(KeepNewMain(number, 0, 0))
+    for _ in range(min(state.rules.numbers.main_swap_draw, quests_in_deck(state, True))):
+        state.push(DrawQuest(number, MAIN_DECK))
+    state.push(ChooseToken(number, state.rules.numbers.pair_cost, 0))
+
+
+@final
+class KeepNewMain(SecretQuest):
+    """[mainquest.swap] [mainquest.limit] [mainquest.old] Which of the quests drawn replaces the old one."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_new_main"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for quest in lying(state.quest_at, DEALT + self.actor):
+            out.add(quest)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        drawn = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
+        return "" if drawn else "mainquest.swap"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[mainquest.next_turn] Old and unwanted ones are shuffled back; the new one waits for the next turn."""
+        seat = state.seats[self.actor]
+        if seat.main != NONE:
+            state.quest_at[seat.main] = IN_DECK
+        state.quest_at[option] = self.actor
+        for quest in lying(state.quest_at, DEALT + self.actor):
+            state.quest_at[quest] = IN_DECK
+        seat.main = option
+        seat.main_fresh = True
+        remember_progress(state, self.actor, option)
+        state.note("main_swapped", "mainquest.swap", self.actor, 0, NONE)
+        state.note_secret("quest_kept", "mainquest.closed", self.actor, 0, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("quest", "quest", option, 0)

@@ -1,0 +1,150 @@
+"""Chapter "mine": asteroids, Mercury, and explosions."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.alone import roll_alone
+from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.codes import (
+    ASTEROID,
+    BLACK,
+    DEED_EXPLOSION,
+    DEED_MINE,
+    ERG,
+    EXPLOSION,
+    GREEN,
+    MINE,
+    NONE,
+    SHIELD_ICON,
+    SPENT,
+    VOLT_ICON,
+)
+from hoshitaku.games.farfarout.dice import MINING, empty_table
+from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE
+from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
+from hoshitaku.games.farfarout.landing import to_open_space
+from hoshitaku.games.farfarout.query import granted, has
+from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, gain
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.vectors import append, vec
+
+# What a mining bonus adds to: `what` of the effect.
+BONUS_ERG: Final = 0
+BONUS_ICON: Final = 1
+
+MERCURY_ICON_ERG: Final = 2  # [mine.mercury_yield]
+
+
+def on_mercury(state: FarFarOut, body: i64) -> bool:
+    """[home.mercury] Whether a body is the planet that can be mined."""
+    planet = state.space.planet[body]
+    return planet != NONE and state.rules.cards.planets[planet].mercury
+
+
+def mine_refusal(state: FarFarOut, number: i64) -> str:
+    """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
+    seat = state.seats[number]
+    token = token_refusal(state, number, MINE)
+    if token:
+        return token
+    if seat.body == NONE:
+        return "mine.landed"
+    mercury = on_mercury(state, seat.body)
+    if not mercury and state.rules.galaxy.bodies[seat.body].kind != ASTEROID:
+        return "mine.where"
+    if not has_colour(pool(state, number, ON_MINE), GREEN):
+        return "mine.need"
+    if mercury:
+        return "" if state.mercury > 0 else "mine.mercury_pile"
+    return "" if seat.shields > 0 else "mine.no_shield"
+
+
+def begin_mining(state: FarFarOut, number: i64) -> None:
+    """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
+    spend(state, number, MINE)
+    did(state, number, DEED_MINE)
+    body = state.seats[number].body
+    colours = pool(state, number, ON_MINE)
+    mercury = on_mercury(state, body)
+    if not mercury:
+        colours = append(colours, BLACK)
+    state.note("mine", "mine.roll", number, 0, body)
+    state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
+    if mercury:
+        state.push(MercuryYield(number, body))
+    else:
+        state.push(AsteroidYield(number, body))
+    roll_alone(state, number)
+
+
+def volt_icons(state: FarFarOut, number: i64) -> i64:
+    """[mine.resource] Units that the volt icons give, with what cards add to the first."""
+    icons = count_shown(state.table, VOLT_ICON, NONE)
+    return icons + granted(state, number, MINE_BONUS, ON_MINE, BONUS_ICON) if icons > 0 else 0
+
+
+def numbers_mined(state: FarFarOut, number: i64) -> i64:
+    """[mine.erg] [mine.all_erg] ERG from the green and black numbers, with what cards add."""
+    return sum_shown(state.table, GREEN, BLACK) + granted(state, number, MINE_BONUS, ON_MINE, BONUS_ERG)
+
+
+@final
+class AsteroidYield(Step):
+    """[mine.both] [mine.explosion] What seat `a` mined on asteroid `b`; then it may explode."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "asteroid_yield"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        gain(state, self.a, ERG, numbers_mined(state, self.a), "mine.erg")
+        gain(state, self.a, state.rules.galaxy.bodies[self.b].resource, volt_icons(state, self.a), "mine.resource")
+        exploded, saved = self.exploded(state), count_shown(state.table, SHIELD_ICON, GREEN) > 0
+        state.table = empty_table()
+        if exploded:
+            explode(state, self.a, self.b, saved)
+
+    def exploded(self, state: FarFarOut) -> bool:
+        """[mine.icons] Whether the black die itself shows the explosion; a copy does not count."""
+        for die in state.table.dice:
+            if die.colour == BLACK and die.result == EXPLOSION:
+                return True
+        return False
+
+
+def explode(state: FarFarOut, number: i64, body: i64, saved: bool) -> None:
+    """[mine.exploded] [mine.exploded_forever] [move.cost_explosion] All ships leave; the miner loses a shield.
+
+    [mine.explosion_saved] [mine.explosion_saved_die] `saved` by a green shield icon, or by a card.
+    """
+    state.space.fate[body] = SPENT
+    state.note("explosion", "mine.exploded", number, 0, body)
+    did(state, number, DEED_EXPLOSION)
+    for other in range(len(state.seats)):
+        if state.seats[other].body == body:
+            to_open_space(state, other, "move.cost_explosion")
+    if not saved and not has(state, number, EXPLOSION_IMMUNE):
+        lose_shields(state, number, 1, BY_EXPLOSION)
+
+
+@final
+class MercuryYield(Step):
+    """[mine.mercury_yield] [mine.mercury_pile] [home.mercury_safe] What seat `a` mined on Mercury."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "mercury_yield"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        worth = numbers_mined(state, self.a) + MERCURY_ICON_ERG * volt_icons(state, self.a)
+        mined = min(worth, state.mercury)
+        state.mercury -= mined
+        state.table = empty_table()
+        gain(state, self.a, ERG, mined, "mine.mercury_pile")

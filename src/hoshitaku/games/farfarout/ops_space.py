@@ -1,0 +1,226 @@
+"""Effects on the map: ships moved, places made, tokens placed and looked at."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Thing
+from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
+from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
+from hoshitaku.games.farfarout.galaxy import FACE_UP, holds, within
+from hoshitaku.games.farfarout.guard import attach, turn_up
+from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
+from hoshitaku.games.farfarout.query import pilots
+from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.system import peek_tile
+from hoshitaku.kernel.decision import Options
+
+
+@final
+class Wormhole(Effect):
+    """[wormhole.disc] [wormhole.first] `wormhole`: a disc stays here, and the finder may jump at once."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        state.space.fate[state.seats[seat].body] = WORMHOLE
+        offer_jump(state, seat)
+
+
+@final
+class DigSite(Effect):
+    """[anomaly.dig_site] `dig_site`: n dig tokens here; the place is a dig site from now on."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        body = state.here
+        state.space.dig[body] += self.n
+        if state.rules.galaxy.bodies[body].kind == ANOMALY:
+            state.space.fate[body] = DIG_SITE
+        state.note("dig_token", self.rule, seat, state.space.dig[body], body)
+
+
+@final
+class PlaceEncounter(Effect):
+    """[encounter.max_one] `place_encounter`: a face-up encounter here, if there is none."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        attach(state, state.here, self.n, True)
+
+
+@final
+class Teleport(Effect):
+    """[wormhole.card] [move.forced] `teleport`: to any sector, or to any space, of discovered space."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        state.push(Jump(seat, CARD_TO_SECTOR if self.where == ANY_SECTOR else CARD_ANYWHERE, 0))
+
+    def possible(self, state: FarFarOut, seat: i64) -> bool:
+        return pilots(state, seat) > 0
+
+    def free(self) -> bool:
+        return True
+
+
+@final
+class ToSpace(Effect):
+    """[move.forced] `to_space`: to the open space of this sector."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        to_open_space(state, seat, self.rule)
+
+
+@final
+class FreeScan(Effect):
+    """[scan.range] `free_scan`: scan a planet up to n sectors away without an action."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        state.push(ChoosePlanet(seat, self.n, 0))
+
+    def possible(self, state: FarFarOut, seat: i64) -> bool:
+        return hidden_near(state, seat, self.n)
+
+    def free(self) -> bool:
+        return True
+
+
+@final
+class PeekTile(Effect):
+    """[digital.public] `peek_tile`: look at the top tile in secret."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        peek_tile(state, seat)
+
+
+@final
+class PeekEncounter(Effect):
+    """[digital.public] `peek_encounter`: look at one face-down encounter in secret."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        for body in range(len(state.space.guard)):
+            if face_down(state, body):
+                state.push(Peek(seat, 0, 0))
+                return
+
+
+def face_down(state: FarFarOut, body: i64) -> bool:
+    """Whether a face-down encounter lies there."""
+    return state.space.guard[body] > 0 and state.space.guard_seen[body] != FACE_UP
+
+
+@final
+class Peek(Ask):
+    """[digital.public] Which face-down encounter to look at."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "peek"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for body in range(len(state.space.guard)):
+            if face_down(state, body):
+                out.add(body)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if option < len(state.space.guard) and face_down(state, option) else "digital.public"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        turn_up(state, option, self.actor)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("body", "body", option, 0)
+
+
+@final
+class PushShip(Effect):
+    """[move.forced] `push_ship`: another ship in open space here goes n sectors on, where the user likes."""
+
+    __slots__ = ()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        state.push(PushWhom(seat, self.n, 0))
+
+    def possible(self, state: FarFarOut, seat: i64) -> bool:
+        for other in range(len(state.seats)):
+            if not push_refusal(state, seat, other):
+                return True
+        return False
+
+    def free(self) -> bool:
+        return True
+
+
+def push_refusal(state: FarFarOut, number: i64, other: i64) -> str:
+    """[move.forced] Clause that forbids pushing a ship, or ""."""
+    if other == number or other >= len(state.seats):
+        return "move.forced"
+    here, there = state.seats[number], state.seats[other]
+    return "" if there.sector == here.sector and there.body == NONE else "move.forced"
+
+
+@final
+class PushWhom(Ask):
+    """[move.forced] Whose ship is pushed; `a` is how far."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "push_ship"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for other in range(len(state.seats)):
+            if not push_refusal(state, self.actor, other):
+                out.add(other)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return push_refusal(state, self.actor, option)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.push(PushTo(self.actor, option, self.a))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("seat", "seat", option, 0)
+
+
+@final
+class PushTo(Ask):
+    """[move.forced] Where the ship of seat `a` is pushed, up to `b` sectors."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "push_to"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        near = within(state, state.seats[self.actor].sector, self.b)
+        for sector in range(len(state.rules.galaxy.sectors)):
+            if sector != state.seats[self.actor].sector and holds(near, sector):
+                out.add(sector)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        near = within(state, state.seats[self.actor].sector, self.b)
+        return "" if option != state.seats[self.actor].sector and holds(near, option) else "move.forced"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.seats[self.a].sector = option
+        state.note("pushed", "move.forced", self.a, 0, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("fly", "space", option, 0)

@@ -1,0 +1,225 @@
+"""Chapter "outpost": outpost quests taken at Neptune, or found."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import lying
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OPENED, OUTPOST_DECK
+from hoshitaku.games.farfarout.questcount import remember_progress
+from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
+from hoshitaku.games.farfarout.seat import without
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append
+
+# Options besides quests.
+NO_QUEST: Final = MOST_QUESTS  # of KeepOutpost: put all back
+TAKE: Final = MOST_QUESTS  # of AcceptQuest
+DECLINE: Final = MOST_QUESTS + 1
+
+
+def at_outpost(state: FarFarOut, number: i64) -> bool:
+    """[home.neptune] Whether the ship is on the planet that handles quests."""
+    if not on_planet(state, number):
+        return False
+    return state.rules.cards.planets[state.space.planet[state.seats[number].body]].outpost
+
+
+def take_refusal(state: FarFarOut, number: i64) -> str:
+    """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
+    token = token_refusal(state, number, INTERACT)
+    if token:
+        return token
+    return "" if at_outpost(state, number) and quests_in_deck(state, False) > 0 else "outpost.take"
+
+
+def begin_taking(state: FarFarOut, number: i64) -> None:
+    """[outpost.take] Spend the token, draw, ask."""
+    spend(state, number, INTERACT)
+    state.push(KeepOutpost(number, 0, 0))
+    for _ in range(min(state.rules.numbers.outpost_draw, quests_in_deck(state, False))):
+        state.push(DrawQuest(number, OUTPOST_DECK))
+
+
+def full(state: FarFarOut, number: i64) -> bool:
+    """[outpost.limit] Whether a seat holds as many outpost quests as it may."""
+    return len(state.seats[number].outposts) >= state.rules.numbers.outpost_limit
+
+
+def put_back(state: FarFarOut, number: i64) -> None:
+    """[outpost.return] Quests drawn but not kept are shuffled into the deck."""
+    for quest in lying(state.quest_at, DEALT + number):
+        state.quest_at[quest] = IN_DECK
+
+
+def hold(state: FarFarOut, number: i64, quest: i64) -> None:
+    """[quest.open_closed] A seat holds a quest; an open one is shown to all."""
+    state.quest_at[quest] = number
+    state.seats[number].outposts = append(state.seats[number].outposts, quest)
+    remember_progress(state, number, quest)
+    if state.rules.cards.quests[quest].open:
+        state.note("outpost_taken", "outpost.take", number, 0, quest)
+        state.reveal()
+    else:
+        state.note("secret_taken", "quest.open_closed", number, 0, -1)
+        state.note_secret("quest_kept", "quest.open_closed", number, 0, quest)
+
+
+def give_back(state: FarFarOut, number: i64, quest: i64) -> None:
+    """[outpost.switch_card] A held quest is shuffled into the deck."""
+    state.seats[number].outposts = without(state.seats[number].outposts, quest)
+    state.quest_at[quest] = IN_DECK
+    if state.rules.cards.quests[quest].open:
+        state.note("outpost_left", "outpost.switch_card", number, 0, quest)
+    else:
+        state.note("secret_left", "outpost.switch_card", number, 0, -1)
+
+
+class SecretQuest(Ask):
+    """A choice among quests that only its seat may see."""
+
+    __slots__ = ()
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("quest", "quest", option, 0)
+
+
+@final
+class KeepOutpost(SecretQuest):
+    """[outpost.take] [outpost.keep_both] Which of the quests drawn is kept; with two held, perhaps none."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_outpost"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for quest in lying(state.quest_at, DEALT + self.actor):
+            out.add(quest)
+        if full(state, self.actor):
+            out.add(NO_QUEST)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == NO_QUEST:
+            return "" if full(state, self.actor) else "outpost.keep_both"
+        drawn = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
+        return "" if drawn else "outpost.take"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == NO_QUEST:
+            put_back(state, self.actor)
+        elif full(state, self.actor):
+            state.quest_at[option] = OPENED + self.actor
+            state.push(GiveUpOutpost(self.actor, 0, 0))
+        else:
+            hold(state, self.actor, option)
+            put_back(state, self.actor)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("keep_none") if option == NO_QUEST else Thing("quest", "quest", option, 0)
+
+
+@final
+class GiveUpOutpost(SecretQuest):
+    """[outpost.switch_card] [outpost.limit] Which held quest is given up for the one that was chosen."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "give_up_outpost"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for quest in range(len(state.quest_at)):
+            if not self.refusal(state, quest):
+                out.add(quest)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if holds_outpost(state, self.actor, option) else "outpost.switch_card"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        give_back(state, self.actor, option)
+        hold(state, self.actor, lying(state.quest_at, OPENED + self.actor)[0])
+        put_back(state, self.actor)
+
+
+def holds_outpost(state: FarFarOut, number: i64, quest: i64) -> bool:
+    """Whether a seat holds this outpost quest."""
+    for held in state.seats[number].outposts:
+        if held == quest:
+            return True
+    return False
+
+
+@final
+class OfferQuest(Step):
+    """[outpost.over_limit] [anomaly.outpost] Seat `a` draws the top outpost quest; with `b` it may be declined."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "offer_quest"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if quests_in_deck(state, False) > 0:
+            state.push(SettleQuest(self.a, self.b))
+            state.push(DrawQuest(self.a, OUTPOST_DECK))
+
+
+@final
+class SettleQuest(Step):
+    """[outpost.over_limit] A quest of a reward is taken where there is room; else seat `a` is asked."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "settle_quest"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.b == 0 and not full(state, self.a):
+            hold(state, self.a, lying(state.quest_at, DEALT + self.a)[0])
+        else:
+            state.push(AcceptQuest(self.a, 0, 0))
+
+
+@final
+class AcceptQuest(SecretQuest):
+    """[outpost.over_limit] [anomaly.mandatory] Take the quest drawn (for one that is held, if need be), or decline."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "accept_quest"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for option in range(i64(DECLINE + 1)):
+            if not self.refusal(state, option):
+                out.add(option)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == DECLINE:
+            return ""
+        if option == TAKE:
+            return "outpost.limit" if full(state, self.actor) else ""
+        swap = full(state, self.actor) and holds_outpost(state, self.actor, option)
+        return "" if swap else "outpost.over_limit"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == DECLINE:
+            put_back(state, self.actor)
+            state.note("quest_declined", "outpost.over_limit", self.actor, 0, -1)
+            return
+        drawn = lying(state.quest_at, DEALT + self.actor)[0]
+        if option != TAKE:
+            give_back(state, self.actor, option)
+        hold(state, self.actor, drawn)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option == DECLINE:
+            return plain("decline")
+        return plain("take_quest_drawn") if option == TAKE else Thing("swap_for", "quest", option, 0)

@@ -1,0 +1,203 @@
+"""From the cards and tokens of a pack to objects."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import (
+    ACTIONS,
+    CREW_KINDS,
+    CURRENCIES,
+    DEEDS,
+    DICE,
+    ITEM_KINDS,
+    NONE,
+    PLANET_TYPES,
+    SHIP_CLASSES,
+)
+from hoshitaku.games.farfarout.pack_effects import MOST, EffectReader
+from hoshitaku.games.farfarout.parts import (
+    DELIVER,
+    DONE,
+    HAVE,
+    Anomaly,
+    Condition,
+    Crew,
+    Encounter,
+    EventCard,
+    Item,
+    Planet,
+    Quest,
+    Ship,
+)
+from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.vectors import vec
+
+NAMED = ("id", "name_en", "name_ja", "basis", "note")
+TEXTS = ("text_en", "text_ja")
+ICONS = ("crew", "tech", "weird", "dig", "mercury_mine", "shipyard", "outpost", "main_quest")
+COSTS = (*CURRENCIES, "tech", "weird", "relics")
+COUNTED = ("crew_kinds", "items", "shields", "track_min")
+DONE_WORDS = (*(deed for deed in DEEDS if not deed.startswith("encounter")), "encounter", "colony_types")
+KINDS = {"have": HAVE, "done": DONE, "deliver": DELIVER}
+RANKS = ("starting", "regular", "elite")
+
+
+def checked(entry: Entry, *fields: str) -> str:
+    """The id of an entry with a name, a basis, and no other fields than these."""
+    entry.only((*NAMED, *fields))
+    entry.check_basis()
+    for field in ("name_en", "name_ja"):
+        entry.text(field)
+    return entry.text("id")
+
+
+def colours(entry: Entry) -> vec[i64]:
+    """[component.dice_other_use] Dice by colour; the black one is nobody's."""
+    return vec[i64]([DICE.index(colour) for colour in entry.texts("dice", DICE[:-1])])
+
+
+def read_ship(entry: Entry) -> Ship:
+    """[component.ship_card] A kind of ship."""
+    id = checked(
+        entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies", *TEXTS
+    )  # fmt: skip
+    tokens = entry.entry("tokens")
+    tokens.only(ACTIONS)
+    return Ship(
+        id, SHIP_CLASSES.index(entry.choice("ship_class", SHIP_CLASSES)), entry.integer("cost", 0, MOST),
+        entry.integer("wealth", 0, 12), entry.integer("crew", 1, 12), entry.integer("shields", 0, 12),
+        entry.integer("speed", 1, 12), vec[i64]([tokens.integer(action, 0, 8) for action in ACTIONS]), colours(entry),
+    )  # fmt: skip
+
+
+def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
+    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them."""
+    dice: dict[str, int] = {}
+    types: dict[str, int] = {}
+    for entry in pack.entries("crew_kind"):
+        kind = checked(entry, "die", "colonises")
+        dice[kind] = DICE.index(entry.choice("die", DICE[:5]))
+        suited = entry.texts("colonises", PLANET_TYPES)
+        if kind not in CREW_KINDS or len(suited) != 2:
+            entry.refuse("colonises", "must be two planet types of a known kind", "2つの惑星タイプが必要です")
+        types[kind] = sum(1 << PLANET_TYPES.index(name) for name in suited)
+    crew = []
+    for entry in pack.entries("crew"):
+        id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
+        kind = entry.choice("kind", tuple(dice))
+        starting = entry.choice("rank", RANKS) == "starting"
+        crew.append(
+            Crew(
+                id,
+                CREW_KINDS.index(kind),
+                entry.integer("cost", 1, MOST),
+                entry.integer("reputation", 0, 12),
+                starting,
+                dice[kind],
+                types[kind],
+                effects.read_all(entry, "effects", moments=True),
+            )
+        )
+    return crew
+
+
+def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
+    """[item.currency] Tech, weird and relic cards in this order; relics have a price in ERG only."""
+    items = []
+    for kind, name in enumerate(ITEM_KINDS):
+        for entry in pack.entries(name):
+            id = checked(entry, "price", "effects", *TEXTS)
+            price = entry.entry("price")
+            price.only(CURRENCIES if name != "relic" else CURRENCIES[:1])
+            amounts = vec[i64]([price.integer(currency, 0, MOST, 0) for currency in CURRENCIES])
+            items.append(Item(id, kind, amounts, effects.read_all(entry, "effects", moments=True)))
+    return items
+
+
+def read_event(entry: Entry, effects: EffectReader) -> EventCard:
+    """[component.event_cards] A planet event."""
+    id = checked(
+        entry, "scanned", "unscanned", "scanned_en", "scanned_ja", "unscanned_en", "unscanned_ja"
+    )  # fmt: skip
+    return EventCard(id, effects.read_all(entry, "scanned"), effects.read_all(entry, "unscanned"))
+
+
+def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
+    """[component.encounter_icons] [component.encounter_colours] A life form; its colour belongs to its level."""
+    id = checked(
+        entry, "level", "difficulty", "dice", "reputation", "reward", "reward_en", "reward_ja", "defeat", "defeat_en",
+        "defeat_ja",
+    )  # fmt: skip
+    level = entry.integer("level", 1, 3)
+    entry.choice("difficulty", (("white", "yellow"), ("orange",), ("red",))[level - 1])
+    return Encounter(
+        id, level, entry.integer("reputation", 0, 12), colours(entry), effects.read_all(entry, "reward"),
+        effects.read_all(entry, "defeat"),
+    )  # fmt: skip
+
+
+def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
+    """[component.anomaly_tokens] [anomaly.mandatory] An anomaly; the cards it offers may be declined."""
+    id = checked(entry, "kind", "effects", *TEXTS)
+    gifts = effects.read_all(entry, "effects")
+    for effect in gifts:
+        effect.optional = True
+    return Anomaly(id, gifts)
+
+
+def read_planets(pack: Pack) -> list[Planet]:
+    """[component.planets] [home.planet_icons] The printed planets of the home system, then the tokens."""
+    planets = []
+    for name in ("home_planet", "planet"):
+        home = name == "home_planet"
+        for entry in pack.entries(name):
+            id = checked(entry, "type", "sector", "icons", "encounter", "dig_tokens", "en", "ja")
+            icons = entry.texts("icons", ICONS if home else ICONS[:4])
+            planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES))
+            encounter, dig = entry.integer("encounter", 0, 3, 0), entry.integer("dig_tokens", 0, 9, 0)
+            planets.append(Planet(id, planet_type, home, encounter, dig, icons))
+    return planets
+
+
+def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Quest]:
+    """[mainquest.closed] [quest.open_closed] Main quests, then outpost quests."""
+    quests = []
+    for name in ("main_quest", "outpost_quest"):
+        for entry in pack.entries(name):
+            id = checked(entry, "mark", "cond", "reward", "reward_en", "reward_ja", *TEXTS)
+            conditions = [read_condition(part, planets) for part in entry.entries("cond")]
+            if not 1 <= len(conditions) <= 2:
+                entry.refuse("cond", "must be one or two conditions", "条件は1つか2つです")
+            delivery = any(condition.kind == DELIVER for condition in conditions)
+            opened = entry.choice("mark", ("open", "closed")) == "open"
+            reward = effects.read_all(entry, "reward")
+            main = name == "main_quest"
+            quests.append(Quest(id, main, opened and not main, vec[Condition](conditions), delivery, reward))
+    return quests
+
+
+def read_condition(entry: Entry, planets: list[str]) -> Condition:
+    """[quest.deliver] One condition of a quest."""
+    kind = KINDS[entry.choice("kind", KINDS)]
+    if kind == DELIVER:
+        return read_delivery(entry, planets)
+    entry.only(("kind", "what", "n", "level_min", "since") if kind == DONE else ("kind", "what", "n"))
+    what = entry.choice("what", COUNTED if kind == HAVE else DONE_WORDS)
+    since = entry.has("since") and entry.choice("since", ("taken",)) == "taken"
+    level = entry.integer("level_min", 1, 3, 0) if entry.has("level_min") else 0
+    return Condition(kind, what, entry.integer("n", 1, MOST), level, since, NONE, NONE, False, vec[i64]([0] * 6))
+
+
+def read_delivery(entry: Entry, planets: list[str]) -> Condition:
+    """[quest.deliver] Where to, and what."""
+    entry.only(("kind", "place", "cost"))
+    cost = entry.entry("cost")
+    cost.only(COSTS)
+    amounts = vec[i64]([cost.integer(name, 0, MOST, 0) for name in COSTS])
+    kinds = [f"type:{name}{end}" for name in PLANET_TYPES for end in ("", "_outer")]
+    place = entry.choice("place", (*planets, *kinds))
+    if place in planets:
+        return Condition(DELIVER, "", 1, 0, False, planets.index(place), NONE, False, amounts)
+    number = kinds.index(place)
+    return Condition(DELIVER, "", 1, 0, False, NONE, number // 2, number % 2 == 1, amounts)

@@ -1,0 +1,100 @@
+"""From the tiles of a pack to sectors, exits and bodies, checked against what the rulebook says of them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import (
+    BODY_KINDS,
+    CURRENCIES,
+    MOST_BODIES,
+    MOST_SECTORS,
+    MOST_TILES,
+    NONE,
+    PLANET_TYPES,
+)
+from hoshitaku.games.farfarout.parts import Body, Exit, Sector, Tile
+from hoshitaku.games.farfarout.ruleset import Galaxy
+from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.vectors import append, vec
+
+HEXAGON = 6
+TILE_FIELDS = ("id", "number", "name_en", "name_ja", "home", "sectors", "adjacent", "exits", "slots", "basis", "note")
+
+
+class MapReader:
+    """Collects tiles, sectors, exits and bodies in the order of the pack."""
+
+    def __init__(self, planets: list[str]) -> None:
+        self.planets = planets
+        self.tiles: list[Tile] = []
+        self.sectors: list[Sector] = []
+        self.exits: list[Exit] = []
+        self.bodies: list[Body] = []
+
+    def read_tile(self, entry: Entry) -> None:
+        """[component.tiles] [component.sectors] One tile; the home system comes first."""
+        entry.only(TILE_FIELDS)
+        entry.check_basis()
+        number = len(self.tiles)
+        if entry.integer("number", 1, MOST_TILES) != number + 1 or entry.flag("home") != (number == 0):
+            entry.refuse("number", "must count from 1, the home system first", "1が太陽系、以下順番どおりに必要です")
+        parts = entry.entries("sectors")
+        ids = [part.text("id") for part in parts]
+        first = len(self.sectors)
+        for id in ids:
+            self.sectors.append(Sector(id, number, vec[i64](), vec[i64](), vec[i64]()))
+        self.read_borders(entry, ids, first)
+        exits = [self.read_exit(part, number, ids, first) for part in entry.entries("exits")]
+        if number and sum(self.exits[exit].entry for exit in exits) != 1:
+            entry.refuse("exits", "must have exactly one entry", "入口（entry）はちょうど1つ必要です")
+        for part in entry.entries("slots"):
+            self.read_body(part, ids, first)
+        self.tiles.append(
+            Tile(entry.text("id"), vec[i64](list(range(first, len(self.sectors)))), vec[i64](exits)),
+        )
+
+    def read_borders(self, entry: Entry, ids: list[str], first: int) -> None:
+        """[move.adjacency] Sectors of the tile that share a border."""
+        pairs = entry.fields.get("adjacent")
+        if not isinstance(pairs, list) or not all(
+            isinstance(pair, list) and len(pair) == 2 and all(end in ids for end in pair) for pair in pairs
+        ):
+            entry.refuse("adjacent", "must be pairs of the tile's sectors", "このタイルのセクターの組が必要です")
+        for one, other in pairs:
+            for here, there in ((one, other), (other, one)):
+                sector = self.sectors[first + ids.index(here)]
+                sector.adjacent = append(sector.adjacent, first + ids.index(there))
+
+    def read_exit(self, entry: Entry, tile: int, ids: list[str], first: int) -> int:
+        """[component.sectors] An exit; its number."""
+        entry.only(("edge", "sector", "x", "y", "entry"))
+        sector = first + ids.index(entry.choice("sector", ids))
+        self.exits.append(Exit(tile, sector, entry.integer("edge", 0, HEXAGON - 1), entry.flag("entry")))
+        number = len(self.exits) - 1
+        self.sectors[sector].exits = append(self.sectors[sector].exits, number)
+        return number
+
+    def read_body(self, entry: Entry, ids: list[str], first: int) -> None:
+        """[component.sector_content] [component.asteroids] A planet slot, asteroid, anomaly slot or star."""
+        entry.only(("id", "sector", "kind", "x", "y", "type", "planet", "resource", "note"))
+        sector = first + ids.index(entry.choice("sector", ids))
+        kind = BODY_KINDS.index(entry.choice("kind", BODY_KINDS))
+        planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES)) if kind == 0 else NONE
+        planet = self.planets.index(entry.choice("planet", self.planets)) if entry.has("planet") else NONE
+        resource = list(CURRENCIES).index(entry.choice("resource", CURRENCIES[1:])) if kind == 1 else NONE
+        self.bodies.append(Body(entry.text("id"), kind, sector, planet_type, planet, resource))
+        self.sectors[sector].bodies = append(self.sectors[sector].bodies, len(self.bodies) - 1)
+
+
+def read_galaxy(pack: Pack, planets: list[str]) -> Galaxy:
+    """All tiles; `planets` are the ids of planets in the order of their numbers."""
+    reader = MapReader(planets)
+    for entry in pack.entries("tile"):
+        reader.read_tile(entry)
+    for found, most, name in ((reader.sectors, MOST_SECTORS, "sectors"), (reader.bodies, MOST_BODIES, "slots")):
+        if len(found) > most:
+            Entry(pack.name, "tile", {}).refuse(name, f"must be {most} at most", f"{most}以下が必要です")
+    return Galaxy(
+        vec[Tile](reader.tiles), vec[Sector](reader.sectors), vec[Exit](reader.exits), vec[Body](reader.bodies)
+    )

@@ -1,0 +1,168 @@
+"""Chapter "crew": who must leave a full ship, who is lost, and crew that comes free."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import crew_left, gain_crew, lose_crew, lying, rebuild, row_place
+from hoshitaku.games.farfarout.codes import DISCARDED, MOST_CREW, ON_OFFER
+from hoshitaku.games.farfarout.draw import DrawCrewOnOffer
+from hoshitaku.games.farfarout.query import crew_limit, last_pilot, shield_limit
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import take_shields
+from hoshitaku.kernel.decision import Options
+
+# Why crew leave: `b` of what follows.
+TO_ROW: Final = 0  # to the row of a crew planet, else to the discard
+TO_DISCARD: Final = 1
+
+
+def leaving_place(state: FarFarOut, number: i64, reason: i64) -> i64:
+    """[hire.limit_place] Where a member who leaves goes: the row of a crew planet, or the discard."""
+    if reason == TO_ROW and on_planet(state, number):
+        body = state.seats[number].body
+        if state.rules.cards.planets[state.space.planet[body]].crew:
+            return row_place(0, body)
+    return DISCARDED
+
+
+@final
+class KeepLimits(Step):
+    """[hire.limit] [item.limit_lost] [ship.overcrew] Seat `a` goes down to its limits of shields and crew."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_limits"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        seat = state.seats[self.a]
+        take_shields(state, self.a, seat.shields - shield_limit(state, self.a), "item.limit_lost")
+        if len(seat.crew) > crew_limit(state, self.a) and someone_may_leave(state, self.a):
+            state.push(self)
+            state.push(LeaveCrew(self.a, self.b, 0))
+
+
+def someone_may_leave(state: FarFarOut, number: i64) -> bool:
+    """Whether there is crew that is not the last pilot."""
+    for member in state.seats[number].crew:
+        if not last_pilot(state, number, member):
+            return True
+    return False
+
+
+class CrewChoice(Ask):
+    """One of the own crew that may leave; `a` says where to."""
+
+    __slots__ = ()
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for member in range(len(state.crew_at)):
+            if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
+                out.add(member)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
+            return "crew.dismiss"
+        return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("crew", "crew", option, 0)
+
+
+@final
+class LeaveCrew(CrewChoice):
+    """[hire.limit] [crew.dismiss] Who leaves: over the limit, or as the player likes."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "leave_crew"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), "hire.limit")
+        state.push(KeepLimits(self.actor, self.a))
+
+
+@final
+class LoseCrewMember(CrewChoice):
+    """[move.last_pilot_events] Who is lost to an event or defeat; `a` are still to be lost."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lose_crew"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        lose_crew(state, self.actor, option, DISCARDED, "move.last_pilot_events")
+        state.push(KeepLimits(self.actor, TO_DISCARD))
+        lose_members(state, self.actor, self.a - 1)
+
+
+def lose_members(state: FarFarOut, number: i64, count: i64) -> None:
+    """[move.last_pilot_events] Crew lost to an event or defeat, never the last pilot."""
+    if count > 0 and someone_may_leave(state, number):
+        state.push(LoseCrewMember(number, count, 0))
+
+
+def dismiss_refusal(state: FarFarOut, number: i64) -> str:
+    """[crew.dismiss] Clause that forbids a dismissal now, or ""."""
+    if not on_planet(state, number):
+        return "crew.dismiss"
+    return "" if someone_may_leave(state, number) else "move.last_pilot_events"
+
+
+def dismiss(state: FarFarOut, number: i64) -> None:
+    """[crew.dismiss] Ask who leaves."""
+    state.push(LeaveCrew(number, TO_ROW, 0))
+
+
+@final
+class OfferCrew(Step):
+    """[crew.over_limit] [anomaly.crew] The top crew card is turned up for seat `a`, who may take it; `b` times."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "offer_crew"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.b > 0 and crew_left(state):
+            rebuild(state.crew_at)
+            state.push(OfferCrew(self.a, self.b - 1))
+            state.push(AcceptCrew(self.a, 0, 0))
+            state.push(DrawCrewOnOffer(self.a, 0))
+
+
+@final
+class AcceptCrew(Ask):
+    """[crew.over_limit] [anomaly.mandatory] Take the crew card on offer (1), or leave it to the discard (0)."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "accept_crew"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        out.add(0)
+        out.add(1)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        member = lying(state.crew_at, ON_OFFER)[0]
+        if option == 0:
+            state.crew_at[member] = DISCARDED
+            state.note("crew_declined", "crew.over_limit", self.actor, 0, member)
+            return
+        state.push(KeepLimits(self.actor, TO_ROW))
+        gain_crew(state, self.actor, member, "crew.over_limit")
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return plain("decline") if option == 0 else self.subject(state)
+
+    def subject(self, state: FarFarOut) -> Thing:
+        offered = lying(state.crew_at, ON_OFFER)
+        return Thing("take", "crew", offered[0] if len(offered) else MOST_CREW, 0)

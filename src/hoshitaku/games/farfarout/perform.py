@@ -1,0 +1,33 @@
+"""Effects in their order: each is a step on the stack, so that a question within one holds up the next."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import vec
+
+
+@final
+class Perform(Step):
+    """[digital.simultaneous] One effect for a seat; `a` is the seat, `b` the number of the effect."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "perform"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.rules.effects[self.b].perform(state, self.a)
+
+
+def perform_all(state: FarFarOut, number: i64, effects: vec[Effect]) -> None:
+    """Put effects on the stack, so that they are carried out in the order printed."""
+    last: i64 = len(effects)
+    while last > 0:
+        last -= 1
+        state.push(Perform(number, effects[last].index))

@@ -1,0 +1,180 @@
+"""Positions as JSON: exact in mid-decision, checked when read. What is as at first is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import ACTIONS, BODY_STATES, CURRENCIES, DEEDS, IN_DECK, NONE, TRACKS
+from hoshitaku.games.farfarout.decode import Decoder
+from hoshitaku.games.farfarout.dice import NOTHING, Die, Table
+from hoshitaku.games.farfarout.places import place_name
+from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.seat import Seat
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.system import SHOWN
+from hoshitaku.kernel.vectors import vec
+
+
+def encode(state: FarFarOut) -> dict[str, object]:
+    """The whole position for JSON."""
+    cards, bodies = state.rules.cards, [body.id for body in state.rules.galaxy.bodies]
+    places = {
+        "crew": named_places(state.crew_at, list(cards.crew), bodies),
+        "items": named_places(state.item_at, list(cards.items), bodies),
+        "events": named_places(state.event_at, list(cards.events), bodies),
+        "quests": named_places(state.quest_at, list(cards.quests), bodies),
+        "anomalies": named_places(state.anomaly_at, list(cards.anomalies), bodies),
+        "encounters": token_places(state),
+    }
+    return {
+        "round": int(state.round),
+        "turns": int(state.turns),
+        "start": none_or(state.start),
+        "turn": none_or(state.turn),
+        "attacked": int(state.attacked),
+        "beaten": bool(state.beaten),
+        "here": None if state.here == NONE else bodies[state.here],
+        "rates": {"pu": int(state.rates[1]), "u": int(state.rates[2])},
+        "mercury": int(state.mercury),
+        "used": ints(state.used),
+        "tiles": encode_tiles(state),
+        "top_tile": None if state.top_tile == NONE else state.rules.galaxy.tiles[state.top_tile].id,
+        "top_seen": int(state.top_seen),
+        "bodies": encode_bodies(state),
+        "places": places,
+        "crew_marks": marks(state.crew_marks, list(cards.crew)),
+        "item_marks": marks(state.item_marks, list(cards.items)),
+        "quest_base": encode_base(state),
+        "seats": [encode_seat(state, seat) for seat in state.seats],
+        "table": encode_table(state.table),
+        "stack": [
+            {"decision": type(d).__name__, "actor": int(d.actor), "a": int(d.a), "b": int(d.b)}  # type: ignore[attr-defined]
+            for d in state.pending()
+        ],
+    }
+
+
+def decode(data: object, rules: Ruleset, seats: int) -> FarFarOut:
+    """The position back; PositionError names the field that is wrong or impossible."""
+    return Decoder(data, rules, seats).state
+
+
+def ints(values: Iterable[i64]) -> list[int]:
+    """A vector as a list."""
+    return [int(value) for value in values]
+
+
+def none_or(number: i64) -> int | None:
+    """A number where NONE means nothing."""
+    return None if number == NONE else int(number)
+
+
+def named_places(places: vec[i64], cards: Sequence[Any], bodies: list[str]) -> dict[str, str]:
+    """Where the cards of a kind are, without those in the deck."""
+    return {cards[n].id: place_name(int(places[n]), bodies) for n in range(len(places)) if places[n] != IN_DECK}
+
+
+def token_places(state: FarFarOut) -> dict[str, str]:
+    """Where the encounter tokens that somebody has seen are: a body, or removed."""
+    cards, bodies = state.rules.cards.encounters, state.rules.galaxy.bodies
+    return {
+        cards[n].id: bodies[place].id if (place := state.encounter_at[n]) >= 0 else place_name(int(place), [])
+        for n in range(len(cards))
+        if state.encounter_at[n] != IN_DECK
+    }
+
+
+def marks(values: vec[i64], cards: Sequence[Any]) -> dict[str, int]:
+    """Marks of the cards that have any."""
+    return {cards[n].id: int(values[n]) for n in range(len(values)) if values[n]}
+
+
+def encode_base(state: FarFarOut) -> dict[str, list[int]]:
+    """Progress that does not count, of the quests where there is any."""
+    quests, base = state.rules.cards.quests, state.quest_base
+    pairs = {quests[n].id: [int(base[2 * n]), int(base[2 * n + 1])] for n in range(len(quests))}
+    return {quest: pair for quest, pair in pairs.items() if any(pair)}
+
+
+def encode_tiles(state: FarFarOut) -> dict[str, object]:
+    """Tiles on the map, and those shown to the seat that chooses."""
+    space, tiles = state.space, state.rules.galaxy.tiles
+    found: dict[str, object] = {}
+    for n in range(len(tiles)):
+        if space.turn[n] == SHOWN:
+            found[tiles[n].id] = "shown"
+        elif space.turn[n] >= 0:
+            found[tiles[n].id] = [int(space.q[n]), int(space.r[n]), int(space.turn[n])]
+    return found
+
+
+def encode_bodies(state: FarFarOut) -> dict[str, dict[str, object]]:
+    """What became of bodies, without what is as at first."""
+    space = state.space
+    bodies: dict[str, dict[str, object]] = {}
+    for n in range(len(state.rules.galaxy.bodies)):
+        fields: dict[str, object] = {}
+        if space.planet[n] != NONE:
+            fields["planet"] = state.rules.cards.planets[space.planet[n]].id
+        if space.fate[n]:
+            fields["fate"] = BODY_STATES[space.fate[n]]
+        for name, values in (("guard", space.guard), ("seen", space.guard_seen), ("dig", space.dig)):
+            if values[n]:
+                fields[name] = int(values[n])
+        for name, values in (("colony", space.colony), ("techsite", space.site)):
+            if values[n]:
+                fields[name] = True
+        if fields:
+            bodies[state.rules.galaxy.bodies[n].id] = fields
+    return bodies
+
+
+def encode_seat(state: FarFarOut, seat: Seat) -> dict[str, object]:
+    """Everything that a seat has."""
+    rules = state.rules
+    return {
+        "money": {name: int(seat.money[n]) for n, name in enumerate(CURRENCIES)},
+        "tracks": {name: int(seat.tracks[n]) for n, name in enumerate(TRACKS)},
+        "unused": {name: int(seat.unused[n]) for n, name in enumerate(ACTIONS)},
+        "deeds": {name: int(seat.deeds[n]) for n, name in enumerate(DEEDS) if seat.deeds[n]},
+        "colonies": ints(seat.colonies),
+        "crew": [rules.cards.crew[member].id for member in seat.crew],
+        "items": [rules.cards.items[item].id for item in seat.items],
+        "outposts": [rules.cards.quests[quest].id for quest in seat.outposts],
+        "main": None if seat.main == NONE else rules.cards.quests[seat.main].id,
+        "main_fresh": bool(seat.main_fresh),
+        "ship": rules.cards.ships[seat.ship].id,
+        "bought": int(seat.bought),
+        "shields": int(seat.shields),
+        "sector": rules.galaxy.sectors[seat.sector].id,
+        "body": None if seat.body == NONE else rules.galaxy.bodies[seat.body].id,
+        "moves": int(seat.moves),
+    }
+
+
+def encode_table(table: Table) -> dict[str, object] | None:
+    """The dice on the table, if there are any."""
+    if table.purpose == NOTHING:
+        return None
+    return {
+        "purpose": int(table.purpose),
+        "seat": int(table.seat),
+        "foe": none_or(table.foe),
+        "turn": int(table.turn),
+        "added": ints(table.added),
+        "used": ints(table.used),
+        "used_now": ints(table.used_now),
+        "dice": [encode_die(die) for die in table.dice],
+    }
+
+
+def encode_die(die: Die) -> dict[str, object]:
+    """One die."""
+    return {
+        "side": int(die.side), "colour": int(die.colour), "shown": int(die.shown), "result": int(die.result),
+        "spent": bool(die.spent), "extra": bool(die.extra), "cancelled": bool(die.cancelled), "lost": bool(die.lost),
+        "declined": bool(die.declined),
+    }  # fmt: skip

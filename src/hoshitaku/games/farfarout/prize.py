@@ -1,0 +1,147 @@
+"""Chapters "battle" and "pvp": how battles end, and what the winner takes from another player."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.cards import gain_item, lose_item
+from hoshitaku.games.farfarout.codes import ERG, ON_OFFER
+from hoshitaku.games.farfarout.dice import ENEMY, OWN, empty_table
+from hoshitaku.games.farfarout.effect import ON_BATTLE_WIN, THEFT_IMMUNE
+from hoshitaku.games.farfarout.icons import RollDice
+from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
+from hoshitaku.games.farfarout.perform import Perform
+from hoshitaku.games.farfarout.query import flown_by, has
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import gain, lose
+from hoshitaku.kernel.decision import Options
+
+TAKE_ERG: Final = 0
+FIRST_ITEM: Final = 2
+
+
+@final
+class EndBattle(Step):
+    """[battle.dice_return] [battle.shields_stay] The dice go back; with `b` 1 seat `a` has won."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "end_battle"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.table = empty_table()
+        if self.b == 1:
+            victory_effects(state, self.a)
+
+
+def victory_effects(state: FarFarOut, number: i64) -> None:
+    """[item.timing] What cards of the winner do after a victory, crew first, in the order gained."""
+    cards = state.rules.cards
+    for item in state.seats[number].items:
+        for effect in cards.items[item].effects:
+            if effect.when == ON_BATTLE_WIN:
+                state.push(Perform(number, effect.index))
+    for member in state.seats[number].crew:
+        for effect in cards.crew[member].effects:
+            if effect.when == ON_BATTLE_WIN:
+                state.push(Perform(number, effect.index))
+
+
+def finish(state: FarFarOut, winner: i64) -> None:
+    """[pvp.end] [pvp.prize] [pvp.no_flight] A side has won against a player: it rolls its dice for a prize."""
+    table = state.table
+    victor, loser = table.holder(winner), table.holder(ENEMY - winner)
+    state.note("attack_won", "pvp.end", victor, 0, loser)
+    state.push(EndBattle(victor, 1))
+    if has(state, loser, THEFT_IMMUNE):
+        return
+    table.added[winner] = 0
+    for die in table.dice:
+        if die.side == winner and not die.lost:
+            die.renew()
+    state.push(PrizeRolled(victor, loser))
+    state.push(RollDice(winner, 0))
+
+
+@final
+class PrizeRolled(Step):
+    """[pvp.prize] [pvp.prize_limit] Seat `a` has rolled for its prize from seat `b`: the attacker is asked."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "prize_rolled"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        table = state.table
+        amount = table.total(OWN if table.seat == self.a else ENEMY)
+        state.note("prize", "pvp.prize", self.a, amount, self.b)
+        question = ChoosePrize(table.seat, self.a, self.b)
+        if question.any_item(state, amount) or (amount > 0 and state.seats[self.b].money[ERG] > 0):
+            state.push(question)
+
+
+@final
+class ChoosePrize(Ask):
+    """[pvp.prize_choice] [pvp.prize_defender] ERG, or an item worth at most the roll; `a` has won, `b` has lost.
+
+    Options: TAKE_ERG, FIRST_ITEM + item. The attacker chooses, whoever has won.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_prize"
+
+    def amount(self, state: FarFarOut) -> i64:
+        """What was rolled."""
+        return state.table.total(OWN if state.table.seat == self.a else ENEMY)
+
+    def fits(self, state: FarFarOut, item: i64, amount: i64) -> bool:
+        """[pvp.prize_limit] [move.last_pilot_item] Whether an item of the loser may be the prize."""
+        if item < 0 or item >= len(state.item_at) or state.item_at[item] != self.b:
+            return False
+        return state.rules.cards.items[item].price[ERG] <= amount and not flown_by(state, self.b, item)
+
+    def any_item(self, state: FarFarOut, amount: i64) -> bool:
+        """Whether any item of the loser fits."""
+        for item in state.seats[self.b].items:
+            if self.fits(state, item, amount):
+                return True
+        return False
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        if not self.refusal(state, TAKE_ERG):
+            out.add(TAKE_ERG)
+        amount = self.amount(state)
+        for item in range(len(state.item_at)):
+            if self.fits(state, item, amount):
+                out.add(FIRST_ITEM + item)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        amount, held = self.amount(state), state.seats[self.b].money[ERG]
+        if option == TAKE_ERG:
+            if not self.any_item(state, amount):
+                return ""
+            if self.a != self.actor and held < amount:
+                return "pvp.prize_defender"
+            return "" if held > 0 else "pvp.prize_limit"
+        return "" if self.fits(state, option - FIRST_ITEM, amount) else "pvp.prize_limit"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == TAKE_ERG:
+            gain(state, self.a, ERG, lose(state, self.b, ERG, self.amount(state), "pvp.prize"), "pvp.prize")
+            return
+        item = option - FIRST_ITEM
+        lose_item(state, self.b, item, ON_OFFER, "pvp.prize")
+        state.push(KeepLimits(self.b, TO_ROW))
+        gain_item(state, self.a, item, "pvp.points_stay")
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option < FIRST_ITEM:
+            return Thing("prize_erg", "currency", ERG, min(self.amount(state), state.seats[self.b].money[ERG]))
+        return Thing("take", "item", option - FIRST_ITEM, 0)

@@ -1,0 +1,128 @@
+"""Numbers and permissions that cards may alter: always asked here, never stored. Different cards add up."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, NONE
+from hoshitaku.games.farfarout.effect import (
+    CREW_MAX,
+    DISCOUNT,
+    HIRE,
+    PASSIVE,
+    PILOT_ANY,
+    SHIELD_MAX,
+    SPEED,
+    SYSTEM,
+    TECHSITE_U,
+)
+from hoshitaku.games.farfarout.parts import Ship
+from hoshitaku.games.farfarout.seat import Seat
+from hoshitaku.games.farfarout.state import FarFarOut
+
+
+def granted(state: FarFarOut, number: i64, op: i64, when: i64, what: i64) -> i64:
+    """[item.stack_same] Sum of a word on all cards of a seat at a moment; `what` NONE takes any."""
+    seat = state.seats[number]
+    cards = state.rules.cards
+    total: i64 = 0
+    for member in seat.crew:
+        for effect in cards.crew[member].effects:
+            if effect.op == op and effect.when == when and (what == NONE or effect.what == what):
+                total += effect.n
+    for item in seat.items:
+        for effect in cards.items[item].effects:
+            if effect.op == op and effect.when == when and (what == NONE or effect.what == what):
+                total += effect.n
+    return total
+
+
+def has(state: FarFarOut, number: i64, op: i64) -> bool:
+    """Whether any card of a seat always grants something."""
+    return granted(state, number, op, PASSIVE, NONE) > 0
+
+
+def ship_of(state: FarFarOut, seat: Seat) -> Ship:
+    """The ship card of a seat."""
+    return state.rules.cards.ships[seat.ship]
+
+
+def speed(state: FarFarOut, number: i64) -> i64:
+    """[move.speed] [item.stack_same] Move points of one action turned into movement."""
+    return ship_of(state, state.seats[number]).speed + granted(state, number, SPEED, PASSIVE, NONE)
+
+
+def shield_limit(state: FarFarOut, number: i64) -> i64:
+    """[component.shield_tokens] Most shields of a seat's ship."""
+    return ship_of(state, state.seats[number]).shields + granted(state, number, SHIELD_MAX, PASSIVE, NONE)
+
+
+def crew_limit(state: FarFarOut, number: i64) -> i64:
+    """[hire.limit] Most crew of a seat's ship."""
+    return ship_of(state, state.seats[number]).crew + granted(state, number, CREW_MAX, PASSIVE, NONE)
+
+
+def flies(state: FarFarOut, number: i64, member: i64) -> bool:
+    """[move.sol] [move.angel] [crew.aedless] Whether a crew member may fly the seat's ship."""
+    if ship_of(state, state.seats[number]).ship_class != ANGEL:
+        return True
+    return state.rules.cards.crew[member].kind == AEDLESS or has(state, number, PILOT_ANY)
+
+
+def pilots(state: FarFarOut, number: i64) -> i64:
+    """[move.pilot] Crew aboard that may fly the ship."""
+    seat = state.seats[number]
+    count: i64 = 0
+    for member in seat.crew:
+        if flies(state, number, member):
+            count += 1
+    return count
+
+
+def last_pilot(state: FarFarOut, number: i64, member: i64) -> bool:
+    """[move.last_pilot] [move.last_pilot_events] Whether nobody could fly without this crew member."""
+    return flies(state, number, member) and pilots(state, number) == 1
+
+
+def flown_by(state: FarFarOut, number: i64, item: i64) -> bool:
+    """[move.last_pilot_item] Whether nobody aboard could fly without this item."""
+    seat = state.seats[number]
+    if ship_of(state, seat).ship_class != ANGEL or not seat.crew:
+        return False
+    lends: i64 = 0
+    for effect in state.rules.cards.items[item].effects:
+        if effect.op == PILOT_ANY:
+            lends += effect.n
+    if lends == 0 or granted(state, number, PILOT_ANY, PASSIVE, NONE) > lends:
+        return False
+    for member in seat.crew:
+        if state.rules.cards.crew[member].kind == AEDLESS:
+            return False
+    return True
+
+
+def hire_cost(state: FarFarOut, number: i64, member: i64) -> i64:
+    """[hire.choose] [component.crew_card] ERG that a crew member costs a seat, at least 1."""
+    cost = state.rules.cards.crew[member].cost - granted(state, number, DISCOUNT, PASSIVE, HIRE)
+    return max(cost, i64(1))
+
+
+def system_cost(state: FarFarOut, number: i64) -> i64:
+    """[system.discover] ERG that discovering a system costs a seat."""
+    cost = state.rules.numbers.system_cost - granted(state, number, DISCOUNT, PASSIVE, SYSTEM)
+    return max(cost, i64(0))
+
+
+def techsite_cost(state: FarFarOut, number: i64) -> i64:
+    """[techsite.cost] Uranium that a tech site costs a seat, at least 1."""
+    cost = state.rules.numbers.techsite_cost - granted(state, number, DISCOUNT, PASSIVE, TECHSITE_U)
+    return max(cost, i64(1))
+
+
+def track_level(state: FarFarOut, number: i64, track: i64) -> i64:
+    """[track.level] Level 1 to 3 of a seat on a track."""
+    level: i64 = 1
+    for first in state.rules.levels:
+        if state.seats[number].tracks[track] >= first:
+            level += 1
+    return level

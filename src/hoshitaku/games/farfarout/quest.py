@@ -1,0 +1,158 @@
+"""Chapter "quest": quests claimed and deliveries made."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.codes import DISCARDED, INTERACT, ITEM_KINDS, NONE, ON_OFFER, OPEN_ROW, REMOVED
+from hoshitaku.games.farfarout.outpost import holds_outpost
+from hoshitaku.games.farfarout.parts import DELIVER, Condition, Quest
+from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
+from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.query import flown_by
+from hoshitaku.games.farfarout.questcount import at_place, progress
+from hoshitaku.games.farfarout.seat import without
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import lose
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+
+FIRST_KIND: Final = 3  # the cost of a delivery has currencies first, then kinds of items
+
+
+def quest_refusal(state: FarFarOut, number: i64, quest: i64) -> str:
+    """[quest.holder] [quest.complete_free] [mainquest.open_row] Clause that forbids completing a quest now, or ""."""
+    if quest >= len(state.quest_at):
+        return "quest.holder"
+    seat = state.seats[number]
+    if state.quest_at[quest] != OPEN_ROW and seat.main != quest and not holds_outpost(state, number, quest):
+        return "quest.holder"
+    if seat.main == quest and seat.main_fresh:
+        return "mainquest.next_turn"
+    card = state.rules.cards.quests[quest]
+    for at in range(len(card.conditions)):
+        condition = card.conditions[at]
+        if condition.kind == DELIVER:
+            refused = delivery_refusal(state, number, condition)
+            if refused:
+                return refused
+        elif progress(state, number, quest, at) < condition.n:
+            return "quest.complete_free"
+    return ""
+
+
+def delivery_refusal(state: FarFarOut, number: i64, condition: Condition) -> str:
+    """[quest.deliver] [quest.deliver_action] [quest.no_partial] Clause that forbids a delivery now, or ""."""
+    token = token_refusal(state, number, INTERACT)
+    if token:
+        return token
+    if not at_place(state, number, condition):
+        return "quest.deliver"
+    money = state.seats[number].money
+    for currency in range(i64(FIRST_KIND)):
+        if money[currency] < condition.cost[currency]:
+            return "quest.no_partial"
+    for kind in range(len(ITEM_KINDS)):
+        if deliverable(state, number, kind) < condition.cost[FIRST_KIND + kind]:
+            return "quest.no_partial"
+    return ""
+
+
+def deliverable(state: FarFarOut, number: i64, kind: i64) -> i64:
+    """[move.last_pilot_item] Items of a kind that a seat can hand over."""
+    count: i64 = 0
+    for item in state.seats[number].items:
+        if state.rules.cards.items[item].kind == kind and not flown_by(state, number, item):
+            count += 1
+    return count
+
+
+def add_quests(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
+    """Every quest that the seat can complete now, as options in ascending order."""
+    for quest in range(len(state.quest_at)):
+        place = state.quest_at[quest]
+        if (place == OPEN_ROW or place == number) and not quest_refusal(state, number, quest):
+            out.add(first + quest)
+
+
+def complete(state: FarFarOut, number: i64, quest: i64) -> None:
+    """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
+    card = state.rules.cards.quests[quest]
+    state.quest_at[quest] = ON_OFFER
+    state.note("quest_completed", "quest.complete_free", number, 0, quest)
+    state.reveal()
+    state.push(Completed(number, quest))
+    if card.delivery:
+        spend(state, number, INTERACT)
+        for condition in card.conditions:
+            if condition.kind == DELIVER:
+                deliver(state, number, quest, condition)
+
+
+def deliver(state: FarFarOut, number: i64, quest: i64, condition: Condition) -> None:
+    """[quest.pay] [quest.deliver] Currency at once; items as the player chooses."""
+    for currency in range(i64(FIRST_KIND)):
+        lose(state, number, currency, condition.cost[currency], "quest.pay")
+    for kind in range(len(ITEM_KINDS)):
+        for _ in range(condition.cost[FIRST_KIND + kind]):
+            state.push(DeliverItem(number, kind, quest))
+
+
+@final
+class DeliverItem(Ask):
+    """[quest.deliver_action] Which item of kind `a` is handed over for quest `b`."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "deliver_item"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for item in range(len(state.item_at)):
+            if not self.refusal(state, item):
+                out.add(item)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        owned = option < len(state.item_at) and state.item_at[option] == self.actor
+        if not owned or state.rules.cards.items[option].kind != self.a:
+            return "quest.deliver"
+        return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        lose_item(state, self.actor, option, DISCARDED, "quest.deliver_action")
+        state.push(KeepLimits(self.actor, TO_ROW))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("deliver", "item", option, 0)
+
+    def subject(self, state: FarFarOut) -> Thing:
+        return Thing("", "quest", self.b, 0)
+
+
+@final
+class Completed(Step):
+    """[source.main_quest] [source.outpost_quest] [outpost.reward] Seat `a` has completed quest `b`."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "completed"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[mainquest.completed] A main quest leaves the game; an outpost quest goes to the discard."""
+        seat = state.seats[self.a]
+        card = state.rules.cards.quests[self.b]
+        state.quest_at[self.b] = REMOVED if card.main else DISCARDED
+        if seat.main == self.b:
+            seat.main = NONE
+        seat.outposts = without(seat.outposts, self.b)
+        reward(state, self.a, card)
+
+
+def reward(state: FarFarOut, number: i64, card: Quest) -> None:
+    """[outpost.reward] [end.resolve_effect] The reward, at once."""
+    perform_all(state, number, card.reward)

@@ -1,0 +1,198 @@
+"""Chapter "scan": planets turned face up, scanned or blind."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Thing, plain
+from hoshitaku.games.farfarout.codes import (
+    DEED_BLIND_LAND,
+    DEED_DISCOVER,
+    DEED_SCAN,
+    EXPLORE,
+    MOST_CREW,
+    NONE,
+    PLANET,
+)
+from hoshitaku.games.farfarout.draw import Draw
+from hoshitaku.games.farfarout.effect import FREE_SCAN, PASSIVE, SCAN_RANGE, TURN_ONCE
+from hoshitaku.games.farfarout.event import draw_event
+from hoshitaku.games.farfarout.galaxy import hidden_planet, holds, within
+from hoshitaku.games.farfarout.guard import attach
+from hoshitaku.games.farfarout.query import granted
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append, vec
+
+# How a planet was discovered: `a` of the draw is the seat plus one of these.
+SCANNED: Final = 8
+LANDING: Final = 16  # the seat lands on it, unscanned
+
+# Options before a landing: unscanned, with a token, or FIRST_CARD + item.
+UNSCANNED: Final = 0
+WITH_TOKEN: Final = 1
+FIRST_CARD: Final = 2
+
+
+def reach(state: FarFarOut, number: i64) -> i64:
+    """[scan.range] Sectors that explore actions of a seat reach."""
+    return granted(state, number, SCAN_RANGE, PASSIVE, NONE)
+
+
+def hidden_near(state: FarFarOut, number: i64, range_: i64) -> bool:
+    """Whether an undiscovered planet lies so near to a ship."""
+    for sector in within(state, state.seats[number].sector, range_):
+        for body in state.rules.galaxy.sectors[sector].bodies:
+            if hidden_planet(state, body):
+                return True
+    return False
+
+
+def scan_refusal(state: FarFarOut, number: i64) -> str:
+    """[scan.action] Clause that forbids a scan now, or ""."""
+    token = token_refusal(state, number, EXPLORE)
+    if token:
+        return token
+    return "" if hidden_near(state, number, reach(state, number)) else "scan.known"
+
+
+def begin_scan(state: FarFarOut, number: i64) -> None:
+    """[scan.action] Spend the token and ask which planet."""
+    spend(state, number, EXPLORE)
+    state.push(ChoosePlanet(number, reach(state, number), 0))
+
+
+@final
+class ChoosePlanet(Ask):
+    """[scan.range] Which undiscovered planet is scanned; `a` is the range in sectors."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_planet"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        near = within(state, state.seats[self.actor].sector, self.a)
+        for body in range(len(state.rules.galaxy.bodies)):
+            if holds(near, state.rules.galaxy.bodies[body].sector) and hidden_planet(state, body):
+                out.add(body)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        bodies = state.rules.galaxy.bodies
+        if option >= len(bodies) or bodies[option].kind != PLANET:
+            return "scan.range"
+        if not holds(within(state, state.seats[self.actor].sector, self.a), bodies[option].sector):
+            return "scan.range"
+        return "" if hidden_planet(state, option) else "scan.known"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.note("scan", "scan.action", self.actor, 0, option)
+        state.push(DrawPlanet(self.actor + SCANNED, option))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("body", "body", option, 0)
+
+
+@final
+class DrawPlanet(Draw):
+    """[setup.planets] [setup.planets_shuffled] Which planet of its type lies at body `b`; `a` is the seat and how."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_planet"
+
+    def places(self, state: FarFarOut) -> vec[i64]:
+        return state.planet_at
+
+    def fits(self, state: FarFarOut, card: i64) -> bool:
+        """[component.planet_match] Only planets of the slot's type, and none of the printed ones."""
+        planet = state.rules.cards.planets[card]
+        return not planet.home and planet.type == state.rules.galaxy.bodies[self.b].planet_type
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[scan.order] Flip, dig tokens, encounter, then the event. [scan.event_time] One event for a planet."""
+        number, how = self.a % SCANNED, self.a - self.a % SCANNED
+        planet = state.rules.cards.planets[option]
+        state.planet_at[option] = self.b
+        state.here = self.b
+        state.space.planet[self.b] = option
+        state.space.dig[self.b] = planet.dig_tokens
+        state.note("planet", "scan.action" if how == SCANNED else "scan.blind", number, self.b, option)
+        did(state, number, DEED_DISCOVER)
+        if how == SCANNED:
+            did(state, number, DEED_SCAN)
+        elif how == LANDING:
+            did(state, number, DEED_BLIND_LAND)
+        draw_event(state, number, how == SCANNED)
+        attach(state, self.b, planet.encounter, how == SCANNED)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("card", "planet", option, 0)
+
+
+def free_scanners(state: FarFarOut, number: i64) -> vec[i64]:
+    """[move.landing_scan] Items of a seat that scan once a turn and were not used in it."""
+    found = vec[i64]()
+    for item in state.seats[number].items:
+        for effect in state.rules.cards.items[item].effects:
+            if effect.op == FREE_SCAN and effect.when == TURN_ONCE and not holds(state.used, MOST_CREW + item):
+                found = append(found, item)
+    return found
+
+
+def land_on_hidden(state: FarFarOut, number: i64, body: i64) -> None:
+    """[move.landing_scan] [scan.blind] A ship lands on an undiscovered planet; it may be scanned first."""
+    if state.turn == number and (state.seats[number].unused[EXPLORE] > 0 or free_scanners(state, number)):
+        state.push(ScanBeforeLanding(number, body, 0))
+    else:
+        state.push(DrawPlanet(number + LANDING, body))
+
+
+@final
+class ScanBeforeLanding(Ask):
+    """[move.landing_scan] Scan the planet `a` at the moment of landing, with a token or a card, or not at all."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "scan_before_landing"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        out.add(UNSCANNED)
+        if state.seats[self.actor].unused[EXPLORE] > 0:
+            out.add(WITH_TOKEN)
+        scanners = free_scanners(state, self.actor)
+        for item in range(len(state.item_at)):
+            if holds(scanners, item):
+                out.add(FIRST_CARD + item)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        if option == UNSCANNED:
+            return ""
+        if option == WITH_TOKEN:
+            return token_refusal(state, self.actor, EXPLORE)
+        return "" if holds(free_scanners(state, self.actor), option - FIRST_CARD) else "move.landing_scan"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == UNSCANNED:
+            state.push(DrawPlanet(self.actor + LANDING, self.a))
+            return
+        if option == WITH_TOKEN:
+            spend(state, self.actor, EXPLORE)
+        else:
+            state.used = append(state.used, MOST_CREW + option - FIRST_CARD)
+        state.note("scan", "move.landing_scan", self.actor, 0, self.a)
+        state.push(DrawPlanet(self.actor + SCANNED, self.a))
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option >= FIRST_CARD:
+            return Thing("scan_with", "item", option - FIRST_CARD, 0)
+        return plain("scan_token" if option == WITH_TOKEN else "unscanned")
+
+    def subject(self, state: FarFarOut) -> Thing:
+        return Thing("", "body", self.a, 0)

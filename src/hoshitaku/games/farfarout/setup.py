@@ -1,0 +1,212 @@
+"""Chapter "setup": home system, main quests, start player, the first crew member."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.cards import gain_crew, lying
+from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
+from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
+from hoshitaku.games.farfarout.guard import attach
+from hoshitaku.games.farfarout.questdraw import DrawQuest
+from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.state import FarFarOut, blank_state
+from hoshitaku.games.farfarout.tally import gain, pay_erg
+from hoshitaku.games.farfarout.tokens import recover_all
+from hoshitaku.games.farfarout.turn import StartTurn
+from hoshitaku.kernel.decision import CHANCE, Options
+
+
+def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
+    """[setup.home_tile] [setup.tiles] [setup.decks] [setup.rest] The table before the first draw."""
+    state = blank_state(rules, seats)
+    lay_home(state)
+    state.rates[PU] = rules.numbers.start_pu
+    state.rates[U] = rules.numbers.start_u
+    state.mercury = rules.numbers.mercury * seats
+    for number in range(seats):
+        place_scout(state, number)
+    state.push(BeginGame(0, 0))
+    state.push(RevealQuests(0, 0))
+    for number in range(seats - 1, -1, -1):
+        state.push(KeepMainQuest(number, 0, 0))
+    for number in range(seats - 1, -1, -1):
+        for _ in range(rules.numbers.main_dealt):
+            state.push(DrawQuest(number, MAIN_DECK))
+    state.push(DRAW_START_SEAT)
+    return state
+
+
+def lay_home(state: FarFarOut) -> None:
+    """[home.discovered] [setup.mercury] [setup.jupiter] [home.map] Tile 1 with its printed planets, face up."""
+    lay_tile(state, HOME, 0, 0, 0)
+    for body in range(len(state.rules.galaxy.bodies)):
+        planet = state.rules.galaxy.bodies[body].planet
+        if planet != NONE:
+            state.space.planet[body] = planet
+            state.planet_at[planet] = body
+    for planet in range(len(state.rules.cards.planets)):
+        printed = state.rules.cards.planets[planet]
+        if printed.home:
+            attach(state, body_of_planet(state, planet), printed.encounter, False)
+
+
+def place_scout(state: FarFarOut, number: i64) -> None:
+    """[setup.scout] [setup.shields] [setup.erg] [setup.tracks] [setup.start_place] [setup.market] A seat's start."""
+    seat = state.seats[number]
+    seat.ship = 0
+    seat.sector = state.rules.numbers.start_sector
+    seat.shields = state.rules.cards.ships[0].shields
+    gain(state, number, ERG, state.rules.numbers.start_erg, "setup.erg")
+    recover_all(state, number)
+
+
+@final
+class DrawStartSeat(Ask):
+    """[setup.start_player_digital] [setup.start_player] Chance says who starts, unless the players chose."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_start_seat"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        if state.rules.start_seat != NONE:
+            out.add(state.rules.start_seat)
+            return
+        for number in range(len(state.seats)):
+            out.add(number)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        chosen = state.rules.start_seat
+        legal = option == chosen if chosen != NONE else option < len(state.seats)
+        return "" if legal else "setup.start_player_digital"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.start = option
+        state.note("start_seat", "setup.start_player_digital", option, 0, NONE)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("seat", "seat", option, 0)
+
+
+DRAW_START_SEAT: Final = DrawStartSeat(CHANCE, 0, 0)
+
+
+class DealtQuest(Ask):
+    """A main quest among those dealt to the seat that chooses."""
+
+    __slots__ = ()
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for quest in lying(state.quest_at, DEALT + self.actor):
+            out.add(quest)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        dealt = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
+        return "" if dealt else "setup.quests_dealt"
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("quest", "quest", option, 0)
+
+
+@final
+class KeepMainQuest(DealtQuest):
+    """[setup.quests_dealt] [setup.quests_simultaneous] Which of three main quests a seat keeps, in secret."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_main_quest"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.quest_at[option] = self.actor
+        state.seats[self.actor].main = option
+        state.note_secret("quest_kept", "setup.quests_dealt", self.actor, 0, option)
+        state.push(OpenMainQuest(self.actor, 0, 0))
+
+
+@final
+class OpenMainQuest(DealtQuest):
+    """[setup.quests_dealt] [setup.quests_simultaneous] Which of the other two goes into the open row, in secret."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "open_main_quest"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.quest_at[option] = OPENED + self.actor
+        for quest in lying(state.quest_at, DEALT + self.actor):
+            state.quest_at[quest] = RETURNED + self.actor
+        state.note_secret("quest_opened", "setup.quests_dealt", self.actor, 0, option)
+
+
+@final
+class RevealQuests(Step):
+    """[setup.quests_simultaneous] All have chosen: the row is shown, and the returned cards are shuffled in."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "reveal_quests"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        for number in range(len(state.seats)):
+            for quest in lying(state.quest_at, OPENED + number):
+                state.quest_at[quest] = OPEN_ROW
+                state.note("quest_in_row", "mainquest.open_row", number, 0, quest)
+            for quest in lying(state.quest_at, RETURNED + number):
+                state.quest_at[quest] = IN_DECK
+        state.reveal()
+
+
+@final
+class BeginGame(Step):
+    """[setup.crew_order] The first crew is bought counter-clockwise from the right of the start player, who ends."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "begin_game"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.push(StartTurn(state.start, 0))
+        seats = len(state.seats)
+        for step in range(seats):
+            state.push(BuyStartingCrew((state.start + step) % seats, 0, 0))
+
+
+@final
+class BuyStartingCrew(Ask):
+    """[setup.crew_mandatory] [setup.crew_names] [setup.crew_pay] Which of the starting crew a seat buys."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "buy_starting_crew"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for member in range(len(state.crew_at)):
+            if not self.refusal(state, member):
+                out.add(member)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        crew = state.rules.cards.crew
+        if option >= len(crew) or not crew[option].starting:
+            return "setup.crew_names"
+        if state.crew_at[option] != IN_DECK:
+            return "setup.crew_order"
+        return "" if crew[option].cost <= state.seats[self.actor].money[ERG] else "setup.crew_pay"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[setup.crew_die] [setup.crew_rest] Those nobody buys are in the crew deck already."""
+        pay_erg(state, self.actor, state.rules.cards.crew[option].cost, "setup.crew_pay")
+        gain_crew(state, self.actor, option, "setup.crew_order")
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        cost = state.rules.cards.crew[option].cost if option < len(state.crew_at) else 0
+        return Thing("hire", "crew", option, cost)

@@ -1,0 +1,138 @@
+"""Chapter "repair" and the loss of shields: prevented at its moment, if a card can."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
+from hoshitaku.games.farfarout.dice import BATTLE
+from hoshitaku.games.farfarout.effect import BATTLE_ONCE, PREVENT_SHIELD_LOSS, REMOVE, REPAIR_COST
+from hoshitaku.games.farfarout.galaxy import holds
+from hoshitaku.games.farfarout.query import has, shield_limit
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import restore_shields, take_shields
+from hoshitaku.games.farfarout.tokens import ChooseToken
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append
+
+# Why shields are lost: a clause each, in `b` of what follows, above the number of shields.
+BY_EVENT: Final = 0
+BY_EXPLOSION: Final = 1
+BY_BATTLE_TURN: Final = 2
+BY_DEFEAT: Final = 3
+BY_CARD: Final = 4
+REASONS: Final = (
+    "component.shield_tokens", "mine.explosion_shield", "battle.compare", "battle.lose", "item.timing",
+)  # fmt: skip
+REASON: Final = 32
+
+ACCEPT: Final = MOST_CREW + MOST_ITEMS  # option: lose them
+
+
+def lose_shields(state: FarFarOut, number: i64, amount: i64, reason: i64) -> None:
+    """[component.shield_tokens] [item.timing] A seat is to lose shields, all in one moment; a card may prevent it."""
+    LoseShields(number, amount + REASON * reason).take(state, 0)
+
+
+@final
+class LoseShields(Step):
+    """Seat `a` loses `b` % REASON shields for the reason `b` // REASON."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lose_shields"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        amount, reason = self.b % REASON, self.b // REASON
+        if amount == 0 or state.seats[self.a].shields == 0:
+            return
+        for item in state.seats[self.a].items:
+            if prevention(state, item) > 0:
+                state.push(PreventLoss(self.a, amount, reason))
+                return
+        take_shields(state, self.a, amount, REASONS[reason])
+
+
+def prevention(state: FarFarOut, item: i64) -> i64:
+    """[item.timing] Shields whose loss an item could prevent now; once a battle where the card says so."""
+    for effect in state.rules.cards.items[item].effects:
+        if effect.op == PREVENT_SHIELD_LOSS:
+            in_battle = state.table.purpose == BATTLE and not holds(state.table.used, MOST_CREW + item)
+            if effect.when == REMOVE or (effect.when == BATTLE_ONCE and in_battle):
+                return effect.n
+    return 0
+
+
+@final
+class PreventLoss(Ask):
+    """[item.timing] Prevent a loss of `a` shields with a card, or accept it. Options: MOST_CREW + item, ACCEPT."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "prevent_loss"
+
+    def usable(self, state: FarFarOut, item: i64) -> bool:
+        """Whether the seat has this item and it prevents something."""
+        return holds(state.seats[self.actor].items, item) and prevention(state, item) > 0
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for item in range(len(state.item_at)):
+            if state.item_at[item] == self.actor and prevention(state, item) > 0:
+                out.add(MOST_CREW + item)
+        out.add(ACCEPT)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if option == ACCEPT or self.usable(state, option - MOST_CREW) else "item.timing"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == ACCEPT:
+            take_shields(state, self.actor, self.a, REASONS[self.b])
+            return
+        item = option - MOST_CREW
+        saved = min(prevention(state, item), self.a)
+        state.note("loss_prevented", "item.timing", self.actor, saved, item)
+        if state.rules.cards.items[item].effects[0].when == REMOVE:
+            lose_item(state, self.actor, item, REMOVED, "item.remove")
+        else:
+            state.table.used = append(state.table.used, MOST_CREW + item)
+        lose_shields(state, self.actor, self.a - saved, self.b)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        if option < MOST_CREW:
+            return Thing("prevent", "crew", option, 0)
+        return plain("accept_loss") if option == ACCEPT else Thing("prevent", "item", option - MOST_CREW, 0)
+
+    def subject(self, state: FarFarOut) -> Thing:
+        return Thing("", "", 0, self.a)
+
+
+def on_planet(state: FarFarOut, number: i64) -> bool:
+    """[move.on_body] Whether a ship has landed on a planet."""
+    body = state.seats[number].body
+    return body != NONE and state.rules.galaxy.bodies[body].kind == PLANET
+
+
+def repair_tokens(state: FarFarOut, number: i64) -> i64:
+    """[repair.action] Action tokens that a repair costs."""
+    return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.pair_cost
+
+
+def repair_refusal(state: FarFarOut, number: i64) -> str:
+    """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
+    if not on_planet(state, number):
+        return "repair.action"
+    if state.seats[number].shields >= shield_limit(state, number):
+        return "repair.partial"
+    return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+
+
+def repair(state: FarFarOut, number: i64) -> None:
+    """[repair.action] Shields to the limit, then ask which tokens pay."""
+    restore_shields(state, number, shield_limit(state, number), "repair.action")
+    state.push(ChooseToken(number, repair_tokens(state, number), 0))

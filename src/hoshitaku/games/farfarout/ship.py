@@ -1,0 +1,109 @@
+"""Chapter "ship": ships bought at Uranus."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, MARKET, WEALTH
+from hoshitaku.games.farfarout.effect import PILOT_ANY
+from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
+from hoshitaku.games.farfarout.query import has, shield_limit
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.tokens import end_turn, spend, token_refusal
+from hoshitaku.kernel.decision import Options
+
+
+def can_fly_angel(state: FarFarOut, number: i64) -> bool:
+    """[ship.raphael_buy] [glossary.acss] Whether anybody aboard could fly an Angel class ship."""
+    for member in state.seats[number].crew:
+        if state.rules.cards.crew[member].kind == AEDLESS or has(state, number, PILOT_ANY):
+            return True
+    return False
+
+
+def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
+    """[ship.once] [ship.raphael_buy] [ship.full_price] Clause that forbids buying a kind of ship, or ""."""
+    seat = state.seats[number]
+    if kind == 0 or kind >= len(state.rules.cards.ships) or seat.bought >> kind & 1:
+        return "ship.once"
+    ship = state.rules.cards.ships[kind]
+    if ship.ship_class == ANGEL and not can_fly_angel(state, number):
+        return "ship.raphael_buy"
+    return "" if seat.money[ERG] >= ship.cost else "ship.action"
+
+
+def ship_refusal(state: FarFarOut, number: i64) -> str:
+    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or ""."""
+    token = token_refusal(state, number, MARKET)
+    if token:
+        return token
+    body = state.seats[number].body
+    if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
+        return "ship.where"
+    refused = "ship.once"
+    for kind in range(i64(1), i64(len(state.rules.cards.ships))):
+        refused = kind_refusal(state, number, kind)
+        if not refused:
+            return ""
+    return refused
+
+
+def begin_purchase(state: FarFarOut, number: i64) -> None:
+    """[ship.action] Spend the token and ask which ship."""
+    spend(state, number, MARKET)
+    state.push(BuyShip(number, 0, 0))
+
+
+@final
+class BuyShip(Ask):
+    """[ship.once] Which ship."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "buy_ship"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for kind in range(i64(len(state.rules.cards.ships))):
+            if not kind_refusal(state, self.actor, kind):
+                out.add(kind)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return kind_refusal(state, self.actor, option)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """[ship.swap] [ship.crew_stay] [ship.wealth] [ship.end_turn] [component.ship_supply] The new ship at once."""
+        seat, ship = state.seats[self.actor], state.rules.cards.ships[option]
+        pay_erg(state, self.actor, ship.cost, "ship.full_price")
+        seat.ship = option
+        seat.bought |= 1 << option
+        for colour in range(i64(4)):
+            seat.unused[colour] = ship.tokens[colour]
+        state.note("ship", "ship.swap", self.actor, ship.cost, option)
+        score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
+        did(state, self.actor, DEED_SHIP)
+        state.push(FillShields(self.actor, 0))
+        state.push(KeepLimits(self.actor, TO_DISCARD))
+        end_turn(state, self.actor)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        ships = state.rules.cards.ships
+        return Thing("ship", "ship", option, ships[option].cost if option < len(ships) else 0)
+
+
+@final
+class FillShields(Step):
+    """[ship.shields] The new ship of seat `a` has all its shields."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "fill_shields"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.seats[self.a].shields = shield_limit(state, self.a)

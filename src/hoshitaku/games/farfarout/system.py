@@ -1,0 +1,212 @@
+"""Chapter "system": new tiles on the map."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
+from hoshitaku.games.farfarout.draw import Draw
+from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
+from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global_edge, lay_tile
+from hoshitaku.games.farfarout.query import granted, system_cost
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+# A tile that is not on the map: in the stack, or turned up for the seat that chooses.
+IN_STACK: Final = NONE
+SHOWN: Final = -2
+
+FACING: Final = 3  # edges from one side of a hexagon to the other
+
+
+def tiles_in(state: FarFarOut, place: i64) -> vec[i64]:
+    """Tiles in the stack, or shown."""
+    return vec[i64]([tile for tile in range(len(state.space.turn)) if state.space.turn[tile] == place])
+
+
+def open_exits(state: FarFarOut, sector: i64) -> vec[i64]:
+    """[system.open_exit] Exits of a sector behind which nothing lies yet."""
+    exits = state.rules.galaxy.sectors[sector].exits
+    return vec[i64]([exit for exit in exits if state.space.links[exit] == OPEN])
+
+
+def discover_refusal(state: FarFarOut, number: i64) -> str:
+    """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
+    token = token_refusal(state, number, EXPLORE)
+    if token:
+        return token
+    seat = state.seats[number]
+    if len(tiles_in(state, IN_STACK)) == 0:
+        return "system.none_left"
+    if len(open_exits(state, seat.sector)) == 0:
+        return "system.open_exit"
+    return "" if seat.money[ERG] >= system_cost(state, number) else "system.discover"
+
+
+def begin_discovery(state: FarFarOut, number: i64) -> None:
+    """[system.discover] Pay, then ask for the exit where there are several."""
+    spend(state, number, EXPLORE)
+    pay_erg(state, number, system_cost(state, number), "system.discover")
+    exits = open_exits(state, state.seats[number].sector)
+    if len(exits) == 1:
+        look_behind(state, number, exits[0])
+    else:
+        state.push(ChooseExit(number, 0, 0))
+
+
+@final
+class ChooseExit(Ask):
+    """[system.choose_exit] Behind which exit the new system lies."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_exit"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for exit in open_exits(state, state.seats[self.actor].sector):
+            out.add(exit)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        for exit in open_exits(state, state.seats[self.actor].sector):
+            if exit == option:
+                return ""
+        return "system.open_exit"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        look_behind(state, self.actor, option)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("exit", "exit", option, 0)
+
+
+def look_behind(state: FarFarOut, number: i64, exit: i64) -> None:
+    """[system.random] [system.two_tiles] Draw a tile, or several to choose from."""
+    wanted = max(granted(state, number, SYSTEM_CHOICE, PASSIVE, NONE), i64(1))
+    state.push(PlaceTile(number, exit))
+    for _ in range(min(wanted, i64(len(tiles_in(state, IN_STACK))))):
+        state.push(DrawTile(number, exit))
+
+
+@final
+class DrawTile(Draw):
+    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_tile"
+
+    def places(self, state: FarFarOut) -> vec[i64]:
+        return state.space.turn
+
+    def fits(self, state: FarFarOut, card: i64) -> bool:
+        return state.top_tile == NONE or state.top_tile == card
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.space.turn[option] = SHOWN
+        state.top_tile = NONE
+        state.top_seen = 0
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("card", "tile", option, 0)
+
+
+@final
+class PeekTile(Draw):
+    """[digital.public] Seat `a` looks at the top tile, which stays there."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_tile"
+
+    def places(self, state: FarFarOut) -> vec[i64]:
+        return state.space.turn
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.top_tile = option
+        show_top(state, self.a)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("card", "tile", option, 0)
+
+
+def show_top(state: FarFarOut, number: i64) -> None:
+    """[digital.public] A seat sees the top tile, which is known."""
+    state.top_seen |= 1 << number
+    state.note_secret("tile_peeked", "digital.public", number, 0, state.top_tile)
+
+
+def peek_tile(state: FarFarOut, number: i64) -> None:
+    """[digital.public] A seat looks at the top tile in secret, if there is one."""
+    if state.top_tile != NONE:
+        show_top(state, number)
+    elif len(tiles_in(state, IN_STACK)):
+        state.push(PeekTile(number, 0))
+
+
+@final
+class PlaceTile(Step):
+    """[system.fill] [system.stack_out] Seat `a` lays the tile that was drawn behind exit `b`, or chooses one first."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "place_tile"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        shown = tiles_in(state, SHOWN)
+        if len(shown) > 1:
+            state.push(ChooseTile(self.a, self.b, 0))
+        else:
+            place_tile(state, self.a, shown[0], self.b)
+
+
+@final
+class ChooseTile(Ask):
+    """[system.two_tiles] Which of the tiles drawn is laid behind exit `a`."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_tile"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for tile in tiles_in(state, SHOWN):
+            out.add(tile)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        turned_up = option < len(state.space.turn) and state.space.turn[option] == SHOWN
+        return "" if turned_up else "system.two_tiles"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        for tile in tiles_in(state, SHOWN):
+            if tile != option:
+                state.space.turn[tile] = IN_STACK
+        place_tile(state, self.actor, option, self.a)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("tile", "tile", option, 0)
+
+
+def place_tile(state: FarFarOut, number: i64, tile: i64, exit: i64) -> None:
+    """[system.orientation] [system.point] The tile lies turned so that its entry meets the exit; perhaps a point."""
+    galaxy, space = state.rules.galaxy, state.space
+    here, edge = galaxy.exits[exit].tile, global_edge(state, exit)
+    entry: i64 = 0
+    for door in galaxy.tiles[tile].exits:
+        if galaxy.exits[door].entry:
+            entry = galaxy.exits[door].edge
+    q, r = space.q[here] + STEP_Q[edge], space.r[here] + STEP_R[edge]
+    lay_tile(state, tile, q, r, (edge + FACING + EDGES - entry) % EDGES)
+    state.note("system", "system.discover", number, 0, tile)
+    did(state, number, DEED_SYSTEM)
+    if state.seats[number].tracks[EXPLORATION] <= state.rules.numbers.system_point_most:
+        score(state, number, EXPLORATION, 1, "system.point")

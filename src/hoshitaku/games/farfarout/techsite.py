@@ -1,0 +1,50 @@
+"""Chapter "techsite": tech sites on planets outside the home system."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import DEED_TECHSITE, INTERACT, TELEPATH, WEALTH, U
+from hoshitaku.games.farfarout.effect import TECHSITE_NO_TELEPATH
+from hoshitaku.games.farfarout.galaxy import at_home
+from hoshitaku.games.farfarout.query import has, techsite_cost
+from hoshitaku.games.farfarout.shield import on_planet
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import did, lose, score
+from hoshitaku.games.farfarout.tokens import spend, token_refusal
+
+
+def has_telepath(state: FarFarOut, number: i64) -> bool:
+    """[crew.telepath] Whether a Telepath is aboard, or none is needed."""
+    for member in state.seats[number].crew:
+        if state.rules.cards.crew[member].kind == TELEPATH:
+            return True
+    return has(state, number, TECHSITE_NO_TELEPATH)
+
+
+def techsite_refusal(state: FarFarOut, number: i64) -> str:
+    """[techsite.where] [techsite.home] [techsite.one] [home.no_colony] [glossary.build] What forbids it now, or ""."""
+    token = token_refusal(state, number, INTERACT)
+    if token:
+        return token
+    seat = state.seats[number]
+    if not on_planet(state, number):
+        return "techsite.where"
+    if at_home(state, seat.sector):
+        return "techsite.home"
+    if state.space.site[seat.body]:
+        return "techsite.one"
+    if state.space.guard[seat.body] or not has_telepath(state, number):
+        return "techsite.where"
+    return "" if seat.money[U] >= techsite_cost(state, number) else "techsite.cost"
+
+
+def build(state: FarFarOut, number: i64) -> None:
+    """[techsite.cost] [techsite.keep] [techsite.point] [colony.with_site] Pay, place the token, gain wealth."""
+    spend(state, number, INTERACT)
+    lose(state, number, U, techsite_cost(state, number), "techsite.cost")
+    body = state.seats[number].body
+    state.space.site[body] = 1
+    did(state, number, DEED_TECHSITE)
+    state.note("techsite", "techsite.point", number, 0, body)
+    score(state, number, WEALTH, state.rules.numbers.techsite_points, "techsite.point")

@@ -1,0 +1,235 @@
+"""Options, prompts and events of Far Far Out in words, from words.toml and the names of the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hoshitaku.games.farfarout.ask import Ask, Thing
+from hoshitaku.games.farfarout.codes import (
+    BODY_KINDS,
+    ICONS,
+    MOST_CREW,
+    MOST_SECTORS,
+    NONE,
+    PLANET,
+    VOLT_ICON,
+)
+from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import seat_label
+from hoshitaku.kernel.words import Words
+
+# What `about` of an event is; the others have nothing to say with it.
+ABOUT = {
+    "currency": "gain pay rate",
+    "track": "points",
+    "action": "convert token_used token_back",
+    "crew": "crew_gained crew_left crew_shown crew_declined crew_used",
+    "item": "item_gained item_left item_shown item_declined item_used loss_prevented",
+    "space": "fly take_off jump pushed",
+    "body": "land scan encounter mine explosion dig dig_token invest techsite colony fight",
+    "planet": "planet",
+    "anomaly": "anomaly",
+    "encounter": "encounter_up encounter_peeked defeated beaten",
+    "tile": "system tile_peeked",
+    "event": "event event_applies",
+    "dice": "die icon die_copies die_cancelled die_set die_lost",
+    "card": "card_used",
+    "ship": "ship",
+    "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
+    "seat": "attack attack_won prize",
+}
+KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
+# Effects that people choose among or pay for, by their classes.
+EFFECT_WORDS = {"Gain": "gain", "Lose": "lose", "ShieldLoss": "shield_lose", "DrawCards": "draw"}
+# Option names that need their number to be told apart.
+NUMBERED = frozenset(("units", "rolled"))
+# Pack sections by kind of thing.
+SECTIONS = {
+    "crew": ("crew",),
+    "item": ("tech", "weird", "relic"),
+    "quest": ("main_quest", "outpost_quest"),
+    "ship": ("ship",),
+    "event": ("event",),
+    "encounter": ("encounter",),
+    "anomaly": ("anomaly",),
+    "planet": ("home_planet", "planet"),
+    "tile": ("tile",),
+    "dice": ("die",),
+    "action": ("action",),
+    "currency": ("currency",),
+    "track": ("track",),
+    "type": ("planet_type",),
+    "icon": ("icon",),
+}
+
+
+def result_name(result: int) -> str:
+    """A result of a die as a stable name: a number, an icon, or "" before the roll."""
+    if result >= VOLT_ICON:
+        return ICONS[result - VOLT_ICON]
+    return str(result) if result else ""
+
+
+class Speaker:
+    """Says things of one pack."""
+
+    def __init__(self, words: Words, pack: Pack, rules: Ruleset) -> None:
+        self.words = words
+        self.rules = rules
+        self.entries: dict[str, list[dict[str, Any]]] = {
+            kind: [entry.fields for section in sections for entry in pack.entries(section)]
+            for kind, sections in SECTIONS.items()
+        }
+        self.icons = {str(entry["id"]): entry for entry in self.entries["icon"]}
+
+    def entry(self, kind: str, index: int, lang: str) -> str:
+        """Name of an entry of the pack; its id where no language is given, its number where there is no such entry."""
+        entries = self.entries[kind]
+        if not 0 <= index < len(entries):
+            return str(index)
+        return str(entries[index][f"name_{lang}" if lang else "id"])
+
+    def name(self, kind: str, index: int, lang: str, state: FarFarOut | None) -> str:
+        """A thing by its kind and number: its name, or its id where no language is given."""
+        if kind in SECTIONS:
+            return self.entry(kind, index, lang)
+        if kind == "seat":
+            return seat_label(index, None, lang) if lang else str(index)
+        if kind == "body":
+            return self.body(index, lang, state)
+        if kind == "space":
+            return self.sector(index, lang) if index < MOST_SECTORS else self.body(index - MOST_SECTORS, lang, state)
+        if kind == "exit":
+            return self.exit(index, lang)
+        if kind == "result":
+            return self.result(index, lang)
+        if kind == "card":
+            crew = index < MOST_CREW
+            return self.entry("crew" if crew else "item", index if crew else index - MOST_CREW, lang)
+        if kind == "die" and lang and state is not None and index < len(state.table.dice):
+            return self.die(state, index, lang)
+        return self.effect(index, lang) if kind == "effect" and lang else str(index)
+
+    def sector(self, index: int, lang: str) -> str:
+        """A sector with its system."""
+        if index >= len(self.rules.galaxy.sectors):
+            return str(index)
+        sector = self.rules.galaxy.sectors[index]
+        return f"{self.entry('tile', int(sector.tile), lang)} {sector.id}" if lang else sector.id
+
+    def body(self, index: int, lang: str, state: FarFarOut | None) -> str:
+        """A body: its planet's name where that is known, else what it is."""
+        if index >= len(self.rules.galaxy.bodies):
+            return str(index)
+        body = self.rules.galaxy.bodies[index]
+        if not lang:
+            return body.id
+        planet = int(body.planet) if state is None else int(state.space.planet[index])
+        if planet != NONE:
+            return self.entry("planet", planet, lang)
+        kind = BODY_KINDS[body.kind]
+        what = self.entry("type", int(body.planet_type), lang) if body.kind == PLANET else ""
+        if body.resource != NONE:
+            what = self.entry("currency", int(body.resource), lang)
+        return self.words.say(f"body.{kind}", lang, id=body.id, what=what)
+
+    def exit(self, index: int, lang: str) -> str:
+        """An exit by its sector and edge."""
+        if index >= len(self.rules.galaxy.exits):
+            return str(index)
+        door = self.rules.galaxy.exits[index]
+        sector = self.rules.galaxy.sectors[door.sector].id
+        return self.words.say("exit", lang, sector=sector, edge=int(door.edge)) if lang else f"{sector}-{door.edge}"
+
+    def result(self, result: int, lang: str) -> str:
+        """What a die shows."""
+        name = result_name(result)
+        return str(self.icons[name][f"name_{lang}"]) if lang and name in self.icons else name
+
+    def die(self, state: FarFarOut, index: int, lang: str) -> str:
+        """A die on the table by its colour and what it shows."""
+        die = state.table.dice[index]
+        colour = self.entry("dice", int(die.colour), lang)
+        key = "die.own" if die.side == 0 else "die.enemy"
+        return self.words.say(key, lang, colour=colour, result=self.result(int(die.result), lang) or "-")
+
+    def effect(self, index: int, lang: str) -> str:
+        """An effect in a few words."""
+        if not 0 <= index < len(self.rules.effects):
+            return str(index)
+        effect = self.rules.effects[index]
+        word = EFFECT_WORDS.get(type(effect).__name__, "other")
+        thing = ""
+        if word in ("gain", "lose"):
+            thing = self.entry("currency", int(effect.what), lang)
+        return self.words.say(f"effect.{word}", lang, n=int(effect.n), what=thing)
+
+    def prompt(self, state: FarFarOut, lang: str) -> str:
+        """The question of the decision on top."""
+        if state.depth == 0:
+            return self.words.say("prompt.over", lang)
+        decision = state.top()
+        assert isinstance(decision, Ask)
+        about = decision.subject(state)
+        what = self.name(about.kind, int(about.index), lang, state) if about.kind else ""
+        return self.words.say(f"prompt.{decision.name()}", lang, what=what, n=int(about.n))
+
+    def thing(self, state: FarFarOut, option: int) -> Thing:
+        """What an option of the decision on top is about."""
+        decision = state.top()
+        assert isinstance(decision, Ask)
+        return decision.thing(state, option)
+
+    def describe(self, state: FarFarOut, option: int, lang: str) -> str:
+        """An option of the decision on top."""
+        thing = self.thing(state, option)
+        what = self.name(thing.kind, int(thing.index), lang, state) if thing.kind else ""
+        return self.words.say(f"option.{thing.key}", lang, what=what, n=int(thing.n))
+
+    def option_name(self, state: FarFarOut, option: int) -> str:
+        """Stable symbolic name of an option, such as "mine", "land 2p1" or "hire c_lena"."""
+        thing = self.thing(state, option)
+        parts = [thing.key]
+        if thing.kind:
+            parts.append(self.name(thing.kind, int(thing.index), "", state))
+        if thing.key in NUMBERED:
+            parts.append(str(int(thing.n)))
+        return " ".join(parts)
+
+    def target(self, state: FarFarOut, option: int) -> str:
+        """Element of the table that an option concerns, such as "body:2p1", "item:t_recon" or "mine"."""
+        thing = self.thing(state, option)
+        if not thing.kind:
+            return thing.key
+        kind = thing.kind
+        if kind == "space":
+            kind = "sector" if thing.index < MOST_SECTORS else "body"
+        return f"{kind}:{self.name(thing.kind, int(thing.index), '', state)}"
+
+    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event, as ids or (with a language) in words."""
+        kind, about = KIND_OF.get(entry.name, ""), int(entry.about)
+        data: dict[str, object] = {}
+        if kind == "seat":
+            data["what"] = seat_label(about, seat_names, lang) if lang else about
+        elif entry.name == "totals":
+            data["enemy"] = about
+        elif kind:
+            data["what"] = self.name(kind, about, lang, None)
+        if kind == "dice":
+            data["result"] = self.result(int(entry.amount), lang)
+        if entry.name in ("planet", "anomaly", "encounter_up", "encounter_peeked"):
+            data["body"] = self.body(int(entry.amount), lang, None)
+        if lang:
+            data["seat"] = self.seat_name(int(entry.seat), seat_names, lang)
+            data["amount"] = int(entry.amount)
+            data["signed"] = f"{int(entry.amount):+d}".replace("-", "−")
+        return data
+
+    def seat_name(self, seat: int, names: Sequence[str] | None, lang: str) -> str:
+        """A player; nobody of them is the life form."""
+        return self.words.say("life_form", lang) if seat == NONE else seat_label(seat, names, lang)

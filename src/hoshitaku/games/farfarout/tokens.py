@@ -1,0 +1,164 @@
+"""Chapter "turn": action tokens, used and taken back."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.query import ship_of
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import Options
+
+COLOURS: Final = 4
+
+
+def spend(state: FarFarOut, number: i64, colour: i64) -> None:
+    """[turn.used] A token moves to the used row."""
+    state.seats[number].unused[colour] -= 1
+    state.note("token_used", "turn.used", number, 1, colour)
+
+
+def token_refusal(state: FarFarOut, number: i64, colour: i64) -> str:
+    """[turn.tokens] [turn.actions_limited] Clause that says why there is no token of a colour to use, or ""."""
+    seat = state.seats[number]
+    if seat.unused[colour] > 0:
+        return ""
+    return "turn.tokens" if ship_of(state, seat).tokens[colour] > 0 else "turn.actions_limited"
+
+
+def recover_all(state: FarFarOut, number: i64) -> None:
+    """[turn.recover] All tokens of the ship are unused."""
+    seat = state.seats[number]
+    tokens = ship_of(state, seat).tokens
+    for colour in range(i64(COLOURS)):
+        seat.unused[colour] = tokens[colour]
+
+
+def used_tokens(state: FarFarOut, number: i64, colour: i64) -> i64:
+    """[turn.hidden_max] Tokens of a colour that could be taken back."""
+    seat = state.seats[number]
+    return max(ship_of(state, seat).tokens[colour] - seat.unused[colour], i64(0))
+
+
+def all_used(state: FarFarOut, number: i64) -> i64:
+    """Used tokens of all colours."""
+    total: i64 = 0
+    for colour in range(i64(COLOURS)):
+        total += used_tokens(state, number, colour)
+    return total
+
+
+class TokenChoice(Ask):
+    """A colour of action token; `a` is how many are still to be chosen."""
+
+    __slots__ = ()
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("token", "action", option, 0)
+
+
+@final
+class ChooseToken(TokenChoice):
+    """[turn.any_two] Which unused tokens pay for a repair or a swap of the main quest."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_token"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for colour in range(i64(COLOURS)):
+            if state.seats[self.actor].unused[colour] > 0:
+                out.add(colour)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if state.seats[self.actor].unused[option] > 0 else "turn.tokens"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        spend(state, self.actor, option)
+        if self.a > 1:
+            state.push(ChooseToken(self.actor, self.a - 1, 0))
+
+
+@final
+class RefreshToken(TokenChoice):
+    """[turn.hidden_max] Which used tokens come back."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "refresh_token"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for colour in range(i64(COLOURS)):
+            if used_tokens(state, self.actor, colour) > 0:
+                out.add(colour)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if used_tokens(state, self.actor, option) > 0 else "turn.hidden_max"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.seats[self.actor].unused[option] += 1
+        state.note("token_back", "turn.hidden_max", self.actor, 1, option)
+        refresh(state, self.actor, self.a - 1)
+
+
+def refresh(state: FarFarOut, number: i64, count: i64) -> None:
+    """[turn.hidden_max] Take back up to so many used tokens, without a question where all of them come back."""
+    if count <= 0 or all_used(state, number) == 0:
+        return
+    if count < all_used(state, number):
+        state.push(RefreshToken(number, count, 0))
+        return
+    for colour in range(i64(COLOURS)):
+        back = used_tokens(state, number, colour)
+        if back > 0:
+            state.seats[number].unused[colour] += back
+            state.note("token_back", "turn.hidden_max", number, back, colour)
+
+
+@final
+class LoseToken(TokenChoice):
+    """[digital.afford] Which unused token an event makes used."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lose_token"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        for colour in range(i64(COLOURS)):
+            if state.seats[self.actor].unused[colour] > 0:
+                out.add(colour)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        return "" if state.seats[self.actor].unused[option] > 0 else "digital.afford"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        spend(state, self.actor, option)
+        if self.a > 1:
+            state.push(LoseTokens(self.actor, self.a - 1))
+
+
+@final
+class LoseTokens(Step):
+    """Seat `a` loses `b` unused tokens, as far as there are any."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "lose_tokens"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if state.seats[self.a].tokens_left() > 0 and self.b > 0:
+            state.push(LoseToken(self.a, self.b, 0))
+
+
+def end_turn(state: FarFarOut, number: i64) -> None:
+    """[turn.pass] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
+    state.seats[number].moves = 0
+    state.turn = NONE
+    state.note("turn_over", "turn.pass", number, 0, NONE)

@@ -1,0 +1,87 @@
+"""Cards used on the own turn, outside other effects: once a turn, or once for good."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.codes import MOST_CREW, REMOVED
+from hoshitaku.games.farfarout.effect import REMOVE, TURN_ONCE, Effect
+from hoshitaku.games.farfarout.galaxy import holds
+from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
+from hoshitaku.games.farfarout.perform import Perform
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import can_pay, pay
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append, vec
+
+
+def own_effect(effects: vec[Effect]) -> Effect | None:
+    """[turn.instant] The effect of a card that its owner uses at any point of the own turn, if it has one."""
+    for effect in effects:
+        if (effect.when == TURN_ONCE or effect.when == REMOVE) and effect.free():
+            return effect
+    return None
+
+
+def effect_refusal(state: FarFarOut, number: i64, card: i64, effect: Effect | None) -> str:
+    """[turn.instant] [item.timing] [digital.afford] Clause that forbids using a card's effect now, or ""."""
+    if effect is None:
+        return "item.timing"
+    if effect.when == TURN_ONCE and holds(state.used, card):
+        return "item.timing"
+    if not can_pay(state, number, effect.pay):
+        return "digital.afford"
+    return "" if effect.possible(state, number) else effect.rule
+
+
+def crew_refusal(state: FarFarOut, number: i64, member: i64) -> str:
+    """[turn.instant] Clause that forbids using a crew member now, or ""."""
+    if member >= len(state.crew_at) or state.crew_at[member] != number:
+        return "item.timing"
+    return effect_refusal(state, number, member, own_effect(state.rules.cards.crew[member].effects))
+
+
+def item_refusal(state: FarFarOut, number: i64, item: i64) -> str:
+    """[turn.instant] [move.last_pilot_item] Clause that forbids using an item now, or ""."""
+    if item >= len(state.item_at) or state.item_at[item] != number:
+        return "item.timing"
+    return effect_refusal(state, number, MOST_CREW + item, own_effect(state.rules.cards.items[item].effects))
+
+
+def add_cards(state: FarFarOut, number: i64, first_crew: i64, first_item: i64, out: Options) -> None:
+    """Every card that the seat can use now, as options in ascending order."""
+    for member in range(len(state.crew_at)):
+        if state.crew_at[member] == number and not crew_refusal(state, number, member):
+            out.add(first_crew + member)
+    for item in range(len(state.item_at)):
+        if state.item_at[item] == number and not item_refusal(state, number, item):
+            out.add(first_item + item)
+
+
+def use_crew(state: FarFarOut, number: i64, member: i64) -> None:
+    """[turn.instant] Use a crew member's effect, once a turn."""
+    effect = own_effect(state.rules.cards.crew[member].effects)
+    state.note("crew_used", "turn.instant", number, 0, member)
+    if effect is not None:
+        use_effect(state, number, member, effect)
+
+
+def use_item(state: FarFarOut, number: i64, item: i64) -> None:
+    """[item.remove] [glossary.remove] Use an item's effect, once a turn or once for good."""
+    effect = own_effect(state.rules.cards.items[item].effects)
+    state.note("item_used", "turn.instant", number, 0, item)
+    if effect is None:
+        return
+    if effect.when == REMOVE:
+        lose_item(state, number, item, REMOVED, "item.remove")
+        state.push(KeepLimits(number, TO_ROW))
+    use_effect(state, number, MOST_CREW + item, effect)
+
+
+def use_effect(state: FarFarOut, number: i64, card: i64, effect: Effect) -> None:
+    """[turn.instant] Pay, mark the card used in this turn, and carry the effect out."""
+    pay(state, number, effect.pay, effect.rule)
+    if effect.when == TURN_ONCE:
+        state.used = append(state.used, card)
+    state.push(Perform(number, effect.index))

@@ -1,0 +1,213 @@
+"""[digital.public] What a seat may see: built by a whitelist, so that nothing else can slip through."""
+
+from __future__ import annotations
+
+from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.cards import crew_row, item_row, lying
+from hoshitaku.games.farfarout.codes import (
+    BODY_STATES,
+    DEALT,
+    DECKS,
+    DICE,
+    DISCARDED,
+    IN_DECK,
+    ITEM_KINDS,
+    NONE,
+    ON_OFFER,
+    OPEN_ROW,
+    OPENED,
+    PLANET_TYPES,
+    RELIC,
+    TECH,
+    WEIRD,
+)
+from hoshitaku.games.farfarout.dice import NOTHING, Die
+from hoshitaku.games.farfarout.end import winners
+from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.guard import stack_size
+from hoshitaku.games.farfarout.positions import encode_seat, ints, none_or
+from hoshitaku.games.farfarout.questcount import progress
+from hoshitaku.games.farfarout.questdraw import quests_lying
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
+from hoshitaku.games.farfarout.text import result_name
+
+
+def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
+    """[component.planet_hidden] [digital.public] Everything that a seat (None: a spectator) may see."""
+    decision = state.top() if state.depth else None
+    asked: dict[str, object] | None = None
+    if isinstance(decision, Ask):
+        asked = {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+    return {
+        "round": int(state.round),
+        "turns": int(state.turns),
+        "start": none_or(state.start),
+        "turn": none_or(state.turn),
+        "attacked": int(state.attacked),
+        "beaten": bool(state.beaten),
+        "rates": {"pu": int(state.rates[1]), "u": int(state.rates[2])},
+        "mercury": int(state.mercury),
+        "tiles": [tile_view(state, tile) for tile in range(len(state.space.turn)) if state.space.turn[tile] >= 0],
+        "stack": stack_view(state, seat),
+        "bodies": [body_view(state, body, seat) for body in range(len(state.space.planet)) if on_map(state, body)],
+        "decks": {**deck_sizes(state), "encounters": [int(stack_size(state, level)) for level in (1, 2, 3)]},
+        "discards": discards(state),
+        "open_row": [state.rules.cards.quests[quest].id for quest in lying(state.quest_at, OPEN_ROW)],
+        "offer": offer(state),
+        "seats": [seat_view(state, number, seat) for number in range(len(state.seats))],
+        "dice": dice_view(state),
+        "winners": winners(state) if decision is None else [],
+        "decision": asked,
+    }
+
+
+def on_map(state: FarFarOut, body: int) -> bool:
+    """Whether the tile of a body lies on the map."""
+    galaxy = state.rules.galaxy
+    return state.space.turn[galaxy.sectors[galaxy.bodies[body].sector].tile] >= 0
+
+
+def tile_view(state: FarFarOut, tile: int) -> dict[str, object]:
+    """Where a tile lies, and where its exits lead."""
+    space, galaxy = state.space, state.rules.galaxy
+    links = [none_or(max(space.links[exit], NONE)) for exit in galaxy.tiles[tile].exits]
+    return {
+        "id": galaxy.tiles[tile].id, "q": int(space.q[tile]), "r": int(space.r[tile]), "turn": int(space.turn[tile]),
+        "exits": [None if link is None else galaxy.sectors[link].id for link in links],
+        "dead": [space.links[exit] < NONE for exit in galaxy.tiles[tile].exits],
+    }  # fmt: skip
+
+
+def stack_view(state: FarFarOut, seat: int | None) -> dict[str, object]:
+    """[setup.tiles] The stack of tiles: how many, and what this seat has seen or is shown of it."""
+    tiles = state.rules.galaxy.tiles
+    shown = tiles_in(state, SHOWN)
+    mine = seat is not None and state.turn == seat
+    seen = seat is not None and bool(state.top_seen >> seat & 1)
+    return {
+        "left": len(tiles_in(state, IN_STACK)),
+        "seen_by": [number for number in range(len(state.seats)) if state.top_seen >> number & 1],
+        "top": tiles[state.top_tile].id if seen else None,
+        "shown": [tiles[tile].id for tile in shown] if mine else len(shown),
+    }
+
+
+def body_view(state: FarFarOut, body: int, seat: int | None) -> dict[str, object]:
+    """[scan.encounter_blind] A body with what lies on it, face up or down."""
+    space, slot, cards = state.space, state.rules.galaxy.bodies[body], state.rules.cards
+    token, seen = space.guard_card[body], space.guard_seen[body]
+    known = seen == FACE_UP or (seat is not None and bool(seen >> seat & 1))
+    return {
+        "id": slot.id,
+        "type": None if slot.planet_type == NONE else PLANET_TYPES[slot.planet_type],
+        "planet": None if space.planet[body] == NONE else cards.planets[space.planet[body]].id,
+        "fate": BODY_STATES[space.fate[body]],
+        "encounter": int(space.guard[body]),
+        "token": cards.encounters[token].id if known and token != NONE else None,
+        "seen_by": ("all" if seen == FACE_UP else int(seen)),
+        "dig": int(space.dig[body]),
+        "colony": bool(space.colony[body]),
+        "techsite": bool(space.site[body]),
+        "crew": [cards.crew[member].id for member in crew_row(state, body)],
+        **{ITEM_KINDS[kind]: [cards.items[i].id for i in item_row(state, kind, body)] for kind in (TECH, WEIRD, RELIC)},
+    }
+
+
+def deck_sizes(state: FarFarOut) -> dict[str, object]:
+    """[setup.decks] Cards in each deck."""
+    sizes: dict[str, object] = dict.fromkeys(DECKS, 0)
+    for kind, name in enumerate(ITEM_KINDS):
+        sizes[name] = sum(
+            state.item_at[item] == IN_DECK and state.rules.cards.items[item].kind == kind
+            for item in range(len(state.item_at))
+        )
+    sizes["crew"] = len(lying(state.crew_at, IN_DECK))
+    sizes["event"] = len(lying(state.event_at, IN_DECK))
+    sizes["main"] = int(quests_lying(state, True, IN_DECK))
+    sizes["outpost"] = int(quests_lying(state, False, IN_DECK))
+    return sizes
+
+
+def discards(state: FarFarOut) -> dict[str, object]:
+    """[digital.public] Cards in the discards."""
+    cards = state.rules.cards
+    return {
+        "crew": [cards.crew[n].id for n in lying(state.crew_at, DISCARDED)],
+        "items": [cards.items[n].id for n in lying(state.item_at, DISCARDED)],
+        "events": [cards.events[n].id for n in lying(state.event_at, DISCARDED)],
+        "outposts": [cards.quests[n].id for n in lying(state.quest_at, DISCARDED)],
+    }
+
+
+def offer(state: FarFarOut) -> dict[str, object]:
+    """[anomaly.mandatory] Cards turned up for whoever chooses."""
+    cards = state.rules.cards
+    return {
+        "crew": [cards.crew[n].id for n in lying(state.crew_at, ON_OFFER)],
+        "items": [cards.items[n].id for n in lying(state.item_at, ON_OFFER)],
+        "events": [cards.events[n].id for n in lying(state.event_at, ON_OFFER)],
+        "quests": [cards.quests[n].id for n in lying(state.quest_at, ON_OFFER)],
+    }
+
+
+def seat_view(state: FarFarOut, number: int, viewer: int | None) -> dict[str, object]:
+    """[item.open] [mainquest.closed] [quest.open_closed] A seat; its closed quests only for itself."""
+    seat, quests = state.seats[number], state.rules.cards.quests
+    own = viewer == number
+    held = [int(quest) for quest in seat.outposts]
+    dealt = lying(state.quest_at, DEALT + number)
+    chosen = lying(state.quest_at, OPENED + number)
+    shown_main = seat.main != NONE and (own or state.quest_at[seat.main] == ON_OFFER)
+    visible = encode_seat(state, seat)
+    for secret in ("outposts", "main"):
+        del visible[secret]
+    return {
+        **visible,
+        "has_main": seat.main != NONE,
+        "main": quests[seat.main].id if shown_main else None,
+        "outposts": [quests[n].id if own or known(state, n) else None for n in held],
+        "dealt": [quests[n].id for n in dealt] if own else len(dealt),
+        "chosen": [quests[n].id for n in chosen] if own else len(chosen),
+        "progress": quest_progress(state, number, [*held, int(seat.main)]) if own else None,
+        "used": ints(state.used) if state.turn == number else [],
+    }
+
+
+def known(state: FarFarOut, quest: int) -> bool:
+    """[quest.open_closed] Whether everybody sees a held quest: it is open, or just being completed."""
+    return state.rules.cards.quests[quest].open or state.quest_at[quest] == ON_OFFER
+
+
+def quest_progress(state: FarFarOut, number: int, held: list[int]) -> dict[str, list[int]]:
+    """[quest.complete_free] How far the seat is with each condition of the quests that it can complete."""
+    found = [quest for quest in held if quest != NONE] + [int(quest) for quest in lying(state.quest_at, OPEN_ROW)]
+    quests = state.rules.cards.quests
+    return {
+        quests[quest].id: [int(progress(state, number, quest, at)) for at in range(len(quests[quest].conditions))]
+        for quest in found
+    }
+
+
+def dice_view(state: FarFarOut) -> dict[str, object] | None:
+    """[battle.first] The dice on the table, which everybody sees."""
+    table = state.table
+    if table.purpose == NOTHING:
+        return None
+    return {
+        "purpose": ("", "mining", "digging", "battle")[table.purpose],
+        "seat": int(table.seat),
+        "foe": none_or(table.foe),
+        "turn": int(table.turn),
+        "added": ints(table.added),
+        "totals": [int(table.total(0)), int(table.total(1))],
+        "dice": [die_view(die) for die in table.dice],
+    }
+
+
+def die_view(die: Die) -> dict[str, object]:
+    """One die."""
+    return {
+        "side": int(die.side), "colour": DICE[die.colour], "shown": DICE[die.shown], "result": result_name(die.result),
+        "spent": bool(die.spent), "cancelled": bool(die.cancelled), "lost": bool(die.lost),
+    }  # fmt: skip

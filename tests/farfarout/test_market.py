@@ -1,0 +1,244 @@
+"""Chapters "hire", "item", "ship", "invest", "crew": what market tokens buy and sell."""
+
+import pytest
+
+from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, seat, table, tracks
+
+SATURN, EARTH, URANUS = "1p4", "1p2", "1p5"
+COLONY = {"2p1": {"planet": "p_ember_ka", "colony": True}}
+
+
+@pytest.mark.rule("hire.where")
+def test_crew_are_hired_only_where_the_icon_is() -> None:
+    assert_forbidden(table(seat(at=EARTH)), "hire.where", "hire_crew")
+
+
+@pytest.mark.rule("hire.row", "hire.no_refill", "hire.one", "hire.die", "home.saturn")
+def test_the_row_is_filled_to_three_and_not_again_before_the_next_action() -> None:
+    position = table(seat(at=SATURN, erg=10), places={"crew": {"c_lena": "row:0:1p4"}})
+    act(position, "hire_crew", "c_timer_1", "c_volt_1", "hire c_timer_1")
+    assert body(position, SATURN)["crew"] == ["c_lena", "c_volt_1"]
+    assert (of(position)["crew"], money(position)[0]) == (["c_glosen", "c_timer_1"], 6)
+
+
+@pytest.mark.rule("hire.choose")
+def test_a_member_who_costs_more_than_there_is_cannot_be_hired() -> None:
+    row = {"c_lena": "row:0:1p4", "c_timer_1": "row:0:1p4", "c_volt_1": "row:0:1p4"}
+    position = table(seat(at=SATURN, erg=4), places={"crew": row})
+    assert_forbidden(position, "hire.choose", "hire_crew", "hire c_lena")
+
+
+@pytest.mark.rule("hire.decline", "hire.more_than_three")
+def test_four_cards_are_all_on_offer_and_nobody_need_be_hired() -> None:
+    row = dict.fromkeys(("c_lena", "c_timer_1", "c_volt_1", "c_volt_2"), "row:0:1p4")
+    position = table(seat(at=SATURN, erg=9), places={"crew": row})
+    act(position, "hire_crew")
+    assert len(legal(position)) == 5
+    act(position, "hire_nobody")
+    assert of(position)["unused"]["market"] == 0
+
+
+@pytest.mark.rule("hire.limit", "hire.limit_place")
+def test_a_third_member_on_a_scout_sends_one_to_the_row() -> None:
+    row = dict.fromkeys(("c_lewo", "c_timer_1", "c_volt_1"), "row:0:1p4")
+    position = table(seat(at=SATURN, erg=9, crew=["c_glosen", "c_lena"]), places={"crew": row})
+    act(position, "hire_crew", "hire c_volt_1", "crew c_lena")
+    assert of(position)["crew"] == ["c_glosen", "c_volt_1"]
+    assert set(body(position, SATURN)["crew"]) == {"c_lena", "c_lewo", "c_timer_1"}
+
+
+@pytest.mark.rule("hire.elite", "source.reputation_elite")
+def test_an_elite_gives_reputation_the_first_time_it_is_hired() -> None:
+    row = dict.fromkeys(("c_lewo", "c_timer_1", "c_timer_e1"), "row:0:1p4")
+    first = table(seat(at=SATURN, erg=9), places={"crew": row})
+    act(first, "hire_crew", "hire c_timer_e1")
+    assert tracks(first) == (0, 1, 0)
+    again = table(seat(at=SATURN, erg=9), places={"crew": row}, crew_marks={"c_timer_e1": 16})
+    act(again, "hire_crew", "hire c_timer_e1")
+    assert tracks(again) == (0, 0, 0)
+
+
+@pytest.mark.rule("item.gain_once")
+def test_gaining_a_member_again_brings_nothing_more() -> None:
+    row = dict.fromkeys(("c_lewo", "c_timer_1", "c_timer_3"), "row:0:1p4")
+    first = table(seat(at=SATURN, erg=9), places={"crew": row})
+    act(first, "hire_crew", "hire c_timer_3")
+    assert money(first) == (4, 0, 1)
+    again = table(seat(at=SATURN, erg=9), places={"crew": row}, crew_marks={"c_timer_3": 1})
+    act(again, "hire_crew", "hire c_timer_3")
+    assert money(again) == (4, 0, 0)
+
+
+@pytest.mark.rule("item.stack_same")
+def test_hiring_discounts_add_up_but_leave_one_erg() -> None:
+    row = dict.fromkeys(("c_lena", "c_timer_1", "c_volt_1"), "row:0:1p4")
+    position = table(seat(at=SATURN, erg=1, crew=["c_telepath_4"], items=["t_beacon"]), places={"crew": row})
+    act(position, "hire_crew")
+    assert legal(position) == ["hire c_timer_1", "hire c_volt_1", "hire_nobody"]
+
+
+@pytest.mark.rule("hire.decline")
+def test_a_pen_pal_calls_crew_to_any_planet() -> None:
+    position = table(seat(at=EARTH, erg=5, items=["w_penpal"]))
+    act(position, "call_crew", "c_lena", "hire c_lena")
+    assert of(position)["crew"] == ["c_glosen", "c_lena"]
+
+
+@pytest.mark.rule("crew.dismiss")
+def test_crew_may_be_dismissed_on_a_planet_but_never_the_last_pilot() -> None:
+    position = table(seat(at=EARTH, crew=["c_glosen", "c_lena"]))
+    act(position, "dismiss", "crew c_glosen")
+    assert of(position)["crew"] == ["c_lena"]
+    assert_forbidden(position, "move.last_pilot_events", "dismiss")
+
+
+@pytest.mark.rule("item.where", "home.earth")
+def test_tech_is_bought_on_earth_and_weird_items_are_not() -> None:
+    position = table(seat(at=EARTH))
+    assert can(position, "buy_tech")
+    assert_forbidden(position, "item.where", "buy_weird")
+
+
+@pytest.mark.rule("item.row", "item.buy_one", "item.buy_limit", "item.currency")
+def test_one_item_of_three_is_bought_in_one_currency() -> None:
+    position = table(seat(at=EARTH, erg=6, pu=3))
+    act(position, "buy_tech", "t_recon", "t_uplink", "t_bunks", "buy t_recon")
+    assert legal(position) == ["currency erg", "currency pu"]
+    act(position, "currency pu")
+    assert (money(position), of(position)["items"]) == ((6, 0, 0), ["t_recon"])
+    assert body(position, EARTH)["tech"] == ["t_bunks", "t_uplink"]
+    assert_forbidden(position, "turn.tokens", "buy_tech")
+
+
+@pytest.mark.rule("item.sell", "item.price_same", "example.price", "item.sell_place")
+def test_a_recon_droid_sells_for_its_printed_price_and_lies_on_earth() -> None:
+    position = table(seat(at=EARTH, items=["t_recon"]))
+    act(position, "sell_item", "sell t_recon", "currency erg")
+    assert money(position) == (6, 0, 0)
+    assert body(position, EARTH)["tech"] == ["t_recon"]
+
+
+@pytest.mark.rule("item.sell_kind", "item.sell_row")
+def test_a_weird_item_sold_on_earth_lies_in_the_tech_row() -> None:
+    position = table(seat(at=EARTH, items=["w_duck"]))
+    act(position, "sell_item", "sell w_duck", "currency erg")
+    assert body(position, EARTH)["tech"] == ["w_duck"]
+
+
+@pytest.mark.rule("item.relic_sell", "item.relic_place")
+def test_relics_sell_on_any_planet() -> None:
+    uranus = table(seat(at=URANUS, items=["r_urn"]))
+    act(uranus, "sell_item", "sell r_urn")
+    assert (money(uranus)[0], uranus.view()["discards"]["items"]) == (10, ["r_urn"])  # type: ignore[index]
+    earth = table(seat(at=EARTH, items=["r_urn"]))
+    act(earth, "sell_item", "sell r_urn")
+    assert body(earth, EARTH)["tech"] == ["r_urn"]
+
+
+@pytest.mark.rule("item.first_owner", "item.sell_own", "source.item")
+def test_a_scoring_item_scores_once_in_the_game() -> None:
+    row = dict.fromkeys(("w_cactus", "w_duck", "w_cat"), "row:1:2p1")
+    bodies = {"2p1": {"planet": "p_ember_ka"}}
+    first = table(seat(at="2p1", erg=9), bodies=bodies, places={"items": row})
+    act(first, "buy_weird", "buy w_cactus")
+    assert tracks(first) == (0, 1, 0)
+    again = table(seat(at="2p1", erg=9), bodies=bodies, places={"items": row}, item_marks={"w_cactus": 16})
+    act(again, "buy_weird", "buy w_cactus")
+    assert tracks(again) == (0, 0, 0)
+
+
+@pytest.mark.rule("move.last_pilot_item")
+def test_the_feather_that_flies_the_ship_is_not_for_sale() -> None:
+    position = table(seat(at=EARTH, ship="raphael", crew=["c_shpaka"], items=["r_feather"]))
+    assert forbidden_by(position, "sell_item") == "move.last_pilot_item"
+
+
+@pytest.mark.rule("item.limit_lost")
+def test_selling_the_bunks_sends_one_of_three_away() -> None:
+    position = table(seat(at=EARTH, crew=["c_glosen", "c_lena", "c_lewo"], items=["t_bunks"]))
+    act(position, "sell_item", "sell t_bunks", "currency erg", "crew c_lewo")
+    assert of(position)["crew"] == ["c_glosen", "c_lena"]
+
+
+@pytest.mark.rule("item.remove")
+def test_a_jump_coil_is_gone_for_good() -> None:
+    position = table(seat(items=["t_jumpcoil"]))
+    act(position, "use t_jumpcoil", "jump 2d")
+    assert of(position)["sector"] == "2d"
+    assert position.view()["discards"]["items"] == []  # type: ignore[index]
+
+
+@pytest.mark.rule("turn.instant")
+def test_an_overdrive_works_once_a_turn() -> None:
+    position = table(seat(items=["t_overdrive"]))
+    act(position, "use t_overdrive")
+    assert of(position)["moves"] == 2
+    assert_forbidden(position, "item.timing", "use t_overdrive")
+
+
+@pytest.mark.rule("turn.hidden_max")
+def test_tokens_come_back_only_if_they_were_used() -> None:
+    position = table(seat(items=["w_sandwich"]))
+    assert forbidden_by(position, "use w_sandwich") == "turn.hidden_max"
+    act(position, "convert mine", "use w_sandwich")
+    assert of(position)["unused"]["mine"] == 1
+
+
+@pytest.mark.rule("digital.simultaneous")
+def test_anti_money_takes_two_erg_from_everybody_richer() -> None:
+    position = table(seat(erg=3, items=["w_antimoney"]), seat(erg=9, crew=["c_hira"]), seat(erg=2, crew=["c_lena"]))
+    act(position, "use w_antimoney")
+    assert [money(position, number)[0] for number in range(3)] == [5, 7, 2]
+
+
+@pytest.mark.rule("item.timing")
+def test_a_cookie_of_doom_pays_twice_the_pips_or_costs_a_shield() -> None:
+    lucky = table(seat(items=["w_cookie"]))
+    act(lucky, "use w_cookie", "4")
+    assert money(lucky)[0] == 8
+    unlucky = table(seat(items=["w_cookie"]))
+    act(unlucky, "use w_cookie", "explosion")
+    assert of(unlucky)["shields"] == 1
+
+
+@pytest.mark.rule("ship.where", "ship.action")
+def test_ships_are_bought_on_uranus_only() -> None:
+    assert_forbidden(table(seat(at=EARTH, erg=12)), "ship.where", "buy_ship")
+
+
+@pytest.mark.rule("ship.swap", "ship.wealth", "ship.shields", "ship.end_turn", "ship.full_price", "ship.crew_stay")
+def test_a_caravel_costs_fifteen_gives_two_wealth_and_full_shields_and_ends_the_turn() -> None:
+    position = table(seat(at=URANUS, erg=15, shields=0, moves=1))
+    act(position, "buy_ship", "ship caravel")
+    assert (money(position)[0], tracks(position), of(position)["shields"]) == (0, (2, 0, 0), 3)
+    assert (of(position)["crew"], position.actor) == (["c_glosen"], 1)
+
+
+@pytest.mark.rule("ship.once", "ship.raphael_buy")
+def test_each_kind_once_never_a_scout_and_the_raphael_with_an_aedless() -> None:
+    position = table(seat(at=URANUS, erg=30, bought=4))
+    act(position, "buy_ship")
+    assert legal(position) == ["ship prospector", "ship caravel"]
+    assert forbidden_by(position, "ship lancer") == "ship.once"
+    assert forbidden_by(position, "ship raphael") == "ship.raphael_buy"
+
+
+@pytest.mark.rule("ship.overcrew")
+def test_crew_beyond_the_new_limit_leave_before_the_shields_are_filled() -> None:
+    crew = ["c_glosen", "c_lena", "c_lewo", "c_hira", "c_shpaka"]
+    position = table(seat(at=URANUS, erg=24, ship="caravel", crew=crew, bought=8), seat(crew=["c_volt_1"]))
+    act(position, "buy_ship", "ship raphael", "crew c_hira")
+    assert (len(of(position)["crew"]), of(position)["shields"]) == (4, 5)
+
+
+@pytest.mark.rule("invest.techsite", "invest.level", "track.level_cost", "example.invest", "invest.level_before")
+@pytest.mark.parametrize(("wealth", "cost"), [(0, 10), (4, 10), (5, 20), (9, 30)])
+def test_an_investment_costs_by_the_wealth_level(wealth: int, cost: int) -> None:
+    position = table(seat(at="2p1", erg=30, wealth=wealth), bodies=COLONY)
+    act(position, "invest")
+    assert (money(position)[0], tracks(position)[0]) == (30 - cost, wealth + 1)
+
+
+@pytest.mark.rule("invest.where", "invest.anyone")
+def test_investing_needs_the_ship_on_the_planet() -> None:
+    assert_forbidden(table(seat(at="2c", erg=30), bodies=COLONY), "invest.where", "invest")
