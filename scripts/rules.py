@@ -5,8 +5,8 @@ in a pack's TOML (`rule = "war.first"` or `rules = [...]`), and on a test (`@pyt
 A citation belongs to the game in whose folder it stands; elsewhere it names the game too:
 `[freekick:war.first]`.
 
-Exit code 1 where a citation names no clause, and with --strict also where a testable clause lacks code or
-test; 2 where a file cannot be read as what it should be.
+Exit code 1 where a citation names no clause, and with --strict (for all games, or those it names) also where
+a testable clause lacks code or test; 2 where a file cannot be read as what it should be.
 """
 
 import argparse
@@ -213,7 +213,8 @@ def report(found: Trace, game: str, *, brief: bool) -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Print the trace of every game; the exit code tells whether it holds."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--strict", action="store_true", help="fail where a testable clause lacks code or test")
+    strict = "fail where a testable clause (of these games, or of any) lacks code or test"
+    parser.add_argument("--strict", nargs="*", metavar="GAME", help=strict)
     parser.add_argument("--brief", action="store_true", help="only what is lacking, and the sums")
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
     options = parser.parse_args(arguments)
@@ -226,8 +227,12 @@ def main(arguments: list[str] | None = None) -> int:
         print("\n".join(report(found, game, brief=options.brief)))
     for fault in found.faults:
         print(fault, file=sys.stderr)
-    incomplete = any(found.lacking(game, what) for game in found.games for what in ("code", "tests"))
-    return 1 if found.faults or (options.strict and incomplete) else 0
+    unknown = sorted(set(options.strict or []) - set(found.games))
+    if unknown:
+        parser.error(f"there is no game {unknown[0]}")
+    held = [] if options.strict is None else options.strict or list(found.games)
+    incomplete = any(found.lacking(game, what) for game in held for what in ("code", "tests"))
+    return 1 if found.faults or incomplete else 0
 
 
 if __name__ == "__main__":

@@ -186,6 +186,11 @@ def test_a_record_cut_off_in_the_middle_of_a_line_is_refused() -> None:
         hoshitaku.read_record("\n".join(text_of(played()).splitlines()[:20])[:-9], hoshitaku.game)
 
 
+def test_a_record_nested_without_end_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 1: is not a JSON object"):
+        hoshitaku.read_record("[" * 100_000, hoshitaku.game)
+
+
 def test_an_empty_or_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="the record is empty"):
         hoshitaku.read_record("\n\n", hoshitaku.game)

@@ -208,6 +208,14 @@ def test_without_a_test_strict_fails_even_when_all_is_carried_out(project: Proje
     assert project.run("--strict") == 1
 
 
+def test_strict_can_be_held_to_some_games_only(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    project.code("[war.first] First in war.")
+    assert project.run("--strict", "duel") == 1
+    with pytest.raises(SystemExit):
+        project.run("--strict", "chess")
+    assert "there is no game chess" in capsys.readouterr().err
+
+
 def test_the_whole_trace_shows_clause_then_code_then_tests(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:

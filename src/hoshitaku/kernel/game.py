@@ -151,5 +151,5 @@ def _parsed(data: str | Mapping[str, object]) -> object:
         return data
     try:
         return json.loads(data)
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise PositionError(f"not valid JSON: {error}", f"JSONとして読めません: {error}") from error

@@ -86,7 +86,7 @@ def _refuse(number: int, en: str, ja: str) -> NoReturn:
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
         data = json.loads(line)
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         data = error
     if not isinstance(data, dict):
         _refuse(
