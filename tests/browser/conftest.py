@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.web.server import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
-PATIENCE = 15_000  # milliseconds that a page may take on a busy machine
+PATIENCE = 30_000  # milliseconds that a page may take on a busy machine
+expect.set_options(timeout=PATIENCE)
 # Notes of an answer of 4xx, which is designed, and of a connection that was lost, which the page tells itself.
 NO_COMPLAINTS = ("Failed to load resource", "htmx:sse:error", "htmx:error")
 
