@@ -25,6 +25,7 @@ from hoshitaku.web.tables.play import Offer, choose
 from hoshitaku.web.tables.thinking import Question, end_with_the_server, think
 
 TRIES = 3
+AFTER_A_FAULT = 1.0  # seconds
 LONGEST_THOUGHT = 20.0
 
 logger = logging.getLogger(__name__)
@@ -117,7 +118,9 @@ class Bots:
                 elif table not in self._again:
                     break
         except Exception:
-            logger.exception("the bots of table %s stopped; the next change at the table wakes them", table)
+            # A bot that stays away would stop the table, so it is asked again.
+            logger.exception("the bots of table %s stopped and are asked again", table)
+            asyncio.get_running_loop().call_later(AFTER_A_FAULT, self._look_at, table)
         finally:
             self._playing.discard(table)
 

@@ -23,6 +23,7 @@ from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
 
 HEARTBEAT = 15.0
+AFTER_A_FAULT = 1.0  # seconds
 RENDERERS = 2
 
 logger = logging.getLogger(__name__)
@@ -141,7 +142,9 @@ class Hub:
                     if stream.look in rendered:
                         stream.offer(rendered[stream.look], changes)
         except Exception:
+            # A page that hears of nothing more would wait for ever, so the table is rendered again.
             logger.exception("rendering table %s for its streams failed", table)
+            loop.call_later(AFTER_A_FAULT, self._wake, table)
         finally:
             self._busy.discard(table)
 
