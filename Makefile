@@ -29,10 +29,12 @@ terminal: play-ready  ## Set up and play Free Kick in the terminal
 
 test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
 
-# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores.
+# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores. What fails
+# there is tried once more, since a busy machine can let a page wait longer than any patience; twice is a failure.
 test-interpreted: dev-ready  ## All tests on the interpreted sources
 	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),--ignore=tests/browser)
-	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest tests/browser)
+	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest tests/browser || \
+		$(INTERPRETED) $(BIN)/python -m pytest tests/browser --last-failed)
 
 test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then set -x; \
