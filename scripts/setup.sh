@@ -42,6 +42,17 @@ need_python() {
     fi
 }
 
+# The tests of the browser drive Debian's Chromium, and its pictures need a Japanese face.
+need_browser() {
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null && return
+    if may_use_apt; then
+        say "installing Chromium with apt"
+        apt_install chromium fonts-noto-cjk
+    else
+        say "the tests of the browser need Chromium. On Debian and Ubuntu: sudo apt-get install chromium fonts-noto-cjk"
+    fi
+}
+
 stamp=$venv/stamp-$what
 wanted=$(cat requirements/*.txt pyproject.toml "$0" | cksum)
 if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && "$venv/bin/python" -c '' 2>/dev/null; then
@@ -49,6 +60,7 @@ if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && "$venv/bin/python" -c
 fi
 
 need_python
+[ "$what" != dev ] || need_browser
 if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
     say "making $venv"
     rm -rf "$venv"
