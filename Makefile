@@ -29,12 +29,10 @@ terminal: play-ready  ## Set up and play Free Kick in the terminal
 
 test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
 
-# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores. What fails
-# there is tried once more, since a busy machine can let a page wait longer than any patience; twice is a failure.
+# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores.
 test-interpreted: dev-ready  ## All tests on the interpreted sources
 	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),--ignore=tests/browser)
-	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest tests/browser || \
-		$(INTERPRETED) $(BIN)/python -m pytest tests/browser --last-failed)
+	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest tests/browser)
 
 test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then set -x; \
