@@ -17,7 +17,7 @@ CHANCE: Final = -1
 OVER: Final = -2
 NOBODY: Final = -3
 
-MOST_OPTIONS: Final = 1024
+ROOM: Final = 64  # options that a buffer holds before it grows; as many as the bits of a set
 
 S = TypeVar("S", bound="State")
 
@@ -25,13 +25,16 @@ S = TypeVar("S", bound="State")
 @final
 @mypyc_attr(acyclic=True)
 class Options:
-    """A reusable buffer for the legal options of one decision, with their weights where chance chooses."""
+    """A reusable buffer for the legal options of one decision, with their weights where chance chooses.
+
+    The first `n` of `items` and `weights` count.
+    """
 
     __slots__ = ("items", "n", "uniform", "weights")
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * MOST_OPTIONS)
-        self.weights: vec[i64] = vec[i64]([1] * MOST_OPTIONS)
+        self.items: vec[i64] = vec[i64]([0] * (2 * ROOM))
+        self.weights: vec[i64] = vec[i64]([1] * (2 * ROOM))
         self.n: i64 = 0
         self.uniform: bool = True
 
@@ -40,10 +43,69 @@ class Options:
         self.n = 0
         self.uniform = True
 
+    def make_room(self) -> None:
+        """Double the buffer."""
+        for _ in range(len(self.items)):
+            self.items = append(self.items, i64(0))
+            self.weights = append(self.weights, i64(1))
+
     def add(self, option: i64) -> None:
         """Add a legal option. Call in ascending order."""
-        self.items[self.n] = option
-        self.n += 1
+        n = self.n
+        if n == len(self.items):
+            self.make_room()
+        self.items[n] = option
+        self.n = n + 1
+
+    def insert(self, option: i64) -> None:
+        """Add a legal option at its place in ascending order, unless it is there. Not for chance."""
+        items = self.items
+        at = self.n
+        while at > 0 and items[at - 1] > option:
+            at -= 1
+        if at > 0 and items[at - 1] == option:
+            return
+        last = self.n
+        self.add(option)
+        if last > at:
+            self.move_down(last, at)
+
+    def move_down(self, last: i64, at: i64) -> None:
+        """Move the option at the index `last` down to `at`, and those between up."""
+        items = self.items
+        option = items[last]
+        while last > at:
+            items[last] = items[last - 1]
+            last -= 1
+        items[at] = option
+
+    def add_range(self, first: i64, past: i64) -> None:
+        """Add the options from `first` to the one before `past`."""
+        items = self.items
+        n = self.n
+        for option in range(first, past):
+            if n == len(items):
+                self.n = n
+                self.make_room()
+                items = self.items
+            items[n] = option
+            n += 1
+        self.n = n
+
+    def add_set(self, options: i64) -> None:
+        """Add every option of a bit set: bit k stands for option k. Not for chance."""
+        if self.n + ROOM > len(self.items):
+            self.make_room()
+        items = self.items
+        n = self.n
+        option: i64 = 0
+        while options:
+            # Written in any case and kept only if legal: a processor cannot guess which are.
+            items[n] = option
+            n += options & 1
+            options >>= 1
+            option += 1
+        self.n = n
 
     def add_weighted(self, option: i64, weight: i64) -> None:
         """Add an outcome of chance with its weight (a positive int)."""
@@ -54,6 +116,26 @@ class Options:
         if not self.uniform:
             self.weights[self.n] = weight
         self.add(option)
+
+    def add_counted(self, counts: vec[i64]) -> None:
+        """Add every index of `counts` that is above 0, weighted by its count."""
+        while self.n + len(counts) > len(self.items):
+            self.make_room()
+        items = self.items
+        weights = self.weights
+        n = self.n
+        if self.uniform:
+            for i in range(n):
+                weights[i] = 1
+        for option in range(len(counts)):
+            count = counts[option]
+            if count > 0:
+                items[n] = option
+                weights[n] = count
+                n += 1
+                if count > 1:
+                    self.uniform = False
+        self.n = n
 
     def weight(self, index: i64) -> i64:
         """Weight of the option at an index; 1 unless all were added with weights."""
@@ -166,20 +248,27 @@ class State:
 
     def actor(self) -> i64:
         """Seat that must choose, CHANCE, or OVER."""
-        return self.stack[self.depth - 1].actor if self.depth else OVER
+        top = self.depth - 1
+        return self.stack[top].actor if top >= 0 else OVER
 
     def options(self, out: Options) -> None:
         """Fill the buffer with the legal options of the decision at hand."""
-        out.clear()
-        self.stack[self.depth - 1].options(self, out)
+        out.n = 0
+        out.uniform = True
+        top = self.depth - 1
+        self.stack[top].options(self, out)
 
     def take(self, option: i64) -> None:
         """Carry out a legal option, then everything that runs by itself. Unchecked: see Position.take."""
-        self.depth -= 1
-        self.stack[self.depth].take(self, option)
-        while self.depth and self.stack[self.depth - 1].actor == NOBODY:
-            self.depth -= 1
-            self.stack[self.depth].take(self, 0)
+        top = self.depth - 1
+        self.depth = top
+        self.stack[top].take(self, option)
+        while self.depth:
+            top = self.depth - 1
+            if self.stack[top].actor != NOBODY:
+                return
+            self.depth = top
+            self.stack[top].take(self, 0)
 
     def clone(self) -> State:
         """An independent copy without the journal."""

@@ -22,13 +22,16 @@ POSITION_FORMAT = 1
 class Game(ABC):
     """Base of every game. Users call the first half; a game carries out the second.
 
-    `options_schema` is a JSON schema of the table options, with `title` and `description` per language.
+    `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
+    `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each.
     """
 
     name: str
     seats: tuple[int, ...]
     rules_version: int
     num_distinct_actions: int
+    card_sections: tuple[str, ...] = ()
+    players_clause = "overview.players"
     pack: Pack
     rules: Catalogue
     words: Words
@@ -50,8 +53,8 @@ class Game(ABC):
         if isinstance(count, bool) or count not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise SetupError(
-                f"{self.title('en')} is for {allowed} seats, not {count} [overview.players]",
-                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count}） [overview.players]",
+                f"{self.title('en')} is for {allowed} seats, not {count} [{self.players_clause}]",
+                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count}） [{self.players_clause}]",
             )
         setup = Setup(count, dict(options or {}), pack or self.pack)
         return Position(self, setup, self.build(setup))
@@ -95,6 +98,10 @@ class Game(ABC):
             texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
         return Refusal(clause, *texts)
 
+    def victory(self, state: State) -> str:
+        """By which way a finished game was won, as a stable name; "" where there is but one."""
+        return ""
+
     # What a game carries out.
 
     @abstractmethod
@@ -122,8 +129,12 @@ class Game(ABC):
         """Points by seat, now."""
 
     @abstractmethod
-    def ranking(self, state: State) -> list[int]:
-        """Seats from first to last by the rules of the end, as if the game ended now."""
+    def places(self, state: State) -> list[int]:
+        """The place of every seat by the rules of the end, as if the game ended now: 0 is first, equals share one."""
+
+    def shared_return(self, state: State) -> float | None:
+        """What a game that all seats win or lose together is worth to each, 0 while undecided; None among rivals."""
+        return None
 
     @abstractmethod
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
@@ -140,6 +151,10 @@ class Game(ABC):
     @abstractmethod
     def target(self, setup: Setup, state: State, option: int) -> str:
         """Board element that an option concerns, such as "place:3"."""
+
+    def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
+        """Chances of what the dice of an option decide, by outcome; empty where none are rolled."""
+        return {}
 
     @abstractmethod
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:

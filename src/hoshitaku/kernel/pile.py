@@ -37,12 +37,7 @@ class Pile:
             if len(self.tail):
                 out.add_weighted(self.tail[0], 1)
             return
-        for card in range(len(self.counts)):
-            count = self.counts[card]
-            if count == 1 and out.uniform:
-                out.add(card)
-            elif count > 0:
-                out.add_weighted(card, count)
+        out.add_counted(self.counts)
 
     def draw(self, card: i64) -> None:
         """Take out the card that chance named; KeyError where it cannot be the next one."""

@@ -13,7 +13,8 @@ def playout(state: State, out: Options, random: Random) -> i64:
     steps: i64 = 0
     while state.depth:
         state.options(out)
-        state.take(out.items[random.below(out.n)])
+        index = random.below(out.n)
+        state.take(out.items[index])
         steps += 1
     return steps
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
@@ -15,9 +15,6 @@ from hoshitaku.kernel.journal import Journal
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
     from hoshitaku.kernel.pack import Pack
-
-
-BUFFER: Final = Options()  # filled and read at once, so all positions share it
 
 
 class Setup:
@@ -39,7 +36,8 @@ class Position:
         self.game = game
         self.setup = setup
         self.state: State = state
-        self._legal: list[int] | None = None  # options of the decision at hand, once somebody asked
+        self._buffer: Options | None = None
+        self._asked = False  # whether the buffer holds the options of the decision at hand
 
     @property
     def seats(self) -> int:
@@ -58,14 +56,14 @@ class Position:
 
     def options(self) -> list[int]:
         """Legal options in their fixed order; none when the game is over."""
-        return self._options().copy()
+        return self._legal().listed()
 
     def weights(self) -> list[int]:
         """At chance, one weight an option; empty otherwise."""
         if self.state.actor() != CHANCE:
             return []
-        self.state.options(BUFFER)
-        return [int(BUFFER.weight(i)) for i in range(BUFFER.n)]
+        legal = self._legal()
+        return [int(legal.weight(i)) for i in range(legal.n)]
 
     def take(self, option: int) -> None:
         """Carry out a legal option and everything that follows by itself.
@@ -73,7 +71,7 @@ class Position:
         IllegalOption names the clause that forbids it; nothing has changed then.
         """
         self._check(option)
-        self._legal = None
+        self._asked = False
         self.state.take(option)
 
     def play(self, option: int) -> list[Event]:
@@ -83,7 +81,7 @@ class Position:
     def play_openly(self, option: int) -> tuple[list[Event], bool]:
         """Like `play`; also tell whether something hidden came to light."""
         self._check(option)
-        self._legal = None
+        self._asked = False
         journal = Journal()
         self.state.journal = journal
         try:
@@ -100,7 +98,7 @@ class Position:
         if not 0 <= option < span:
             en = f"{self.decision} has options 0 to {span - 1}, not {option}."
             return Refusal("", en, f"{self.decision} の選択肢は0～{span - 1}です（{option}）。")
-        if option in self._options():
+        if self._legal().holds(option):
             return None
         return self.game.refusal(self.setup, self.state, option, self.state.top().refusal(self.state, option))
 
@@ -120,6 +118,13 @@ class Position:
         """Board element that an option concerns, such as "place:3"."""
         return self.game.target(self.setup, self.state, option)
 
+    def odds(self, option: int, lang: str = "en") -> dict[str, float]:
+        """Chances of what the dice of an option decide, by outcome in words (as ids with `lang` "").
+
+        They are exact for the dice as they fall, before anything changes them; empty where no dice are rolled.
+        """
+        return self.game.odds(self.setup, self.state, option, lang)
+
     def action_id(self, option: int) -> int:
         """Number of an option among all of the game, in range(game.num_distinct_actions)."""
         return int(self.state.top().first_action_id()) + option
@@ -128,18 +133,28 @@ class Position:
         """Points by seat, now."""
         return self.game.scores(self.state)
 
+    def places(self) -> list[int]:
+        """The place of every seat, as if the game ended now: 1 is first, and who share a place have the same number."""
+        return [place + 1 for place in self.game.places(self.state)]
+
     def ranking(self) -> list[int]:
-        """Seats from first to last, as if the game ended now."""
-        return self.game.ranking(self.state)
+        """Seats from first to last, as if the game ended now; who share a place come in the order of their numbers."""
+        places = self.places()
+        return sorted(range(len(places)), key=places.__getitem__)
 
     def returns(self) -> list[float]:
-        """By seat, 1.0 for the first to -1.0 for the last in equal steps; the sum is 0."""
-        ranking = self.ranking()
-        last = max(len(ranking) - 1, 1)
-        values = [0.0] * len(ranking)
-        for place, seat in enumerate(ranking):
-            values[seat] = 1.0 - 2.0 * place / last
-        return values
+        """By seat, 1.0 for the first to -1.0 for the last in equal steps; the sum is 0.
+
+        Who share a place share what it and the next ones are worth: two winners of three have 0.5 each.
+        Where all play together, or one alone, everybody has 1.0 for a game won and -1.0 for one lost.
+        """
+        shared = self.game.shared_return(self.state)
+        if shared is not None:
+            return [shared] * self.seats
+        places = self.game.places(self.state)
+        last = max(len(places) - 1, 1)
+        # The places that equals share run from `place` on; they get the value in the middle.
+        return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What a seat may see (None: a spectator), ready for JSON."""
@@ -162,19 +177,20 @@ class Position:
         data = json.dumps(self.game.encoded(self.setup, self.state), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(data.encode()).hexdigest()[:16]
 
-    def _options(self) -> list[int]:
-        legal = self._legal
-        if legal is None:
-            if self.state.actor() == OVER:
-                legal = []
+    def _legal(self) -> Options:
+        buffer = self._buffer
+        if buffer is None:
+            buffer = self._buffer = Options()
+        if not self._asked:
+            if self.state.depth:
+                self.state.options(buffer)
             else:
-                self.state.options(BUFFER)
-                legal = BUFFER.listed()
-            self._legal = legal
-        return legal
+                buffer.clear()
+            self._asked = True
+        return buffer
 
     def _check(self, option: int) -> None:
-        if option in self._options():
+        if self._legal().holds(option):
             return
         refusal = self.why_not(option)
         if refusal is not None:

@@ -57,10 +57,10 @@ def begin_turn(state: FreeKick, number: i64) -> None:
 
     [card.library.turn_start] Those of a copy too, from the turn after it was made.
     """
-    seat = state.seats[number]
     state.turn = number
     state.turns += 1
-    if seat.place != NONE:
+    if state.seats[number].place != NONE:
+        seat = state.seats[number]
         for effect in state.species_of(seat).on_turn_start:
             effect.apply(state, number)
         for effect in state.copy_of(seat).on_turn_start:
@@ -128,8 +128,7 @@ class TurnOver(Decision[FreeKick]):
 
     def take(self, state: FreeKick, option: i64) -> None:
         """[card.library.once_a_round] Not after a pass."""
-        seat = state.seats[state.turn]
-        if state.copied == NONE and not seat.passed and species.can_copy(state, seat):
+        if not state.seats[state.turn].passed and species.can_copy(state, state.seats[state.turn]):
             state.push(NEXT_TURN)
             state.push(AFTER_ACTION[state.turn])
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import Card, count
@@ -9,6 +11,9 @@ from hoshitaku.games.freekick.effects import score
 from hoshitaku.games.freekick.power import box_power
 from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat, seat_after
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.vectors import vec
+
+NO_CUBES: Final = vec[i64]([0] * (BOXES + PLACES))
 
 
 def resolve_oxygen(state: FreeKick) -> None:
@@ -156,8 +161,6 @@ def clear_cubes(state: FreeKick) -> None:
     for seat in state.seats:
         seat.hand = 0
         seat.oxygen_assured = False
-        for box in range(i64(BOXES)):
-            seat.boxes[box] = 0
-    for place in range(i64(PLACES)):
-        state.cubes[place] = 0
+        seat.boxes = NO_CUBES[:BOXES]
+    state.cubes = NO_CUBES[:PLACES]
     state.copied = NONE

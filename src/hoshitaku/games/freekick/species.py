@@ -105,7 +105,7 @@ def copy(state: FreeKick, number: i64, place: i64) -> None:
 
 def can_copy(state: FreeKick, seat: Seat) -> bool:
     """[card.library.not_self] Tell whether a seat holds the Library Folk, unused, with another species to copy."""
-    if state.copied != NONE or not state.species_of(seat).copies:
+    if state.copied != NONE or seat.place == NONE or not state.cards[seat.place].copies:
         return False
     for place in range(i64(PLACES)):
         if place != seat.place and state.cards[place].kind == SPECIES:

@@ -75,7 +75,7 @@ class FreeKick(State):
 
     def copy_of(self, seat: Seat) -> Card:
         """[card.library.ability] Species whose ability a seat has by its Library Folk, or NO_CARD."""
-        if self.copied == NONE or not self.species_of(seat).copies:
+        if self.copied == NONE or seat.place == NONE or not self.cards[seat.place].copies:
             return NO_CARD
         return self.cards[self.copied]
 

@@ -21,6 +21,7 @@ from hoshitaku.games.freekick.turn import (
 )
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.packaged import Speaker
 from hoshitaku.kernel.position import seat_label
 from hoshitaku.kernel.words import Words
 
@@ -43,7 +44,7 @@ CAUSED = frozenset(("points", "take_cubes", "cubes_added", "cubes_from_hand"))
 CAUSED_BY_BOX = {"oxygen.failure": OXYGEN, "war.first": WAR, "war.second": WAR, "carnival.points": CARNIVAL}
 
 
-class Speaker:
+class FreeKickSpeaker(Speaker[FreeKick]):
     """Says things of one pack's cards."""
 
     def __init__(self, words: Words, pack: Pack) -> None:

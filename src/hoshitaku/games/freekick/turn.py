@@ -26,45 +26,49 @@ TURN_OPTIONS: Final = 26
 TARGETS: Final = 15  # boxes and cards, on which cubes are placed
 
 
-def box_open(seat: Seat, box: i64, banned: i64) -> bool:
-    """[level.own_only] [occupied.sheets_separate] Tell whether an own box can be chosen: empty and not banned.
+def open_boxes(seat: Seat, banned: i64) -> i64:
+    """[level.own_only] [occupied.sheets_separate] Bit set of the own boxes that can be chosen: empty and not banned.
 
     [card.giants.ban] `banned` is the bit set of boxes that the own species, or what it has copied, forbids.
     """
-    return seat.boxes[box] == 0 and banned >> box & 1 == 0
+    empty: i64 = 0
+    for box in range(i64(BOXES)):
+        if seat.boxes[box] == 0:
+            empty |= 1 << box
+    return empty & ~banned
 
 
 def box_refusal(state: FreeKick, seat: Seat, box: i64) -> str:
     """[occupied.rule] [occupied.any_origin] [turn.placement_final] Clause that forbids an own box, or ""."""
     own = state.species_of(seat)
     copy = state.copy_of(seat)
-    if box_open(seat, box, own.banned | copy.banned):
+    if open_boxes(seat, own.banned | copy.banned) >> box & 1:
         return ""
     if seat.boxes[box] > 0:
         return "occupied.rule"
     return own.rule("forbid_action") if own.banned >> box & 1 else copy.rule("forbid_action")
 
 
-def card_open(state: FreeKick, seat: Seat, place: i64, reach: i64, bound: bool) -> bool:
-    """[fieldbox.choose] [species.target] Tell whether the card of a place can be chosen.
+def open_cards(state: FreeKick, seat: Seat, reach: i64, bound: bool) -> i64:
+    """[fieldbox.choose] [species.target] Bit set of the places whose card can be chosen.
 
     `reach` is the power of all cubes in hand; `bound` keeps a seat to its species. [species.guard_once]
     [species.gained_once_a_round] [fieldbox.once_a_round] Not with cubes on it; [species.from_passed_player]
     [card.berserker.stealable] whoever holds it.
     """
-    if state.cubes[place] > 0:
-        return False
-    card = state.cards[place]
-    if reach < card.cost:
-        return False
-    return card.kind == POWER_BOX or not bound or seat.place == place
+    found: i64 = 0
+    for place in range(i64(PLACES)):
+        within = not bound or state.cards[place].kind == POWER_BOX or seat.place == place
+        if within and state.cubes[place] == 0 and reach >= state.cards[place].cost:
+            found |= 1 << place
+    return found
 
 
 def card_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
     """[occupied.rule] [fieldbox.cost] [species.cost] [species.power_before] Clause that forbids a card, or ""."""
     reach = power(state, seat, seat.hand)
     clause = species.binding_clause(state, seat)
-    if card_open(state, seat, place, reach, clause != ""):
+    if open_cards(state, seat, reach, clause != "") >> place & 1:
         return ""
     if state.cubes[place] > 0:
         return "occupied.rule"
@@ -93,20 +97,15 @@ class ChooseAction(Decision[FreeKick]):
         """[pass.forced] Without a cube, as [card.alms.closes_hand], only a pass and the Library's copy."""
         seat = state.seats[self.actor]
         own = state.species_of(seat)
+        legal: i64 = 1 << PASS
         if seat.hand > 0:
             copy = state.copy_of(seat)
-            banned = own.banned | copy.banned
-            for box in range(i64(BOXES)):
-                if box_open(seat, box, banned):
-                    out.add(box)
-            reach = power_of(seat, own, copy, seat.hand)
             bound = own.bound or copy.bound
-            for place in range(i64(PLACES)):
-                if card_open(state, seat, place, reach, bound):
-                    out.add(FIRST_CARD + place)
+            legal |= open_boxes(seat, own.banned | copy.banned)
+            legal |= open_cards(state, seat, power_of(seat, own, copy, seat.hand), bound) << FIRST_CARD
             if seat.place != NONE and not bound:
-                out.add(GIVE_BACK)
-        out.add(PASS)
+                legal |= 1 << GIVE_BACK
+        out.add_set(legal)
         if own.copies and species.can_copy(state, seat):
             add_copies(state, seat, out)
 
@@ -217,8 +216,10 @@ class ChooseCubes(Decision[FreeKick]):
         """[turn.at_least_one_cube] Fewest cubes allowed. [card.alms.all_cubes] Alms takes the whole hand."""
         if self.target < FIRST_CARD:
             return 1
-        card = state.cards[self.target - FIRST_CARD]
-        return self.most(seat) if card.cost_is_hand else least_cubes(state, seat, card.cost)
+        place = self.target - FIRST_CARD
+        if state.cards[place].cost_is_hand:
+            return self.most(seat)
+        return least_cubes(state, seat, state.cards[place].cost)
 
     def most(self, seat: Seat) -> i64:
         """The whole hand, within the numbers that actions have; no hand of the game as printed comes near."""
@@ -227,8 +228,7 @@ class ChooseCubes(Decision[FreeKick]):
     def options(self, state: FreeKick, out: Options) -> None:
         """[turn.cubes_from_hand] From the fewest allowed to the whole hand."""
         seat = state.seats[self.actor]
-        for cubes in range(self.least(state, seat), self.most(seat) + 1):
-            out.add(cubes)
+        out.add_range(self.least(state, seat), self.most(seat) + 1)
 
     def refusal(self, state: FreeKick, option: i64) -> str:
         """[fieldbox.cost] [species.cost] [card.alms.cost_all] Too few; [turn.cubes_from_hand] more than in hand."""

@@ -1,0 +1,118 @@
+"""What all games share at the library's edge: their files, the packs they were read from, and who speaks for them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, Generic, TypeVar
+
+from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.words import Words
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
+
+
+class Speaker(ABC, Generic[S]):
+    """Says positions and events of one pack in words. `lang` is "en" or "ja"; what takes "" gives stable ids then."""
+
+    @abstractmethod
+    def prompt(self, state: S, lang: str) -> str:
+        """The question that the decision on top asks."""
+
+    @abstractmethod
+    def describe(self, state: S, option: int, lang: str) -> str:
+        """An option in words, legal or not."""
+
+    @abstractmethod
+    def option_name(self, state: S, option: int) -> str:
+        """Stable symbolic name of an option."""
+
+    @abstractmethod
+    def target(self, state: S, option: int) -> str:
+        """Element of the table that an option concerns."""
+
+    @abstractmethod
+    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event by name; `lang` may be ""."""
+
+    def odds(self, state: S, option: int, lang: str) -> dict[str, float]:
+        """Chances of what the dice of an option decide, by outcome; `lang` may be ""."""
+        return {}
+
+
+class Edition(Generic[S, R]):
+    """One pack, read and checked once: its rules and who speaks of them."""
+
+    def __init__(self, rules: R, speaker: Speaker[S]) -> None:
+        self.rules = rules
+        self.speaker = speaker
+
+
+E = TypeVar("E", bound=Edition[Any, Any])
+
+
+class PackagedGame(Game, Generic[S, E]):
+    """A game that is a package with `rules.toml`, `words.toml` and the folder `pack` in it.
+
+    It reads a pack into its edition (`read`) and works on states of its own class (`own`).
+    """
+
+    state_class: type[S]
+
+    def __init__(self) -> None:
+        here = files(type(self).__module__.rpartition(".")[0])
+        self.rules = Catalogue.read(here / "rules.toml")
+        self.words = Words.read(here / "words.toml")
+        self.pack = Pack.read(here / "pack")
+        self._editions: dict[str, E] = {}
+
+    @abstractmethod
+    def read(self, pack: Pack) -> E:
+        """The edition of a pack; PackError where it does not fit the rules."""
+
+    def edition(self, pack: Pack) -> E:
+        """The edition of a pack, read when it is first asked for."""
+        if pack.hash not in self._editions:
+            self._editions[pack.hash] = self.read(pack)
+        return self._editions[pack.hash]
+
+    def own(self, state: State) -> S:
+        """A state as one of this game's class."""
+        assert isinstance(state, self.state_class)
+        return state
+
+    def prompt(self, setup: Setup, state: State, lang: str) -> str:
+        """The question at hand."""
+        return self.edition(setup.pack).speaker.prompt(self.own(state), language(lang))
+
+    def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
+        """An option in words."""
+        return self.edition(setup.pack).speaker.describe(self.own(state), option, language(lang))
+
+    def option_name(self, setup: Setup, state: State, option: int) -> str:
+        """An option as a stable name."""
+        return self.edition(setup.pack).speaker.option_name(self.own(state), option)
+
+    def target(self, setup: Setup, state: State, option: int) -> str:
+        """What of the table an option concerns."""
+        return self.edition(setup.pack).speaker.target(self.own(state), option)
+
+    def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
+        """Chances of what an option's dice decide."""
+        return self.edition(setup.pack).speaker.odds(self.own(state), option, lang and language(lang))
+
+    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event by name."""
+        return self.edition(setup.pack).speaker.event_data(entry, seat_names, lang)
+
+
+def language(lang: str) -> str:
+    """The language spoken for one that was asked for."""
+    return "ja" if lang == "ja" else "en"
