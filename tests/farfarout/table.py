@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+import hoshitaku
 from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
-from hoshitaku.games.farfarout.game import FarFarOutGame
 
-GAME: Any = FarFarOutGame()
+GAME: Any = hoshitaku.game("farfarout")
 SHIPS = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("ship")}
 HOME_PLANETS = {"1p1": "h_mercury", "1p2": "h_earth", "1p3": "h_jupiter"}
 HOME_PLANETS |= {"1p4": "h_saturn", "1p5": "h_uranus", "1p6": "h_neptune"}

@@ -119,7 +119,7 @@ def test_a_player_without_shields_left_loses_none_on_flight() -> None:
     assert of(position)["shields"] == 0
 
 
-@pytest.mark.rule("battle.defeat_order")
+@pytest.mark.rule("battle.defeat_order", "item.timing")
 def test_shields_of_the_condition_and_of_the_defeat_are_one_moment() -> None:
     position = facing("e_crab", items=["w_decoy"])
     act(position, "fight", "1", "1", "3", "3", "4", "die 0", "1", "3", "3", "4", "die 1")
@@ -189,23 +189,6 @@ def test_the_system_declines_nothing_that_gains_and_loses_the_weakest_die_first(
 
 
 @pytest.mark.rule("item.timing")
-def test_a_bone_flute_defeats_a_level_one_life_form_at_once() -> None:
-    position = facing("e_mites", items=["r_flute"])
-    act(position, "fight", "use r_flute")
-    assert tracks(position) == (0, 1, 0)
-    assert of(position)["items"] == []
-
-
-@pytest.mark.rule("item.timing")
-def test_a_black_hole_takes_two_dice_but_never_the_last() -> None:
-    position = facing("e_mites", items=["w_blackhole"])
-    act(position, "fight", "use w_blackhole", "die 2")
-    assert position.decision == "roll_die"
-    dice = position.view()["dice"]["dice"]  # type: ignore[index]
-    assert [die["lost"] for die in dice] == [False, False, True, False]
-
-
-@pytest.mark.rule("item.timing")
 def test_cards_add_cancel_set_copy_and_reroll() -> None:
     items = ["t_targeting", "t_projector", "w_mirror", "w_cat"]
     position = facing("e_parrot", items=items, crew=["c_aedless_4", "c_aedless_e1"])
@@ -217,10 +200,3 @@ def test_cards_add_cancel_set_copy_and_reroll() -> None:
     events = act(position, "dice_done", "1", "2", "use t_projector", "die 4", "dice_done")
     totals = next(event for event in events if event.name == "totals")
     assert (totals.amount, totals.as_json()["enemy"]) == (3 + 4 + 2 + 2, 1)
-
-
-@pytest.mark.rule("item.timing")
-def test_a_diary_and_a_saint_pay_for_victories() -> None:
-    position = facing("e_puff", items=["w_diary"], crew=["c_aedless_e2"])
-    act(position, "fight", "3", "3", "1", "die 2")
-    assert money(position) == (5, 0, 0)

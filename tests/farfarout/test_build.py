@@ -104,13 +104,6 @@ def test_one_token_does_not_repair_and_full_shields_need_none() -> None:
     assert_forbidden(table(seat(at="1p3")), "repair.partial", "repair")
 
 
-@pytest.mark.rule("repair.action")
-def test_a_nano_welder_repairs_for_one_token() -> None:
-    position = table(seat(at="1p3", shields=0, items=["t_welder"]))
-    act(position, "repair", "token mine")
-    assert (of(position)["shields"], position.decision) == (2, "choose_action")
-
-
 @pytest.mark.rule("dig.where", "dig.exhausted", "dig.need")
 def test_digging_needs_tokens_and_a_grey_die() -> None:
     assert forbidden_by(table(seat(at="2p1", crew=["c_shpaka"]), bodies=HOT), "dig") == "dig.exhausted"

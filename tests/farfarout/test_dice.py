@@ -94,7 +94,7 @@ def test_a_cancelled_die_can_no_longer_be_copied() -> None:
     assert_forbidden(position, "dice.cancel_icon", "die 2")
 
 
-@pytest.mark.rule("battle.icon_order")
+@pytest.mark.rule("battle.icon_order", "dice.cancel_icon")
 def test_the_active_player_says_which_icon_applies_first() -> None:
     position = facing("e_gremlin")
     act(position, "fight", "shield", "2", "shield", "4")

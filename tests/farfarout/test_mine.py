@@ -163,10 +163,3 @@ def test_extra_green_dice_and_icons_from_cards_count() -> None:
     position = table(seat(at=ON_URANIUM, crew=["c_volt_4"], items=["t_autominer", "t_drill"]))
     act(position, "mine", "volt", "1", "2", "1")
     assert money(position) == (5, 0, 2)
-
-
-@pytest.mark.rule("mine.explosion_shield")
-def test_blast_dampers_keep_the_shield() -> None:
-    position = table(seat(at=ON_URANIUM, items=["t_dampers"]))
-    act(position, "mine", "1", "1", "explosion")
-    assert of(position)["shields"] == 2

@@ -81,14 +81,6 @@ def test_nobody_pays_more_than_there_is() -> None:
     assert (money(position), money(position, 1)) == ((2, 0, 0), (0, 0, 0))
 
 
-@pytest.mark.rule("pvp.prize")
-def test_a_sock_drawer_saves_erg_and_items() -> None:
-    position = duel(other={"shields": 0, "erg": 5, "items": ["w_safe"]})
-    act(position, "attack 1", "3", "1", "die 1")
-    assert position.decision == "choose_action"
-    assert money(position, 1) == (5, 0, 0)
-
-
 @pytest.mark.rule("pvp.where")
 def test_an_attack_is_offered_in_the_same_space_outside_the_home_system() -> None:
     assert can(duel(), "attack 1")

@@ -296,10 +296,3 @@ def test_the_jet_stream_takes_a_ship_into_space_without_points() -> None:
     position = table(seat(at="2c", moves=1, explore=0))
     act(position, "land 2p1", "p_ember_ka", "v_drift")
     assert place(position) == "2c"
-
-
-@pytest.mark.rule("move.forced")
-def test_a_yo_yo_pushes_another_ship_to_the_next_sector() -> None:
-    position = table(seat(at="2a", items=["w_yoyo"]), seat(at="2a", crew=["c_hira"]))
-    act(position, "use w_yoyo", "seat 1", "fly 2d")
-    assert place(position, 1) == "2d"

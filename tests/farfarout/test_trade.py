@@ -30,11 +30,6 @@ def test_mercury_serves_for_trading() -> None:
     assert can(table(seat(at="1p1", u=1)), "trade")
 
 
-@pytest.mark.rule("trade.where")
-def test_a_trade_uplink_trades_in_open_space() -> None:
-    assert can(table(seat(at="2a", u=1, items=["t_uplink"])), "trade")
-
-
 @pytest.mark.rule("trade.one_action", "trade.batch")
 def test_one_token_sells_three_uranium_and_the_income_buys_plutonium() -> None:
     position = table(seat(at=EARTH, u=3))

@@ -1,13 +1,15 @@
 """Chapters "setup", "turn", "track", "goal" and "end": the frame of the game."""
 
+import random
+
 import pytest
 
 import hoshitaku
+import hoshitaku.players
 from tests.farfarout.table import (
     GAME,
     act,
     assert_forbidden,
-    can,
     legal,
     money,
     new_game,
@@ -46,7 +48,7 @@ def test_the_first_crew_is_bought_counter_clockwise_ending_with_the_start_player
             buyers.append(position.actor)
         position.take(position.options()[0])
     assert buyers == [3, 2, 1, 0]
-    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (4, 5, 6, 5)]
+    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (6, 4, 5, 4)]
 
 
 @pytest.mark.rule("setup.quests_dealt", "setup.quests_simultaneous")
@@ -113,13 +115,6 @@ def test_points_are_spent_around_other_actions() -> None:
     assert of(position)["moves"] == 0
 
 
-@pytest.mark.rule("turn.instant")
-def test_a_teacup_pays_at_the_start_of_the_turn() -> None:
-    position = table(seat(items=["w_teacup"]))
-    act(position, "end_turn", "end_turn")
-    assert money(position)[0] == 1
-
-
 @pytest.mark.rule("track.cap", "goal.single", "goal.immediate", "end.immediate")
 def test_twelve_points_on_a_track_end_the_game_at_once() -> None:
     bodies = {"2p1": {"planet": "p_ember_ka", "colony": True}}
@@ -181,6 +176,48 @@ def test_ties_go_by_crew_then_goods_then_are_shared(one: dict, other: dict, winn
     assert position.view()["winners"] == winners
 
 
+@pytest.mark.rule("end.tie_shared")
+@pytest.mark.parametrize(("points", "places"), [((4, 4, 2), [1, 1, 3]), ((2, 4, 2), [2, 1, 2])])
+def test_equals_share_a_place_and_the_next_one_is_left_out(points: tuple[int, ...], places: list[int]) -> None:
+    assert table(*(seat(wealth=wealth, crew=[]) for wealth in points)).places() == places
+
+
+@pytest.mark.rule("end.tie_shared")
+@pytest.mark.parametrize(
+    ("points", "returns"),
+    [
+        ((4, 4), [0.0, 0.0]),
+        ((4, 4, 2), [0.5, 0.5, -1.0]),
+        ((4, 2, 2), [1.0, -0.5, -0.5]),
+        ((1, 2, 3), [-1.0, 0.0, 1.0]),
+    ],
+)
+def test_who_share_a_place_share_what_it_is_worth(points: tuple[int, ...], returns: list[float]) -> None:
+    seats = [seat(wealth=wealth, crew=[]) for wealth in points]
+    position = table(*seats, round=30, options={"round_limit": 30})
+    act(position, *["end_turn"] * len(points))
+    assert over(position)
+    assert position.returns() == returns
+
+
+@pytest.mark.rule("digital.leaver")
+def test_a_bot_in_the_seat_of_who_left_keeps_the_order_of_turns_the_ship_and_the_quests() -> None:
+    position = new_game(3, round_limit=3)
+    bot, rng = hoshitaku.players.player("random", GAME, 1), random.Random(1)
+    order, quests = [], [of(position, number)["main"] for number in range(3)]
+    while not over(position):
+        if position.decision == "choose_action" and position.actor != 1:
+            order.append(position.actor)
+            act(position, "end_turn")
+        elif position.actor == 1:
+            position.take(hoshitaku.players.ask(bot, position, 1, rng))
+        else:
+            position.take(rng.choice(position.options()))
+    assert order == [0, 2, 0, 2, 0, 2]
+    assert [of(position, number)["main"] for number in (0, 2)] == [quests[0], quests[2]]
+    assert of(position, 1)["has_main"]
+
+
 @pytest.mark.rule("move.last_pilot_events")
 def test_deserters_leave_the_last_pilot() -> None:
     position = table(seat(at="2c", moves=1, explore=0))
@@ -216,25 +253,3 @@ def test_a_broadcast_sells_a_point_for_a_shield_that_no_card_saves() -> None:
     position = table(seat(at="2c", moves=1, explore=0, items=["w_decoy"]))
     act(position, "land 2p1", "p_ember_ka", "v_fame", "dare")
     assert (tracks(position), of(position)["shields"]) == ((0, 1, 0), 1)
-
-
-@pytest.mark.rule("scan.event_target")
-@pytest.mark.parametrize(
-    ("event", "field", "value"), [("v_quake", "unused", 3), ("v_magnet", "moves", 0), ("v_tailwind", "moves", 2)]
-)
-def test_events_touch_tokens_and_points(event: str, field: str, value: int) -> None:
-    position = table(seat(at="2c", moves=2, explore=0))
-    act(position, "land 2p1", "p_ember_ka", event)
-    if position.decision == "lose_token":
-        act(position, "token mine")
-        assert sum(of(position)["unused"].values()) == 2
-    else:
-        assert of(position)[field] == value
-
-
-@pytest.mark.rule("trade.range")
-def test_a_glut_moves_the_rate() -> None:
-    position = table(seat(at="2c"))
-    act(position, "scan", "body 2p1", "p_ember_ka", "v_glut")
-    assert position.view()["rates"] == {"pu": 4, "u": 5}
-    assert can(position, "end_turn")

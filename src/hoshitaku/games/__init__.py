@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from hoshitaku.games.farfarout.game import FarFarOutGame
 from hoshitaku.games.freekick.game import FreeKickGame
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 
-GAMES: dict[str, type[Game]] = {FreeKickGame.name: FreeKickGame}
+GAMES: dict[str, type[Game]] = {FreeKickGame.name: FreeKickGame, FarFarOutGame.name: FarFarOutGame}
 
 
 def games() -> list[str]:

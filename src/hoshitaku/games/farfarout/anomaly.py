@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.ask import Thing
 from hoshitaku.games.farfarout.codes import DEED_ANOMALY, REMOVED, SPENT
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.kernel.vectors import vec
@@ -29,9 +30,9 @@ class DrawAnomaly(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect makes a place of it."""
-        state.anomaly_at[option] = REMOVED
+        state.anomaly_at = changed(state.anomaly_at, option, REMOVED)
         state.here = self.b
-        state.space.fate[self.b] = SPENT
+        state.space.fate = changed(state.space.fate, self.b, SPENT)
         state.note("anomaly", "anomaly.once", self.a, self.b, option)
         did(state, self.a, DEED_ANOMALY)
         perform_all(state, self.a, state.rules.cards.anomalies[option].effects)

@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout import prize
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Step, Thing, plain
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
-from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
+from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
 from hoshitaku.games.farfarout.effect import IN_BATTLE, SHIELD_LOSE, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP
@@ -21,7 +21,6 @@ from hoshitaku.games.farfarout.perform import perform_all
 from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, REASON, LoseShields, lose_shields, on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.games.farfarout.windows import OpenWindow
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
@@ -32,9 +31,6 @@ A_SHIELD: Final = MOST_DICE  # option: lose a shield, not a die
 
 def fight_refusal(state: FarFarOut, number: i64) -> str:
     """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids a battle, or ""."""
-    token = token_refusal(state, number, INTERACT)
-    if token:
-        return token
     seat = state.seats[number]
     if not on_planet(state, number) or state.space.guard[seat.body] == 0:
         return "encounter.when"
@@ -44,8 +40,7 @@ def fight_refusal(state: FarFarOut, number: i64) -> str:
 
 
 def begin_fight(state: FarFarOut, number: i64) -> None:
-    """[encounter.draw] [encounter.action] Spend the token, turn the life form up, begin."""
-    spend(state, number, INTERACT)
+    """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
     body = state.seats[number].body
     state.note("fight", "encounter.when", number, 0, body)
     state.push(LayDice(number, NONE))
@@ -77,7 +72,10 @@ class LayDice(Step):
 
 @final
 class LoseDieOrShield(DieOfSide):
-    """[battle.compare] [pvp.round] [pvp.defender_zero] A die, or a shield if there is any, at the loser's choice."""
+    """[battle.compare] [pvp.round] [pvp.defender_zero] A die, or a shield if there is any, at the loser's choice.
+
+    [battle.no_retreat] Nothing else is offered: a battle goes on to its end.
+    """
 
     __slots__ = ()
 
@@ -146,7 +144,7 @@ class NextBattleTurn(Step):
 
 @final
 class Compare(Step):
-    """[battle.compare] [battle.tie] The side with the lower total loses a die or a shield."""
+    """[battle.compare] [battle.tie] [example.battle] The side with the lower total loses a die or a shield."""
 
     __slots__ = ()
 
@@ -167,7 +165,10 @@ class Compare(Step):
 
 
 def win(state: FarFarOut, number: i64) -> None:
-    """[battle.win] [encounter.shared] Reputation and reward; the token leaves the game."""
+    """[battle.win] [encounter.shared] [source.reputation_battle] Reputation; the token leaves the game.
+
+    [encounter.reward_most] The reward, if there is one. [battle.win_again] Nothing keeps the winner from more battles.
+    """
     body = state.seats[number].body
     token = state.space.guard_card[body]
     beaten = state.rules.cards.encounters[token]
@@ -180,7 +181,10 @@ def win(state: FarFarOut, number: i64) -> None:
 
 
 def flee(state: FarFarOut, number: i64) -> None:
-    """[battle.lose] [battle.defeat_condition] [battle.defeat_order] Flight, shields in one moment, then the rest."""
+    """[battle.lose] [battle.defeat_condition] [battle.defeat_order] Flight, shields in one moment, then the rest.
+
+    [battle.lose_stays] The token stays where it is, face up.
+    """
     token = state.space.guard_card[state.seats[number].body]
     state.beaten = True
     state.note("beaten", "battle.lose", number, 0, token)

@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.effect import ON_GAIN, ON_GAIN_VP, Effect
 from hoshitaku.games.farfarout.perform import perform_all
-from hoshitaku.games.farfarout.seat import without
+from hoshitaku.games.farfarout.seat import changed, without
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import append, vec
 
@@ -77,9 +77,9 @@ def crew_left(state: FarFarOut) -> bool:
 
 
 def add_item(state: FarFarOut, number: i64, item: i64, clause: str) -> None:
-    """A seat has an item now; nothing else happens."""
+    """[item.limit] A seat has one more item now, however many it has."""
     state.item_at[item] = number
-    state.seats[number].items = append(state.seats[number].items, item)
+    state.seats[number].items = append(state.seats[number].items[:], item)
     state.note("item_gained", clause, number, 0, item)
 
 
@@ -87,22 +87,22 @@ def gain_item(state: FarFarOut, number: i64, item: i64, clause: str) -> None:
     """[item.first_owner] [item.gain_once] A seat gains an item, with the effects of gaining it."""
     add_item(state, number, item, clause)
     marks = state.item_marks[item]
-    state.item_marks[item] = marks | SCORED | 1 << number
+    state.item_marks = changed(state.item_marks, item, marks | SCORED | 1 << number)
     perform_gains(state, number, state.rules.cards.items[item].effects, marks)
 
 
 def gain_crew(state: FarFarOut, number: i64, member: i64, clause: str) -> None:
     """[component.dice_crew] [hire.die] A seat gains a crew member with its die and the effects of gaining it."""
     state.crew_at[member] = number
-    state.seats[number].crew = append(state.seats[number].crew, member)
+    state.seats[number].crew = append(state.seats[number].crew[:], member)
     state.note("crew_gained", clause, number, 0, member)
     marks = state.crew_marks[member]
-    state.crew_marks[member] = marks | 1 << number
+    state.crew_marks = changed(state.crew_marks, member, marks | 1 << number)
     perform_gains(state, number, state.rules.cards.crew[member].effects, marks | SCORED)
 
 
 def perform_gains(state: FarFarOut, number: i64, effects: vec[Effect], marks: i64) -> None:
-    """[item.gain_once] Effects on gaining that the marks do not rule out, in the order printed."""
+    """[item.gain_once] [source.item] Effects on gaining that the marks do not rule out, in the order printed."""
     wanted = vec[Effect]()
     for effect in effects:
         if (effect.when == ON_GAIN and not marks >> number & 1) or (effect.when == ON_GAIN_VP and not marks & SCORED):

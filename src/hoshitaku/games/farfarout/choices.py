@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
 from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, REPUTATION, TRACKS
 from hoshitaku.games.farfarout.draw import DrawItemGained, DrawItemOnOffer
-from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
+from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay, score, take_shields
@@ -39,7 +39,7 @@ class LoseItem(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         state.push(LoseItems(self.actor, self.a - 1))
         lose_item(state, self.actor, option, DISCARDED, "digital.afford")
-        state.push(KeepLimits(self.actor, TO_DISCARD))
+        state.push(KeepLimits(self.actor, TO_ROW))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("lose", "item", option, 0)

@@ -128,3 +128,11 @@ DEED_MINE: Final = 12
 DEED_HIRE: Final = 13
 DEED_SHIP: Final = 14
 DEED_EXPLOSION: Final = 15
+# What conditions of quests count: one of these deeds, or one of the words that follow.
+ENCOUNTERS: Final = 16  # encounters of a level and above
+COLONY_TYPES: Final = 17  # planet types with a colony
+CREW_KINDS_ABOARD: Final = 18
+ITEMS_OWNED: Final = 19
+SHIELDS_LEFT: Final = 20
+LOWEST_TRACK: Final = 21
+COUNTED: Final = (*DEEDS, "encounter", "colony_types", "crew_kinds", "items", "shields", "track_min")

@@ -8,15 +8,15 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import lose_crew, lose_item
-from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
 from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
 from hoshitaku.games.farfarout.query import has, last_pilot
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
 
@@ -54,9 +54,6 @@ def member_refusal(state: FarFarOut, number: i64, member: i64) -> str:
 
 def colonise_refusal(state: FarFarOut, number: i64) -> str:
     """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
-    token = token_refusal(state, number, INTERACT)
-    if token:
-        return token
     seat = state.seats[number]
     if not on_planet(state, number):
         return "colony.where"
@@ -75,8 +72,7 @@ def colonise_refusal(state: FarFarOut, number: i64) -> str:
 
 
 def begin_colony(state: FarFarOut, number: i64) -> None:
-    """[colony.action] Spend the token and ask who stays."""
-    spend(state, number, INTERACT)
+    """[colony.action] Ask who stays."""
     state.push(ColoniseWith(number, 0, 0))
 
 
@@ -98,11 +94,11 @@ class ColoniseWith(Ask):
         return member_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        """[colony.token] [colony.point] The colony stands; cards for this moment may be used."""
+        """[colony.token] [colony.point] [source.exploration_colony] The colony stands; cards may be used now."""
         seat = state.seats[self.actor]
         planet = state.rules.cards.planets[state.space.planet[seat.body]]
-        state.space.colony[seat.body] = 1
-        seat.colonies = append(seat.colonies, planet.type)
+        state.space.colony = changed(state.space.colony, seat.body, 1)
+        seat.colonies = append(seat.colonies[:], planet.type)
         did(state, self.actor, DEED_COLONY)
         state.note("colony", "colony.token", self.actor, 0, seat.body)
         score(state, self.actor, EXPLORATION, state.rules.numbers.colony_points, "colony.point")

@@ -9,22 +9,19 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
     ACTIONS,
-    BODY_STATES,
     CURRENCIES,
     DEEDS,
     NONE,
-    PLANET,
     PLANET_TYPES,
     TRACKS,
 )
+from hoshitaku.games.farfarout.decode_space import read_bodies, read_tiles
 from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Table
-from hoshitaku.games.farfarout.galaxy import FACE_UP, lay_tile
 from hoshitaku.games.farfarout.places import place_number
 from hoshitaku.games.farfarout.registry import DECISIONS, make
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import blank_state
-from hoshitaku.games.farfarout.system import SHOWN
 from hoshitaku.kernel.decision import CHANCE, NOBODY, Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.vectors import vec
@@ -43,9 +40,9 @@ class Decoder:
         self.state = blank_state(rules, seats)
         fields = Fields(data, "state")
         self.counters(fields)
-        self.tiles(fields)
+        read_tiles(fields, self.state)
         self.places(fields.fields("places"))
-        self.space(fields.fields("bodies"))
+        read_bodies(fields.fields("bodies"), self.state)
         self.cards(fields)
         for seat, entry in zip(self.state.seats, fields.items("seats", seats, seats), strict=True):
             self.seat(entry, seat)
@@ -73,6 +70,8 @@ class Decoder:
         rates.done()
         state.mercury = fields.integer("mercury", 0, MOST)
         state.used = self.integers(fields, "used")
+        state.top_tile = self.id_or_none(fields, "top_tile", [tile.id for tile in self.rules.galaxy.tiles])
+        state.top_seen = fields.integer("top_seen", 0, (1 << seats) - 1)
 
     def seat_or_none(self, fields: Fields, name: str) -> int:
         """A seat number, or null for NONE."""
@@ -85,26 +84,6 @@ class Decoder:
     def integers(self, fields: Fields, name: str, most: int = MOST) -> vec[i64]:
         """A list of ints."""
         return vec[i64]([item.integer_itself(0, most) for item in fields.items(name, 0, DEEPEST)])
-
-    def tiles(self, fields: Fields) -> None:
-        """[setup.home_tile] The map; how its sectors meet follows from it."""
-        tiles = fields.fields("tiles")
-        ids = [tile.id for tile in self.rules.galaxy.tiles]
-        for number, name in enumerate(ids):
-            if name not in tiles.left:
-                continue
-            if tiles.get(name) == "shown":
-                self.state.space.turn[number] = SHOWN
-                continue
-            q, r, turn = (item.integer_itself(-MOST, MOST) for item in tiles.items(name, 3, 3))
-            if not 0 <= turn < 6:
-                tiles.refuse(name, "must be turned by 0 to 5", "回転は0～5です")
-            lay_tile(self.state, number, q, r, turn)
-        tiles.done()
-        if self.state.space.turn[0] != 0:
-            fields.refuse("tiles", f"must have {ids[0]} at its place", f"{ids[0]} が必要です")
-        self.state.top_tile = self.id_or_none(fields, "top_tile", ids)
-        self.state.top_seen = fields.integer("top_seen", 0, (1 << len(self.state.seats)) - 1)
 
     def places(self, fields: Fields) -> None:
         """Where cards are that are not in their decks."""
@@ -141,40 +120,6 @@ class Decoder:
         if number is None:
             fields.refuse(name, "is no place", "場所として読めません")
         return number
-
-    def space(self, fields: Fields) -> None:
-        """What became of bodies."""
-        planets = [planet.id for planet in self.rules.cards.planets]
-        for number, name in enumerate(self.bodies):
-            if name in fields.left:
-                self.body(fields.fields(name), number, planets)
-        fields.done()
-
-    def body(self, fields: Fields, number: int, planets: list[str]) -> None:
-        """[component.planet_match] One body."""
-        space, body = self.state.space, self.rules.galaxy.bodies[number]
-        if "planet" in fields.left:
-            planet = planets.index(fields.choice("planet", planets))
-            fits = body.kind == PLANET and self.rules.cards.planets[planet].type == body.planet_type
-            if not fits or self.state.planet_at[planet] != NONE:
-                fields.refuse("planet", "does not belong there", "ここには置けません")
-            space.planet[number] = planet
-            self.state.planet_at[planet] = number
-        if "fate" in fields.left:
-            space.fate[number] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
-        if "guard" in fields.left:
-            space.guard[number] = fields.integer("guard", 1, 3)
-        if "seen" in fields.left:
-            space.guard_seen[number] = fields.integer("seen", 0, FACE_UP)
-        if "dig" in fields.left:
-            space.dig[number] = fields.integer("dig", 0, MOST)
-        for name, values in (("colony", space.colony), ("techsite", space.site)):
-            if name in fields.left:
-                values[number] = int(fields.flag(name))
-        token = space.guard_card[number]
-        if token != NONE and self.rules.cards.encounters[token].level != space.guard[number]:
-            fields.refuse("guard", "is not the level of the token there", "置かれたトークンのレベルと違います")
-        fields.done()
 
     def cards(self, fields: Fields) -> None:
         """Marks of cards, and the progress that quests do not count."""

@@ -27,7 +27,7 @@ class Die:
     `colour` gives its own faces, `shown` the colour of the result it shows (that of the copied die after a copy);
     `result` is a number, an icon, or NOT_ROLLED. [dice.once_icon] `spent` says that its one icon of this roll is used,
     `extra` that a copied icon may still be used. [dice.cancelled] `cancelled` dice are ignored in this battle turn;
-    `lost` ones are out of the battle. `declined`: its owner let the icon pass, until the die changes.
+    `lost` ones are out of the battle. `declined`: its icon was let pass, or is used up, until the die changes.
     """
 
     __slots__ = ("cancelled", "colour", "declined", "extra", "lost", "result", "shown", "side", "spent")
@@ -90,9 +90,10 @@ class Die:
         return self.result
 
     def use_icon(self) -> None:
-        """[dice.once_icon] The icon is used; a copied one is extra."""
+        """[dice.once_icon] The icon is used; a copied one is extra, and used up until the die changes."""
         if self.extra:
             self.extra = False
+            self.declined = True
         else:
             self.spent = True
 

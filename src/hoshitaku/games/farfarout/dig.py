@@ -15,7 +15,6 @@ from hoshitaku.games.farfarout.codes import (
     DIG_SITE,
     DISCARDED,
     ERG,
-    EXPLORE,
     GREY_DIE,
     GREY_ICON,
     IN_DECK,
@@ -29,9 +28,9 @@ from hoshitaku.games.farfarout.draw import DrawItem, DrawItemToRow
 from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.query import granted
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
@@ -41,9 +40,6 @@ NOTHING: Final = MOST_ITEMS + 1  # option: no relic
 
 def dig_refusal(state: FarFarOut, number: i64) -> str:
     """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
-    token = token_refusal(state, number, EXPLORE)
-    if token:
-        return token
     body = state.seats[number].body
     if body == NONE:
         return "dig.where"
@@ -54,7 +50,6 @@ def dig_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_dig(state: FarFarOut, number: i64) -> None:
     """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
-    spend(state, number, EXPLORE)
     body = state.seats[number].body
     state.note("dig", "dig.roll", number, 0, body)
     state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
@@ -64,7 +59,7 @@ def begin_dig(state: FarFarOut, number: i64) -> None:
 
 @final
 class DigYield(Step):
-    """[dig.success] [dig.fail] [dig.one] What seat `a` found at site `b`: a choice of relics, or some ERG."""
+    """[dig.success] [dig.fail] [dig.one] [crew.grey] What seat `a` found at site `b`: a choice of relics, or ERG."""
 
     __slots__ = ()
 
@@ -154,7 +149,7 @@ class DigTake(Ask):
 
 def dug_up(state: FarFarOut, number: i64, body: i64) -> None:
     """[dig.token] A relic is taken: one dig token goes."""
-    state.space.dig[body] -= 1
+    state.space.dig = changed(state.space.dig, body, state.space.dig[body] - 1)
     did(state, number, DEED_RELIC)
     state.note("dig_token", "dig.token", number, state.space.dig[body], body)
 
@@ -199,4 +194,4 @@ def close_site(state: FarFarOut, body: i64) -> None:
     for relic in item_row(state, RELIC, body):
         state.item_at[relic] = DISCARDED
     if state.rules.galaxy.bodies[body].kind == ANOMALY and state.space.fate[body] == DIG_SITE:
-        state.space.fate[body] = SPENT
+        state.space.fate = changed(state.space.fate, body, SPENT)

@@ -154,3 +154,19 @@ class Effect:
     def free(self) -> bool:
         """Whether it is used at any point of the own turn, where its moment allows."""
         return False
+
+
+def own_effect(effects: vec[Effect]) -> Effect | None:
+    """[turn.instant] The effect of a card that its owner uses at any point of the own turn, if it has one."""
+    for effect in effects:
+        if (effect.when == TURN_ONCE or effect.when == REMOVE) and effect.free():
+            return effect
+    return None
+
+
+def words_of(effects: vec[Effect]) -> vec[i64]:
+    """For each word (SPEED to SHIELD_LOSE) how many effects of a card have it."""
+    words = vec[i64]([0] * (len(ASKED) + 1))
+    for effect in effects:
+        words[effect.op] += 1
+    return words

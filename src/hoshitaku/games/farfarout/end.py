@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.codes import NONE, TRACKS
 from hoshitaku.games.farfarout.state import FarFarOut
 
 
 def reached(state: FarFarOut, number: i64) -> bool:
     """[goal.single] [goal.each] [overview.ways] 12 points on one track, or 6 on each."""
-    numbers = state.rules.numbers
-    each = True
+    least = state.rules.numbers.goal_single
     for points in state.seats[number].tracks:
-        if points >= numbers.goal_single:
+        if points >= state.rules.numbers.goal_single:
             return True
-        if points < numbers.goal_each:
-            each = False
-    return each
+        least = min(least, points)
+    return least >= state.rules.numbers.goal_each
 
 
 def anybody_reached(state: FarFarOut) -> bool:
@@ -40,16 +38,15 @@ def standing(state: FarFarOut, number: int) -> tuple[bool, int, int, int]:
     return reached(state, number), int(seat.sum()), len(seat.crew), int(goods(state, number))
 
 
-def ranking(state: FarFarOut) -> list[int]:
-    """[end.tie_points] Seats from first to last; equals in the order of their numbers."""
-    order = [(standing(state, number), -number) for number in range(len(state.seats))]
-    return [-place for _, place in sorted(order, reverse=True)]
+def places(state: FarFarOut) -> list[int]:
+    """[end.tie_points] [end.tie_shared] The place of every seat, from 0; equals share one."""
+    standings = [standing(state, number) for number in range(len(state.seats))]
+    return [sum(other > own for other in standings) for own in standings]
 
 
 def winners(state: FarFarOut) -> list[int]:
     """[end.tie_shared] [goal.immediate] Seats that share the victory."""
-    best = max([standing(state, number) for number in range(len(state.seats))])
-    return [number for number in range(len(state.seats)) if standing(state, number) == best]
+    return [number for number, place in enumerate(places(state)) if place == 0]
 
 
 def end_game(state: FarFarOut, clause: str) -> None:
@@ -58,3 +55,12 @@ def end_game(state: FarFarOut, clause: str) -> None:
         state.note("wins", clause, number, state.seats[number].sum(), NONE)
     state.depth = 0
     state.turn = NONE
+
+
+def victory(state: FarFarOut) -> str:
+    """[goal.single] [goal.each] By which goal the game was won; a single track comes first."""
+    for seat in state.seats:
+        for track in range(len(TRACKS)):
+            if seat.tracks[track] >= state.rules.numbers.goal_single:
+                return TRACKS[track]
+    return "each" if anybody_reached(state) else "round_limit"

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import NONE, PLANET
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import append, vec
 
@@ -42,12 +43,14 @@ def global_edge(state: FarFarOut, exit: i64) -> i64:
 def lay_tile(state: FarFarOut, tile: i64, q: i64, r: i64, turn: i64) -> None:
     """[system.links] Put a tile on the map and connect it with its neighbours, where both have an exit."""
     space = state.space
-    space.q[tile] = q
-    space.r[tile] = r
-    space.turn[tile] = turn
+    space.q = changed(space.q, tile, q)
+    space.r = changed(space.r, tile, r)
+    space.turn = changed(space.turn, tile, turn)
+    links = space.links[:]
     for exit in range(len(state.rules.galaxy.exits)):
         if space.turn[state.rules.galaxy.exits[exit].tile] >= 0:
-            space.links[exit] = link_of(state, exit)
+            links[exit] = link_of(state, exit)
+    space.links = links
 
 
 def link_of(state: FarFarOut, exit: i64) -> i64:

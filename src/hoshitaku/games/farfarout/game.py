@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any
 
 from hoshitaku.games.farfarout import positions, view
 from hoshitaku.games.farfarout.action_ids import DISTINCT
-from hoshitaku.games.farfarout.end import ranking
+from hoshitaku.games.farfarout.end import places, victory
 from hoshitaku.games.farfarout.pack import read_ruleset
 from hoshitaku.games.farfarout.redeal import redeal
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -21,47 +19,38 @@ from hoshitaku.games.farfarout.table_options import (
     chosen_start,
     options_schema,
 )
-from hoshitaku.games.farfarout.text import Speaker
-from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.game import Game
-from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.words import Words
 
 
-class Edition:
-    """One pack, read and checked once: its rules and words."""
-
-    def __init__(self, pack: Pack, clauses: Catalogue, words: Words) -> None:
-        self.rules = read_ruleset(pack, clauses)
-        self.speaker = Speaker(words, pack, self.rules)
-
-
-class FarFarOutGame(Game):
+class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     """[overview.players] [overview.time] Far Far Out, for 2 to 4 seats."""
 
     name = "farfarout"
     seats = (2, 3, 4)
     rules_version = 1
     num_distinct_actions = DISTINCT
-
-    def __init__(self) -> None:
-        here = files("hoshitaku.games.farfarout")
-        self.rules = Catalogue.read(here / "rules.toml")
-        self.words = Words.read(here / "words.toml")
-        self.pack = Pack.read(here / "pack")
-        self._editions: dict[str, Edition] = {}
+    card_sections = (
+        "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
+    )  # fmt: skip
+    state_class = FarFarOut
 
     @property
     def options_schema(self) -> dict[str, Any]:
         """Start player, round limit, and who chooses for life forms."""
         return options_schema()
 
+    def read(self, pack: Pack) -> Edition[FarFarOut, Ruleset]:
+        """Rules and words of a pack."""
+        rules = read_ruleset(pack, self.rules)
+        return Edition(rules, FarFarOutSpeaker(self.words, pack, rules))
+
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with what the players chose for this game."""
-        rules = self._edition(setup.pack).rules
+        rules = self.edition(setup.pack).rules
         return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup))
 
     def build(self, setup: Setup) -> State:
@@ -71,7 +60,7 @@ class FarFarOutGame(Game):
 
     def encode(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(_farfarout(state))
+        return positions.encode(self.own(state))
 
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
@@ -79,50 +68,20 @@ class FarFarOutGame(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""
-        return view.view(_farfarout(state), seat)
+        return view.view(self.own(state), seat)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] What a seat cannot know, dealt anew."""
-        return redeal(_farfarout(state), seat, rng)
+        return redeal(self.own(state), seat, rng)
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
-        return [int(seat.sum()) for seat in _farfarout(state).seats]
+        return [int(seat.sum()) for seat in self.own(state).seats]
 
-    def ranking(self, state: State) -> list[int]:
-        """[end.tie_points] Seats from first to last."""
-        return ranking(_farfarout(state))
+    def places(self, state: State) -> list[int]:
+        """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""
+        return places(self.own(state))
 
-    def prompt(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand."""
-        return self._edition(setup.pack).speaker.prompt(_farfarout(state), _language(lang))
-
-    def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
-        """An option in words."""
-        return self._edition(setup.pack).speaker.describe(_farfarout(state), option, _language(lang))
-
-    def option_name(self, setup: Setup, state: State, option: int) -> str:
-        """An option as a stable name."""
-        return self._edition(setup.pack).speaker.option_name(_farfarout(state), option)
-
-    def target(self, setup: Setup, state: State, option: int) -> str:
-        """What of the table an option concerns."""
-        return self._edition(setup.pack).speaker.target(_farfarout(state), option)
-
-    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
-        """Values of an event by name."""
-        return self._edition(setup.pack).speaker.event_data(entry, seat_names, lang)
-
-    def _edition(self, pack: Pack) -> Edition:
-        if pack.hash not in self._editions:
-            self._editions[pack.hash] = Edition(pack, self.rules, self.words)
-        return self._editions[pack.hash]
-
-
-def _farfarout(state: State) -> FarFarOut:
-    assert isinstance(state, FarFarOut)
-    return state
-
-
-def _language(lang: str) -> str:
-    return "ja" if lang == "ja" else "en"
+    def victory(self, state: State) -> str:
+        """[goal.single] [goal.each] The track that was completed, "each" for points on all, or "round_limit"."""
+        return victory(self.own(state))

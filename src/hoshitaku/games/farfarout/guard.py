@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.ask import Thing
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
@@ -33,11 +34,12 @@ class DrawEncounter(Draw):
         return state.encounter_at
 
     def fits(self, state: FarFarOut, card: i64) -> bool:
+        """[encounter.levels] Tokens of the level that the planet shows."""
         return state.rules.cards.encounters[card].level == state.space.guard[self.a]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.encounter_at[option] = self.a
-        state.space.guard_card[self.a] = option
+        state.encounter_at = changed(state.encounter_at, option, self.a)
+        state.space.guard_card = changed(state.space.guard_card, self.a, option)
         show(state, self.a, self.b)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -47,12 +49,13 @@ class DrawEncounter(Draw):
 def show(state: FarFarOut, body: i64, who: i64) -> None:
     """[scan.encounter_scanned] [digital.public] A known token is turned up, or shown to one seat only."""
     token = state.space.guard_card[body]
+    seen = state.space.guard_seen
     if who == SHOW_ALL:
-        state.space.guard_seen[body] = FACE_UP
+        state.space.guard_seen = changed(seen, body, FACE_UP)
         state.note("encounter_up", "scan.encounter_scanned", NONE, body, token)
         state.reveal()
     else:
-        state.space.guard_seen[body] |= 1 << who
+        state.space.guard_seen = changed(seen, body, seen[body] | 1 << who)
         state.note_secret("encounter_peeked", "digital.public", who, body, token)
 
 
@@ -80,7 +83,7 @@ def attach(state: FarFarOut, body: i64, level: i64, face_up: bool) -> None:
     """[encounter.max_one] [encounter.attached] [scan.encounter_blind] A token of a level comes to a planet."""
     if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
         return
-    state.space.guard[body] = level
+    state.space.guard = changed(state.space.guard, body, level)
     state.note("encounter", "encounter.draw", NONE, level, body)
     if face_up:
         turn_up(state, body, SHOW_ALL)
@@ -88,7 +91,8 @@ def attach(state: FarFarOut, body: i64, level: i64, face_up: bool) -> None:
 
 def remove(state: FarFarOut, body: i64) -> None:
     """[battle.win] The defeated token leaves the game."""
-    state.encounter_at[state.space.guard_card[body]] = REMOVED
-    state.space.guard[body] = 0
-    state.space.guard_card[body] = NONE
-    state.space.guard_seen[body] = 0
+    space = state.space
+    state.encounter_at = changed(state.encounter_at, space.guard_card[body], REMOVED)
+    space.guard = changed(space.guard, body, 0)
+    space.guard_card = changed(space.guard_card, body, NONE)
+    space.guard_seen = changed(space.guard_seen, body, 0)

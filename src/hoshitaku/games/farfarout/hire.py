@@ -12,7 +12,6 @@ from hoshitaku.games.farfarout.codes import (
     DEED_HIRE,
     DISCARDED,
     ERG,
-    MARKET,
     MOST_CREW,
     ON_OFFER,
     REPUTATION,
@@ -21,20 +20,17 @@ from hoshitaku.games.farfarout.draw import DrawCrewOnOffer, DrawCrewToRow
 from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import has, hire_cost
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 
 NOBODY_HIRED: Final = MOST_CREW  # option: hire none
 
 
 def hire_refusal(state: FarFarOut, number: i64) -> str:
-    """[hire.where] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
+    """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
     body = state.seats[number].body
     if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
         return "hire.where"
@@ -43,7 +39,6 @@ def hire_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_hire(state: FarFarOut, number: i64) -> None:
     """[hire.row] [hire.no_refill] Fill the row, then ask."""
-    spend(state, number, MARKET)
     body = state.seats[number].body
     state.push(Hire(number, body, 0))
     state.push(FillCrewRow(body, 0))
@@ -100,11 +95,11 @@ class Hire(Ask):
 
 
 def hire(state: FarFarOut, number: i64, member: i64) -> None:
-    """[hire.choose] [hire.elite] Pay; an elite gives its reputation the first time; then the limit."""
+    """[hire.choose] [hire.elite] [source.reputation_elite] Pay; an elite gives reputation once; then the limit."""
     pay_erg(state, number, hire_cost(state, number, member), "hire.choose")
     did(state, number, DEED_HIRE)
     if not state.crew_marks[member] & SCORED:
-        state.crew_marks[member] |= SCORED
+        state.crew_marks = changed(state.crew_marks, member, state.crew_marks[member] | SCORED)
         score(state, number, REPUTATION, state.rules.cards.crew[member].reputation, "hire.elite")
     state.push(KeepLimits(number, TO_ROW))
     gain_crew(state, number, member, "hire.one")
@@ -112,17 +107,13 @@ def hire(state: FarFarOut, number: i64, member: i64) -> None:
 
 def call_refusal(state: FarFarOut, number: i64) -> str:
     """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
-    if not has(state, number, HIRE_ANYWHERE) or not on_planet(state, number):
+    if not on_planet(state, number) or not has(state, number, HIRE_ANYWHERE):
         return "hire.where"
     return "" if crew_left(state) else "hire.deck_out"
 
 
 def begin_call(state: FarFarOut, number: i64) -> None:
     """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
-    spend(state, number, MARKET)
     rebuild(state.crew_at)
     state.push(HireCalled(number, 0, 0))
     state.push(DrawCrewOnOffer(number, 0))

@@ -31,7 +31,10 @@ SIDES: Final = 16
 
 
 def pool(state: FarFarOut, number: i64, when: i64) -> vec[i64]:
-    """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment."""
+    """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment.
+
+    [component.dice_supply] There is a die for everybody.
+    """
     seat = state.seats[number]
     cards = state.rules.cards
     colours = ship_of(state, seat).dice[:]
@@ -143,7 +146,7 @@ def changes_dice(table: Table, index: i64) -> bool:
 
 
 def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
-    """[dice.telepath] [dice.timer] [dice.aedless] Use the icon of a die that changes dice; ask for the other die."""
+    """[dice.telepath] [dice.timer] [crew.timer] [dice.aedless] Use the icon of a die that changes dice."""
     die = state.table.dice[index]
     icon, side = die.icon(), die.side
     die.use_icon()
@@ -160,7 +163,10 @@ def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
 
 @final
 class ChooseDie(Ask):
-    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for the purpose that `a` names."""
+    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for the purpose that `a` names.
+
+    [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none.
+    """
 
     __slots__ = ()
 

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, MARKET, NONE, WEALTH
+from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, NONE, WEALTH
 from hoshitaku.games.farfarout.query import track_level
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 
 
 def invest_cost(state: FarFarOut, number: i64) -> i64:
-    """[invest.level] [invest.level_before] [track.level_cost] ERG for the seat's level on the wealth track."""
+    """[invest.level] [invest.level_before] [track.level_cost] [example.invest] ERG for the seat's wealth level."""
     return state.rules.numbers.invest_cost * track_level(state, number, WEALTH)
 
 
 def invest_refusal(state: FarFarOut, number: i64) -> str:
     """[invest.where] [invest.anyone] [invest.once_action] Clause that forbids investing now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
     body = state.seats[number].body
     if body == NONE or not (state.space.colony[body] or state.space.site[body]):
         return "invest.where"
@@ -28,8 +24,7 @@ def invest_refusal(state: FarFarOut, number: i64) -> str:
 
 
 def invest(state: FarFarOut, number: i64) -> None:
-    """[invest.colony] [invest.techsite] Pay by level, then the point."""
-    spend(state, number, MARKET)
+    """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
     pay_erg(state, number, invest_cost(state, number), "invest.level")
     did(state, number, DEED_INVEST)
     state.note("invest", "invest.colony", number, 1, state.seats[number].body)

@@ -16,7 +16,7 @@ from hoshitaku.games.farfarout.cards import (
     row_place,
     selling_row,
 )
-from hoshitaku.games.farfarout.codes import CURRENCIES, MARKET, MOST_ITEMS, RELIC, TECH
+from hoshitaku.games.farfarout.codes import CURRENCIES, MOST_ITEMS, RELIC, TECH
 from hoshitaku.games.farfarout.draw import DrawItemToRow
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
@@ -24,7 +24,6 @@ from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 
 NOTHING: Final = MOST_ITEMS  # option: buy nothing
@@ -40,9 +39,6 @@ def has_row(state: FarFarOut, number: i64, kind: i64) -> bool:
 
 def buy_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
     """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
     if not has_row(state, number, kind):
         return "item.where"
     some = item_left(state, kind) or len(item_row(state, kind, state.seats[number].body)) > 0
@@ -51,7 +47,6 @@ def buy_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
 
 def begin_purchase(state: FarFarOut, number: i64, kind: i64) -> None:
     """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
-    spend(state, number, MARKET)
     body = state.seats[number].body
     state.push(BuyItem(number, body, kind))
     state.push(FillItemRow(body, kind))
@@ -181,9 +176,6 @@ def item_sale_refusal(state: FarFarOut, number: i64, item: i64) -> str:
 
 def sell_refusal(state: FarFarOut, number: i64) -> str:
     """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
     refused = "item.sell"
     if not on_planet(state, number):
         return refused
@@ -195,8 +187,7 @@ def sell_refusal(state: FarFarOut, number: i64) -> str:
 
 
 def begin_sale(state: FarFarOut, number: i64) -> None:
-    """[item.sell_one] Spend the token and ask which item."""
-    spend(state, number, MARKET)
+    """[item.sell_one] Ask which item."""
     state.push(SellItem(number, 0, 0))
 
 

@@ -54,7 +54,10 @@ def to_open_space(state: FarFarOut, number: i64, clause: str) -> None:
 
 
 def land(state: FarFarOut, number: i64, body: i64) -> None:
-    """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does."""
+    """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does.
+
+    [scan.land_after] On a planet that was discovered before it does nothing.
+    """
     seat = state.seats[number]
     seat.sector = state.rules.galaxy.bodies[body].sector
     seat.body = body

@@ -23,7 +23,7 @@ def swap_refusal(state: FarFarOut, number: i64) -> str:
         return "mainquest.swap"
     if quests_in_deck(state, True) == 0:
         return "mainquest.short_deck"
-    return "" if state.seats[number].tokens_left() >= state.rules.numbers.pair_cost else "turn.any_two"
+    return "" if state.seats[number].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
 
 
 def begin_swap(state: FarFarOut, number: i64) -> None:
@@ -31,7 +31,7 @@ def begin_swap(state: FarFarOut, number: i64) -> None:
     state.push(KeepNewMain(number, 0, 0))
     for _ in range(min(state.rules.numbers.main_swap_draw, quests_in_deck(state, True))):
         state.push(DrawQuest(number, MAIN_DECK))
-    state.push(ChooseToken(number, state.rules.numbers.pair_cost, 0))
+    state.push(ChooseToken(number, state.rules.numbers.swap_cost, 0))
 
 
 @final

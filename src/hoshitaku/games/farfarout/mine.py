@@ -16,7 +16,6 @@ from hoshitaku.games.farfarout.codes import (
     ERG,
     EXPLOSION,
     GREEN,
-    MINE,
     NONE,
     SHIELD_ICON,
     SPENT,
@@ -27,10 +26,10 @@ from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MI
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.landing import to_open_space
 from hoshitaku.games.farfarout.query import granted, has
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.vectors import append, vec
 
 # What a mining bonus adds to: `what` of the effect.
@@ -49,9 +48,6 @@ def on_mercury(state: FarFarOut, body: i64) -> bool:
 def mine_refusal(state: FarFarOut, number: i64) -> str:
     """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
     seat = state.seats[number]
-    token = token_refusal(state, number, MINE)
-    if token:
-        return token
     if seat.body == NONE:
         return "mine.landed"
     mercury = on_mercury(state, seat.body)
@@ -66,7 +62,6 @@ def mine_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_mining(state: FarFarOut, number: i64) -> None:
     """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
-    spend(state, number, MINE)
     did(state, number, DEED_MINE)
     body = state.seats[number].body
     colours = pool(state, number, ON_MINE)
@@ -83,7 +78,7 @@ def begin_mining(state: FarFarOut, number: i64) -> None:
 
 
 def volt_icons(state: FarFarOut, number: i64) -> i64:
-    """[mine.resource] Units that the volt icons give, with what cards add to the first."""
+    """[mine.resource] [crew.volt] Units that the volt icons give, with what cards add to the first."""
     icons = count_shown(state.table, VOLT_ICON, NONE)
     return icons + granted(state, number, MINE_BONUS, ON_MINE, BONUS_ICON) if icons > 0 else 0
 
@@ -95,7 +90,10 @@ def numbers_mined(state: FarFarOut, number: i64) -> i64:
 
 @final
 class AsteroidYield(Step):
-    """[mine.both] [mine.explosion] What seat `a` mined on asteroid `b`; then it may explode."""
+    """[mine.both] [mine.explosion] What seat `a` mined on asteroid `b`; then it may explode.
+
+    [example.p1_mine] [example.p1_text] Volt and two ones are a unit and 2 ERG.
+    """
 
     __slots__ = ()
 
@@ -123,7 +121,7 @@ def explode(state: FarFarOut, number: i64, body: i64, saved: bool) -> None:
 
     [mine.explosion_saved] [mine.explosion_saved_die] `saved` by a green shield icon, or by a card.
     """
-    state.space.fate[body] = SPENT
+    state.space.fate = changed(state.space.fate, body, SPENT)
     state.note("explosion", "mine.exploded", number, 0, body)
     did(state, number, DEED_EXPLOSION)
     for other in range(len(state.seats)):

@@ -32,7 +32,7 @@ def pilot_refusal(state: FarFarOut, number: i64) -> str:
     if pilots(state, number) > 0:
         return ""
     seat = state.seats[number]
-    return "move.angel" if seat.crew and ship_of(state, seat).ship_class == ANGEL else "move.pilot"
+    return "move.angel" if len(seat.crew) and ship_of(state, seat).ship_class == ANGEL else "move.pilot"
 
 
 def landing_cost(state: FarFarOut, number: i64, body: i64) -> i64:
@@ -47,7 +47,7 @@ def takeoff_cost(state: FarFarOut, number: i64) -> i64:
 
 
 def go_cost(state: FarFarOut, number: i64, space: i64) -> i64:
-    """[move.cost_adjacent] [move.cost_system] Move points of one step to a space that can be reached so."""
+    """[move.cost_adjacent] [move.cost_system] [example.p2_move] Move points of one step to a space within reach."""
     if space >= MOST_SECTORS:
         return landing_cost(state, number, space - MOST_SECTORS)
     return takeoff_cost(state, number) if state.seats[number].body != NONE else 1
@@ -88,20 +88,22 @@ def reach_refusal(state: FarFarOut, number: i64, space: i64) -> str:
 
 def add_steps(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
     """[move.on_body] Every step that the ship can take now, as options from `first`, in ascending order."""
-    seat = state.seats[number]
     if pilots(state, number) == 0:
         return
-    if seat.body != NONE:
-        if seat.moves >= takeoff_cost(state, number):
-            out.add(first + seat.sector)
+    moves = state.seats[number].moves
+    here = state.seats[number].sector
+    if state.seats[number].body != NONE:
+        if moves > 0 or takeoff_cost(state, number) == 0:
+            out.add(first + here)
         return
-    if seat.moves > 0:
-        near = neighbours(state, seat.sector)
-        for sector in range(len(state.rules.galaxy.sectors)):
-            if holds(near, sector):
-                out.add(first + sector)
-    for body in state.rules.galaxy.sectors[seat.sector].bodies:
-        if not landing_refusal(state, body) and seat.moves >= landing_cost(state, number, body):
+    if moves > 0:
+        for sector in state.rules.galaxy.sectors[here].adjacent:
+            out.insert(first + sector)
+        for exit in state.rules.galaxy.sectors[here].exits:
+            if state.space.links[exit] >= 0:
+                out.insert(first + state.space.links[exit])
+    for body in state.rules.galaxy.sectors[here].bodies:
+        if (moves > 0 or landing_cost(state, number, body) == 0) and not landing_refusal(state, body):
             out.add(first + MOST_SECTORS + body)
 
 

@@ -34,7 +34,7 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class Gain(Effect):
-    """`gain`: n of a currency."""
+    """[anomaly.amount] `gain`: n of a currency."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ class Lose(Effect):
 
 @final
 class Points(Effect):
-    """[anomaly.points] `vp`: n points on a track; `vp_lose` has them negative."""
+    """[anomaly.points] [source.anomaly] `vp`: n points on a track; `vp_lose` has them negative."""
 
     __slots__ = ()
 

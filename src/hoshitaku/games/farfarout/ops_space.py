@@ -14,6 +14,7 @@ from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.query import pilots
 from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import peek_tile
 from hoshitaku.kernel.decision import Options
@@ -26,7 +27,7 @@ class Wormhole(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.space.fate[state.seats[seat].body] = WORMHOLE
+        state.space.fate = changed(state.space.fate, state.seats[seat].body, WORMHOLE)
         offer_jump(state, seat)
 
 
@@ -38,9 +39,9 @@ class DigSite(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         body = state.here
-        state.space.dig[body] += self.n
+        state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.n)
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
-            state.space.fate[body] = DIG_SITE
+            state.space.fate = changed(state.space.fate, body, DIG_SITE)
         state.note("dig_token", self.rule, seat, state.space.dig[body], body)
 
 
@@ -223,4 +224,4 @@ class PushTo(Ask):
         state.note("pushed", "move.forced", self.a, 0, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("fly", "space", option, 0)
+        return Thing("push", "space", option, 0)

@@ -8,13 +8,12 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OPENED, OUTPOST_DECK
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MOST_QUESTS, OPENED, OUTPOST_DECK
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
 from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
 
@@ -33,15 +32,11 @@ def at_outpost(state: FarFarOut, number: i64) -> bool:
 
 def take_refusal(state: FarFarOut, number: i64) -> str:
     """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
-    token = token_refusal(state, number, INTERACT)
-    if token:
-        return token
     return "" if at_outpost(state, number) and quests_in_deck(state, False) > 0 else "outpost.take"
 
 
 def begin_taking(state: FarFarOut, number: i64) -> None:
-    """[outpost.take] Spend the token, draw, ask."""
-    spend(state, number, INTERACT)
+    """[outpost.take] Draw, then ask."""
     state.push(KeepOutpost(number, 0, 0))
     for _ in range(min(state.rules.numbers.outpost_draw, quests_in_deck(state, False))):
         state.push(DrawQuest(number, OUTPOST_DECK))
@@ -61,7 +56,7 @@ def put_back(state: FarFarOut, number: i64) -> None:
 def hold(state: FarFarOut, number: i64, quest: i64) -> None:
     """[quest.open_closed] A seat holds a quest; an open one is shown to all."""
     state.quest_at[quest] = number
-    state.seats[number].outposts = append(state.seats[number].outposts, quest)
+    state.seats[number].outposts = append(state.seats[number].outposts[:], quest)
     remember_progress(state, number, quest)
     if state.rules.cards.quests[quest].open:
         state.note("outpost_taken", "outpost.take", number, 0, quest)

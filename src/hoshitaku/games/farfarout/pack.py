@@ -153,5 +153,6 @@ def read_numbers(pack: Pack, sectors: list[str]) -> Numbers:
     numbers.display = cost.integer("display", 1, 9)
     numbers.outpost_draw = cost.integer("outpost_draw", 1, 9)
     numbers.outpost_limit = cost.integer("outpost_limit", 1, 9)
-    numbers.pair_cost = cost.integer("repair_actions", 1, 4)
+    numbers.repair_cost = cost.integer("repair_actions", 1, 4)
+    numbers.swap_cost = cost.integer("main_quest_actions", 1, 4)
     return numbers

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
     ACTIONS,
+    COUNTED,
     CREW_KINDS,
+    CREW_KINDS_ABOARD,
     CURRENCIES,
-    DEEDS,
     DICE,
     ITEM_KINDS,
     NONE,
@@ -37,8 +38,8 @@ NAMED = ("id", "name_en", "name_ja", "basis", "note")
 TEXTS = ("text_en", "text_ja")
 ICONS = ("crew", "tech", "weird", "dig", "mercury_mine", "shipyard", "outpost", "main_quest")
 COSTS = (*CURRENCIES, "tech", "weird", "relics")
-COUNTED = ("crew_kinds", "items", "shields", "track_min")
-DONE_WORDS = (*(deed for deed in DEEDS if not deed.startswith("encounter")), "encounter", "colony_types")
+HAVE_WORDS = COUNTED[CREW_KINDS_ABOARD:]
+DONE_WORDS = tuple(word for word in COUNTED[:CREW_KINDS_ABOARD] if not word.startswith("encounter_"))
 KINDS = {"have": HAVE, "done": DONE, "deliver": DELIVER}
 RANKS = ("starting", "regular", "elite")
 
@@ -58,7 +59,7 @@ def colours(entry: Entry) -> vec[i64]:
 
 
 def read_ship(entry: Entry) -> Ship:
-    """[component.ship_card] A kind of ship."""
+    """[component.ship_card] [component.ship_kinds] A kind of ship, of Sol or Angel class."""
     id = checked(
         entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies", *TEXTS
     )  # fmt: skip
@@ -72,7 +73,11 @@ def read_ship(entry: Entry) -> Ship:
 
 
 def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
-    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them."""
+    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them.
+
+    [component.dice_colours] [component.dice_colours_rest] A kind has one colour of dice.
+    [component.dice_other] It is none of the ships' colours, nor black.
+    """
     dice: dict[str, int] = {}
     types: dict[str, int] = {}
     for entry in pack.entries("crew_kind"):
@@ -183,7 +188,7 @@ def read_condition(entry: Entry, planets: list[str]) -> Condition:
     if kind == DELIVER:
         return read_delivery(entry, planets)
     entry.only(("kind", "what", "n", "level_min", "since") if kind == DONE else ("kind", "what", "n"))
-    what = entry.choice("what", COUNTED if kind == HAVE else DONE_WORDS)
+    what = COUNTED.index(entry.choice("what", HAVE_WORDS if kind == HAVE else DONE_WORDS))
     since = entry.has("since") and entry.choice("since", ("taken",)) == "taken"
     level = entry.integer("level_min", 1, 3, 0) if entry.has("level_min") else 0
     return Condition(kind, what, entry.integer("n", 1, MOST), level, since, NONE, NONE, False, vec[i64]([0] * 6))
@@ -198,6 +203,6 @@ def read_delivery(entry: Entry, planets: list[str]) -> Condition:
     kinds = [f"type:{name}{end}" for name in PLANET_TYPES for end in ("", "_outer")]
     place = entry.choice("place", (*planets, *kinds))
     if place in planets:
-        return Condition(DELIVER, "", 1, 0, False, planets.index(place), NONE, False, amounts)
+        return Condition(DELIVER, NONE, 1, 0, False, planets.index(place), NONE, False, amounts)
     number = kinds.index(place)
-    return Condition(DELIVER, "", 1, 0, False, NONE, number // 2, number % 2 == 1, amounts)
+    return Condition(DELIVER, NONE, 1, 0, False, NONE, number // 2, number % 2 == 1, amounts)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.effect import Effect, own_effect, words_of
 from hoshitaku.kernel.vectors import vec
 
 
@@ -120,9 +120,12 @@ class Ship:
 @final
 @mypyc_attr(acyclic=True)
 class Crew:
-    """[component.crew_card] [component.crew_type_icons] A crew member: kind, cost in ERG, die, planet types."""
+    """[component.crew_card] [component.crew_type_icons] A crew member: kind, cost in ERG, die, planet types.
 
-    __slots__ = ("cost", "die", "effects", "id", "kind", "reputation", "starting", "types")
+    `own` is the effect used at any point of the own turn, `words` counts the effects of each word.
+    """
+
+    __slots__ = ("cost", "die", "effects", "id", "kind", "own", "reputation", "starting", "types", "words")
 
     def __init__(
         self, id: str, kind: i64, cost: i64, reputation: i64, starting: bool, die: i64, types: i64,
@@ -136,20 +139,27 @@ class Crew:
         self.die: i64 = die
         self.types: i64 = types  # a bit for each planet type that the kind may colonise
         self.effects: vec[Effect] = effects
+        self.own: Effect | None = own_effect(effects)
+        self.words: vec[i64] = words_of(effects)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Item:
-    """[item.currency] A tech, weird or relic card; `price` by currency, 0 where it has none in that currency."""
+    """[item.currency] A tech, weird or relic card; `price` by currency, 0 where it has none in that currency.
 
-    __slots__ = ("effects", "id", "kind", "price")
+    `own` and `words` as for crew.
+    """
+
+    __slots__ = ("effects", "id", "kind", "own", "price", "words")
 
     def __init__(self, id: str, kind: i64, price: vec[i64], effects: vec[Effect]) -> None:
         self.id: str = id
         self.kind: i64 = kind
         self.price: vec[i64] = price
         self.effects: vec[Effect] = effects
+        self.own: Effect | None = own_effect(effects)
+        self.words: vec[i64] = words_of(effects)
 
 
 @final
@@ -206,19 +216,20 @@ DELIVER: Final = 2
 class Condition:
     """One condition of a quest.
 
-    `what` names what is counted (HAVE, DONE) with at least `n`, of level `level` or more; `since_taken` counts
-    deeds after the card was taken. DELIVER: `planet` (a printed one) or any planet of `planet_type`, with `outer`
-    only outside the home system; `cost` by currency, then number of tech, weird and relic cards.
+    `what` is what is counted (HAVE, DONE; see codes.COUNTED) with at least `n`, of level `level` or more;
+    `since_taken` counts deeds after the card was taken. DELIVER: `planet` (a printed one) or any planet of
+    `planet_type`, with `outer` only outside the home system; `cost` by currency, then number of tech, weird and
+    relic cards.
     """
 
     __slots__ = ("cost", "kind", "level", "n", "outer", "planet", "planet_type", "since_taken", "what")
 
     def __init__(
-        self, kind: i64, what: str, n: i64, level: i64, since_taken: bool, planet: i64, planet_type: i64, outer: bool,
+        self, kind: i64, what: i64, n: i64, level: i64, since_taken: bool, planet: i64, planet_type: i64, outer: bool,
         cost: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: i64 = kind
-        self.what: str = what
+        self.what: i64 = what
         self.n: i64 = n
         self.level: i64 = level
         self.since_taken: bool = since_taken

@@ -140,7 +140,7 @@ class OfferCrew(Step):
 
 @final
 class AcceptCrew(Ask):
-    """[crew.over_limit] [anomaly.mandatory] Take the crew card on offer (1), or leave it to the discard (0)."""
+    """[crew.over_limit] [battle.reward_crew] [anomaly.mandatory] Take the crew card on offer (1), or decline (0)."""
 
     __slots__ = ()
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import append, vec
 
 
 @final
@@ -23,6 +23,21 @@ class Perform(Step):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.rules.effects[self.b].perform(state, self.a)
+
+
+def perform_moment(state: FarFarOut, number: i64, when: i64) -> None:
+    """[item.timing] [digital.simultaneous] What a seat's cards do at a moment: crew, then items, as gained."""
+    seat, cards = state.seats[number], state.rules.cards
+    wanted = vec[Effect]()
+    for member in seat.crew:
+        for effect in cards.crew[member].effects:
+            if effect.when == when:
+                wanted = append(wanted, effect)
+    for item in seat.items:
+        for effect in cards.items[item].effects:
+            if effect.when == when:
+                wanted = append(wanted, effect)
+    perform_all(state, number, wanted)
 
 
 def perform_all(state: FarFarOut, number: i64, effects: vec[Effect]) -> None:

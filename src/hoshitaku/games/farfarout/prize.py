@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.dice import ENEMY, OWN, empty_table
 from hoshitaku.games.farfarout.effect import ON_BATTLE_WIN, THEFT_IMMUNE
 from hoshitaku.games.farfarout.icons import RollDice
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
-from hoshitaku.games.farfarout.perform import Perform
+from hoshitaku.games.farfarout.perform import perform_moment
 from hoshitaku.games.farfarout.query import flown_by, has
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
@@ -25,7 +25,7 @@ FIRST_ITEM: Final = 2
 
 @final
 class EndBattle(Step):
-    """[battle.dice_return] [battle.shields_stay] The dice go back; with `b` 1 seat `a` has won."""
+    """[battle.dice_return] [battle.shields_stay] The dice go back; with `b` 1 seat `a` has won: cards act."""
 
     __slots__ = ()
 
@@ -35,20 +35,7 @@ class EndBattle(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         state.table = empty_table()
         if self.b == 1:
-            victory_effects(state, self.a)
-
-
-def victory_effects(state: FarFarOut, number: i64) -> None:
-    """[item.timing] What cards of the winner do after a victory, crew first, in the order gained."""
-    cards = state.rules.cards
-    for item in state.seats[number].items:
-        for effect in cards.items[item].effects:
-            if effect.when == ON_BATTLE_WIN:
-                state.push(Perform(number, effect.index))
-    for member in state.seats[number].crew:
-        for effect in cards.crew[member].effects:
-            if effect.when == ON_BATTLE_WIN:
-                state.push(Perform(number, effect.index))
+            perform_moment(state, self.a, ON_BATTLE_WIN)
 
 
 def finish(state: FarFarOut, winner: i64) -> None:
@@ -88,6 +75,8 @@ class PrizeRolled(Step):
 @final
 class ChoosePrize(Ask):
     """[pvp.prize_choice] [pvp.prize_defender] ERG, or an item worth at most the roll; `a` has won, `b` has lost.
+
+    [pvp.points_stay] An item that was scored before gives no points again.
 
     Options: TAKE_ERG, FIRST_ITEM + item. The attacker chooses, whoever has won.
     """

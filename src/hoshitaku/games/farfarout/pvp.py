@@ -9,6 +9,7 @@ from hoshitaku.games.farfarout.codes import INTERACT, NONE
 from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.decision import Options
 
 
 def attack_refusal(state: FarFarOut, number: i64, other: i64) -> str:
@@ -29,6 +30,15 @@ def attack_refusal(state: FarFarOut, number: i64, other: i64) -> str:
     if place:
         return place
     return "" if seat.shields > 0 else "pvp.cost"
+
+
+def add_attacks(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
+    """[pvp.cost] Every seat that can be attacked now, as options in ascending order."""
+    if state.seats[number].unused[INTERACT] == 0 or at_home(state, state.seats[number].sector):
+        return
+    for other in range(len(state.seats)):
+        if not attack_refusal(state, number, other):
+            out.add(first + other)
 
 
 def place_refusal(state: FarFarOut, number: i64, other: i64) -> str:

@@ -15,25 +15,32 @@ from hoshitaku.games.farfarout.effect import (
     SPEED,
     SYSTEM,
     TECHSITE_U,
+    Effect,
 )
 from hoshitaku.games.farfarout.parts import Ship
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import vec
 
 
 def granted(state: FarFarOut, number: i64, op: i64, when: i64, what: i64) -> i64:
     """[item.stack_same] Sum of a word on all cards of a seat at a moment; `what` NONE takes any."""
-    seat = state.seats[number]
-    cards = state.rules.cards
     total: i64 = 0
-    for member in seat.crew:
-        for effect in cards.crew[member].effects:
-            if effect.op == op and effect.when == when and (what == NONE or effect.what == what):
-                total += effect.n
-    for item in seat.items:
-        for effect in cards.items[item].effects:
-            if effect.op == op and effect.when == when and (what == NONE or effect.what == what):
-                total += effect.n
+    for member in state.seats[number].crew:
+        if state.rules.cards.crew[member].words[op] > 0:
+            total += amount(state.rules.cards.crew[member].effects, op, when, what)
+    for item in state.seats[number].items:
+        if state.rules.cards.items[item].words[op] > 0:
+            total += amount(state.rules.cards.items[item].effects, op, when, what)
+    return total
+
+
+def amount(effects: vec[Effect], op: i64, when: i64, what: i64) -> i64:
+    """Sum of a word among the effects of one card at a moment; `what` NONE takes any."""
+    total: i64 = 0
+    for effect in effects:
+        if effect.op == op and effect.when == when and (what == NONE or effect.what == what):
+            total += effect.n
     return total
 
 
@@ -64,16 +71,17 @@ def crew_limit(state: FarFarOut, number: i64) -> i64:
 
 def flies(state: FarFarOut, number: i64, member: i64) -> bool:
     """[move.sol] [move.angel] [crew.aedless] Whether a crew member may fly the seat's ship."""
-    if ship_of(state, state.seats[number]).ship_class != ANGEL:
+    if state.rules.cards.ships[state.seats[number].ship].ship_class != ANGEL:
         return True
     return state.rules.cards.crew[member].kind == AEDLESS or has(state, number, PILOT_ANY)
 
 
 def pilots(state: FarFarOut, number: i64) -> i64:
     """[move.pilot] Crew aboard that may fly the ship."""
-    seat = state.seats[number]
+    if state.rules.cards.ships[state.seats[number].ship].ship_class != ANGEL:
+        return len(state.seats[number].crew)
     count: i64 = 0
-    for member in seat.crew:
+    for member in state.seats[number].crew:
         if flies(state, number, member):
             count += 1
     return count
@@ -87,7 +95,7 @@ def last_pilot(state: FarFarOut, number: i64, member: i64) -> bool:
 def flown_by(state: FarFarOut, number: i64, item: i64) -> bool:
     """[move.last_pilot_item] Whether nobody aboard could fly without this item."""
     seat = state.seats[number]
-    if ship_of(state, seat).ship_class != ANGEL or not seat.crew:
+    if ship_of(state, seat).ship_class != ANGEL or len(seat.crew) == 0:
         return False
     lends: i64 = 0
     for effect in state.rules.cards.items[item].effects:

@@ -33,16 +33,19 @@ def quest_refusal(state: FarFarOut, number: i64, quest: i64) -> str:
         return "quest.holder"
     if seat.main == quest and seat.main_fresh:
         return "mainquest.next_turn"
-    card = state.rules.cards.quests[quest]
-    for at in range(len(card.conditions)):
-        condition = card.conditions[at]
-        if condition.kind == DELIVER:
-            refused = delivery_refusal(state, number, condition)
-            if refused:
-                return refused
-        elif progress(state, number, quest, at) < condition.n:
-            return "quest.complete_free"
+    for at in range(len(state.rules.cards.quests[quest].conditions)):
+        refused = condition_refusal(state, number, quest, at)
+        if refused:
+            return refused
     return ""
+
+
+def condition_refusal(state: FarFarOut, number: i64, quest: i64, at: i64) -> str:
+    """[quest.complete_free] Clause that says why condition `at` of a quest is not met, or ""."""
+    condition = state.rules.cards.quests[quest].conditions[at]
+    if condition.kind == DELIVER:
+        return delivery_refusal(state, number, condition)
+    return "" if progress(state, number, quest, at) >= condition.n else "quest.complete_free"
 
 
 def delivery_refusal(state: FarFarOut, number: i64, condition: Condition) -> str:
@@ -52,11 +55,10 @@ def delivery_refusal(state: FarFarOut, number: i64, condition: Condition) -> str
         return token
     if not at_place(state, number, condition):
         return "quest.deliver"
-    money = state.seats[number].money
     for currency in range(i64(FIRST_KIND)):
-        if money[currency] < condition.cost[currency]:
+        if state.seats[number].money[currency] < condition.cost[currency]:
             return "quest.no_partial"
-    for kind in range(len(ITEM_KINDS)):
+    for kind in range(i64(len(ITEM_KINDS))):
         if deliverable(state, number, kind) < condition.cost[FIRST_KIND + kind]:
             return "quest.no_partial"
     return ""
@@ -73,10 +75,13 @@ def deliverable(state: FarFarOut, number: i64, kind: i64) -> i64:
 
 def add_quests(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
     """Every quest that the seat can complete now, as options in ascending order."""
-    for quest in range(len(state.quest_at)):
+    for quest in range(state.rules.cards.main_quests):
         place = state.quest_at[quest]
         if (place == OPEN_ROW or place == number) and not quest_refusal(state, number, quest):
             out.add(first + quest)
+    for quest in state.seats[number].outposts:
+        if not quest_refusal(state, number, quest):
+            out.insert(first + quest)
 
 
 def complete(state: FarFarOut, number: i64, quest: i64) -> None:

@@ -6,12 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, DEEDS, NONE
-from hoshitaku.games.farfarout.galaxy import at_home, holds
+from hoshitaku.games.farfarout.codes import (
+    COLONY_TYPES,
+    CREW_KINDS_ABOARD,
+    DEED_ENCOUNTER,
+    ENCOUNTERS,
+    ITEMS_OWNED,
+    NONE,
+    SHIELDS_LEFT,
+    WEALTH,
+)
+from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.parts import DELIVER, DONE, Condition
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import vec
 
 LEVELS: Final = 3
 CONDITIONS: Final = 2  # a quest has at most so many
@@ -19,39 +29,39 @@ CONDITIONS: Final = 2  # a quest has at most so many
 
 def done_so_far(state: FarFarOut, number: i64, condition: Condition, base: i64) -> i64:
     """[mainquest.initial] Deeds of a kind, without the first `base` of them."""
-    seat = state.seats[number]
-    if condition.what == "colony_types":
-        return types_from(seat.colonies, base)
-    if condition.what == "encounter":
+    if condition.what == COLONY_TYPES:
+        return types_from(state.seats[number].colonies, base)
+    if condition.what == ENCOUNTERS:
         total = -base
         for level in range(max(condition.level, i64(1)), i64(LEVELS + 1)):
-            total += seat.deeds[DEED_ENCOUNTER + level - 1]
+            total += state.seats[number].deeds[DEED_ENCOUNTER + level - 1]
         return total
-    return seat.deeds[DEEDS.index(condition.what)] - base
+    return state.seats[number].deeds[condition.what] - base
 
 
 def types_from(colonies: vec[i64], base: i64) -> i64:
     """Different planet types among the colonies after the first `base`."""
-    types = vec[i64]()
+    types: i64 = 0
     for at in range(base, i64(len(colonies))):
-        if not holds(types, colonies[at]):
-            types = append(types, colonies[at])
-    return len(types)
+        types |= 1 << colonies[at]
+    return bits(types)
 
 
-def had(state: FarFarOut, number: i64, what: str) -> i64:
+def had(state: FarFarOut, number: i64, what: i64) -> i64:
     """How much of a thing a seat has now."""
-    seat = state.seats[number]
-    if what == "crew_kinds":
+    if what == CREW_KINDS_ABOARD:
         kinds: i64 = 0
-        for member in seat.crew:
+        for member in state.seats[number].crew:
             kinds |= 1 << state.rules.cards.crew[member].kind
         return bits(kinds)
-    if what == "items":
-        return len(seat.items)
-    if what == "shields":
-        return seat.shields
-    return min(seat.tracks[0], seat.tracks[1], seat.tracks[2])
+    if what == ITEMS_OWNED:
+        return len(state.seats[number].items)
+    if what == SHIELDS_LEFT:
+        return state.seats[number].shields
+    lowest = state.seats[number].tracks[WEALTH]
+    for points in state.seats[number].tracks:
+        lowest = min(lowest, points)
+    return lowest
 
 
 def bits(mask: i64) -> i64:
@@ -74,7 +84,7 @@ def progress(state: FarFarOut, number: i64, quest: i64, at: i64) -> i64:
 
 
 def at_place(state: FarFarOut, number: i64, condition: Condition) -> bool:
-    """[quest.deliver] [move.on_body] Whether the ship is on a planet that a delivery names."""
+    """[quest.deliver] [move.on_body] [outpost.where_done] Whether the ship is on a planet that a delivery names."""
     seat = state.seats[number]
     if not on_planet(state, number):
         return False
@@ -93,9 +103,9 @@ def remember_progress(state: FarFarOut, number: i64, quest: i64) -> None:
         condition = card.conditions[at]
         if condition.kind != DONE:
             continue
-        if condition.what == "colony_types":
+        if condition.what == COLONY_TYPES:
             before: i64 = len(state.seats[number].colonies)
         else:
             before = done_so_far(state, number, condition, 0)
         counted = condition.since_taken or card.main
-        state.quest_base[CONDITIONS * quest + at] = before if counted else 0
+        state.quest_base = changed(state.quest_base, CONDITIONS * quest + at, before if counted else 0)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, NONE, RETURNED
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.questcount import remember_progress
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.kernel.vectors import vec
@@ -49,8 +50,7 @@ def redeal_quests(state: FarFarOut, seat: int | None, rng: Any, main: bool) -> N
     for quest in sorted(hidden, key=lambda n: not 0 <= places[n] < DEALT):
         held = 0 <= places[quest] < DEALT
         dealt[quest] = pool.pop(next(i for i, n in enumerate(pool) if not held or not quests[n].open))
-    for quest in hidden:
-        state.quest_base[2 * quest] = state.quest_base[2 * quest + 1] = 0
+    state.quest_base = vec[i64]([0 if at // 2 in places else base for at, base in enumerate(state.quest_base)])
     for quest, new in dealt.items():
         state.quest_at[new] = places[quest]
     rename_hands(state, dealt)
@@ -73,11 +73,11 @@ def redeal_tokens(state: FarFarOut, seat: int | None, rng: Any) -> None:
         seen = int(space.guard_seen[body])
         if space.guard_card[body] == NONE or seen == FACE_UP or (seat is not None and seen >> seat & 1):
             continue
-        state.encounter_at[space.guard_card[body]] = IN_DECK
+        state.encounter_at = changed(state.encounter_at, space.guard_card[body], IN_DECK)
         level = space.guard[body]
         stack = [n for n in range(len(tokens)) if state.encounter_at[n] == IN_DECK and tokens[n].level == level]
-        space.guard_card[body] = rng.choice(stack)
-        state.encounter_at[space.guard_card[body]] = body
+        space.guard_card = changed(space.guard_card, body, rng.choice(stack))
+        state.encounter_at = changed(state.encounter_at, space.guard_card[body], body)
 
 
 def redeal_tiles(state: FarFarOut, seat: int | None, rng: Any) -> None:
@@ -87,8 +87,8 @@ def redeal_tiles(state: FarFarOut, seat: int | None, rng: Any) -> None:
         if len(shown):
             pool = [int(tile) for tile in (*shown, *tiles_in(state, IN_STACK))]
             for tile in pool:
-                state.space.turn[tile] = IN_STACK
+                state.space.turn = changed(state.space.turn, tile, IN_STACK)
             for tile in rng.sample(pool, len(shown)):
-                state.space.turn[tile] = SHOWN
+                state.space.turn = changed(state.space.turn, tile, SHOWN)
     if state.top_tile != NONE and not (seat is not None and state.top_seen >> seat & 1):
         state.top_tile = rng.choice([int(tile) for tile in tiles_in(state, IN_STACK)])

@@ -42,9 +42,9 @@ class Galaxy:
 @final
 @mypyc_attr(acyclic=True)
 class Cards:
-    """The cards and tokens of the box, numbered by kind: quests hold the main ones first."""
+    """The cards and tokens of the box, numbered by kind: quests hold the `main_quests` main ones first."""
 
-    __slots__ = ("anomalies", "crew", "encounters", "events", "items", "planets", "quests", "ships")
+    __slots__ = ("anomalies", "crew", "encounters", "events", "items", "main_quests", "planets", "quests", "ships")
 
     def __init__(
         self, ships: vec[Ship], crew: vec[Crew], items: vec[Item], events: vec[EventCard], encounters: vec[Encounter],
@@ -58,6 +58,10 @@ class Cards:
         self.anomalies: vec[Anomaly] = anomalies
         self.planets: vec[Planet] = planets
         self.quests: vec[Quest] = quests
+        self.main_quests: i64 = 0
+        for quest in quests:
+            if quest.main:
+                self.main_quests += 1
 
 
 @final
@@ -66,10 +70,10 @@ class Numbers:
     """Prices, goals and start values of the pack."""
 
     __slots__ = (
-        "colony_points", "dig_tokens", "display", "goal_each", "goal_single", "invest_cost", "invest_points",
+        "colony_points", "display", "goal_each", "goal_single", "invest_cost", "invest_points",
         "main_dealt", "main_swap_draw", "market_high", "market_low", "mercury", "outpost_draw", "outpost_limit",
-        "pair_cost", "start_erg", "start_pu", "start_sector", "start_u", "system_cost", "system_point_most",
-        "techsite_cost", "techsite_points", "track_end",
+        "repair_cost", "start_erg", "start_pu", "start_sector", "start_u", "swap_cost", "system_cost",
+        "system_point_most", "techsite_cost", "techsite_points", "track_end",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -92,11 +96,11 @@ class Numbers:
         self.colony_points: i64 = 1
         self.invest_cost: i64 = 10
         self.invest_points: i64 = 1
-        self.dig_tokens: i64 = 3
         self.display: i64 = 3
         self.outpost_draw: i64 = 3
         self.outpost_limit: i64 = 2
-        self.pair_cost: i64 = 2
+        self.repair_cost: i64 = 2
+        self.swap_cost: i64 = 2
 
 
 @final

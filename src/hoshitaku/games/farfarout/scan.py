@@ -22,6 +22,7 @@ from hoshitaku.games.farfarout.event import draw_event
 from hoshitaku.games.farfarout.galaxy import hidden_planet, holds, within
 from hoshitaku.games.farfarout.guard import attach
 from hoshitaku.games.farfarout.query import granted
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
@@ -45,30 +46,36 @@ def reach(state: FarFarOut, number: i64) -> i64:
 
 def hidden_near(state: FarFarOut, number: i64, range_: i64) -> bool:
     """Whether an undiscovered planet lies so near to a ship."""
-    for sector in within(state, state.seats[number].sector, range_):
-        for body in state.rules.galaxy.sectors[sector].bodies:
-            if hidden_planet(state, body):
-                return True
+    here = state.seats[number].sector
+    if range_ == 0:
+        return hides_planet(state, here)
+    for sector in within(state, here, range_):
+        if hides_planet(state, sector):
+            return True
+    return False
+
+
+def hides_planet(state: FarFarOut, sector: i64) -> bool:
+    """Whether an undiscovered planet lies in a sector."""
+    for body in state.rules.galaxy.sectors[sector].bodies:
+        if hidden_planet(state, body):
+            return True
     return False
 
 
 def scan_refusal(state: FarFarOut, number: i64) -> str:
-    """[scan.action] Clause that forbids a scan now, or ""."""
-    token = token_refusal(state, number, EXPLORE)
-    if token:
-        return token
+    """[scan.action] [scan.known] Clause that forbids a scan now, or ""."""
     return "" if hidden_near(state, number, reach(state, number)) else "scan.known"
 
 
 def begin_scan(state: FarFarOut, number: i64) -> None:
-    """[scan.action] Spend the token and ask which planet."""
-    spend(state, number, EXPLORE)
+    """[scan.action] Ask which planet."""
     state.push(ChoosePlanet(number, reach(state, number), 0))
 
 
 @final
 class ChoosePlanet(Ask):
-    """[scan.range] Which undiscovered planet is scanned; `a` is the range in sectors."""
+    """[scan.range] [example.p1_scan] Which undiscovered planet is scanned; `a` is the range in sectors."""
 
     __slots__ = ()
 
@@ -115,13 +122,13 @@ class DrawPlanet(Draw):
         return not planet.home and planet.type == state.rules.galaxy.bodies[self.b].planet_type
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        """[scan.order] Flip, dig tokens, encounter, then the event. [scan.event_time] One event for a planet."""
+        """[scan.order] Flip, [scan.dig_tokens] dig tokens, encounter, then [scan.event_time] the one event."""
         number, how = self.a % SCANNED, self.a - self.a % SCANNED
         planet = state.rules.cards.planets[option]
-        state.planet_at[option] = self.b
+        state.planet_at = changed(state.planet_at, option, self.b)
         state.here = self.b
-        state.space.planet[self.b] = option
-        state.space.dig[self.b] = planet.dig_tokens
+        state.space.planet = changed(state.space.planet, self.b, option)
+        state.space.dig = changed(state.space.dig, self.b, planet.dig_tokens)
         state.note("planet", "scan.action" if how == SCANNED else "scan.blind", number, self.b, option)
         did(state, number, DEED_DISCOVER)
         if how == SCANNED:
@@ -147,7 +154,8 @@ def free_scanners(state: FarFarOut, number: i64) -> vec[i64]:
 
 def land_on_hidden(state: FarFarOut, number: i64, body: i64) -> None:
     """[move.landing_scan] [scan.blind] A ship lands on an undiscovered planet; it may be scanned first."""
-    if state.turn == number and (state.seats[number].unused[EXPLORE] > 0 or free_scanners(state, number)):
+    scanners = len(free_scanners(state, number))
+    if state.turn == number and (state.seats[number].unused[EXPLORE] > 0 or scanners > 0):
         state.push(ScanBeforeLanding(number, body, 0))
     else:
         state.push(DrawPlanet(number + LANDING, body))
@@ -185,7 +193,7 @@ class ScanBeforeLanding(Ask):
         if option == WITH_TOKEN:
             spend(state, self.actor, EXPLORE)
         else:
-            state.used = append(state.used, MOST_CREW + option - FIRST_CARD)
+            state.used = append(state.used[:], MOST_CREW + option - FIRST_CARD)
         state.note("scan", "move.landing_scan", self.actor, 0, self.a)
         state.push(DrawPlanet(self.actor + SCANNED, self.a))
 

@@ -19,6 +19,8 @@ class Seat:
     counts action tokens by colour. `crew`, `items` and `outposts` are in the order gained. `deeds` are counters (see
     codes.DEEDS); `colonies` the planet types of the colonies founded, in order; `bought` a bit for each ship bought.
     `main_fresh` marks a main quest that cannot be completed before the next turn.
+    [turn.upper_row] [component.action_tokens] Unused tokens have a column for each colour; movement has none.
+    Clones share all vectors but `money` and `unused`, so these alone are written into; see `changed`.
     """
 
     __slots__ = (
@@ -50,8 +52,8 @@ class Seat:
     def clone(self) -> Seat:
         """An independent copy."""
         other = Seat(
-            self.money[:], self.tracks[:], self.unused[:], self.crew[:], self.items[:], self.outposts[:],
-            self.deeds[:], self.colonies[:],
+            self.money[:], self.tracks, self.unused[:], self.crew, self.items, self.outposts, self.deeds,
+            self.colonies,
         )  # fmt: skip
         other.main = self.main
         other.main_fresh = self.main_fresh
@@ -87,6 +89,13 @@ def index_of(values: vec[i64], value: i64) -> i64:
         if values[i] == value:
             return i
     return NONE
+
+
+def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
+    """A copy of a vector with one value changed, to put in its place: what changes seldom is shared by clones."""
+    copy = values[:]
+    copy[at] = value
+    return copy
 
 
 def without(values: vec[i64], value: i64) -> vec[i64]:

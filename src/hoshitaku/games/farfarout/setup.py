@@ -41,7 +41,7 @@ def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
 
 
 def lay_home(state: FarFarOut) -> None:
-    """[home.discovered] [setup.mercury] [setup.jupiter] [home.map] Tile 1 with its printed planets, face up."""
+    """[home.discovered] [setup.mercury] [setup.jupiter] [home.jupiter] [home.map] Tile 1 with its planets, face up."""
     lay_tile(state, HOME, 0, 0, 0)
     for body in range(len(state.rules.galaxy.bodies)):
         planet = state.rules.galaxy.bodies[body].planet

@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
 from hoshitaku.games.farfarout.dice import BATTLE
-from hoshitaku.games.farfarout.effect import BATTLE_ONCE, PREVENT_SHIELD_LOSS, REMOVE, REPAIR_COST
+from hoshitaku.games.farfarout.effect import BATTLE_ONCE, PREVENT_SHIELD_LOSS, REMOVE, REPAIR_COST, Effect
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -52,20 +52,20 @@ class LoseShields(Step):
         if amount == 0 or state.seats[self.a].shields == 0:
             return
         for item in state.seats[self.a].items:
-            if prevention(state, item) > 0:
+            if prevention(state, item) is not None:
                 state.push(PreventLoss(self.a, amount, reason))
                 return
         take_shields(state, self.a, amount, REASONS[reason])
 
 
-def prevention(state: FarFarOut, item: i64) -> i64:
-    """[item.timing] Shields whose loss an item could prevent now; once a battle where the card says so."""
+def prevention(state: FarFarOut, item: i64) -> Effect | None:
+    """[item.timing] How an item could prevent a loss of shields now, if it can; perhaps once a battle."""
     for effect in state.rules.cards.items[item].effects:
         if effect.op == PREVENT_SHIELD_LOSS:
             in_battle = state.table.purpose == BATTLE and not holds(state.table.used, MOST_CREW + item)
             if effect.when == REMOVE or (effect.when == BATTLE_ONCE and in_battle):
-                return effect.n
-    return 0
+                return effect
+    return None
 
 
 @final
@@ -79,11 +79,11 @@ class PreventLoss(Ask):
 
     def usable(self, state: FarFarOut, item: i64) -> bool:
         """Whether the seat has this item and it prevents something."""
-        return holds(state.seats[self.actor].items, item) and prevention(state, item) > 0
+        return holds(state.seats[self.actor].items, item) and prevention(state, item) is not None
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in range(len(state.item_at)):
-            if state.item_at[item] == self.actor and prevention(state, item) > 0:
+            if state.item_at[item] == self.actor and prevention(state, item) is not None:
                 out.add(MOST_CREW + item)
         out.add(ACCEPT)
 
@@ -95,9 +95,12 @@ class PreventLoss(Ask):
             take_shields(state, self.actor, self.a, REASONS[self.b])
             return
         item = option - MOST_CREW
-        saved = min(prevention(state, item), self.a)
+        effect = prevention(state, item)
+        if effect is None:
+            return
+        saved = min(effect.n, self.a)
         state.note("loss_prevented", "item.timing", self.actor, saved, item)
-        if state.rules.cards.items[item].effects[0].when == REMOVE:
+        if effect.when == REMOVE:
             lose_item(state, self.actor, item, REMOVED, "item.remove")
         else:
             state.table.used = append(state.table.used, MOST_CREW + item)
@@ -120,7 +123,7 @@ def on_planet(state: FarFarOut, number: i64) -> bool:
 
 def repair_tokens(state: FarFarOut, number: i64) -> i64:
     """[repair.action] Action tokens that a repair costs."""
-    return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.pair_cost
+    return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.repair_cost
 
 
 def repair_refusal(state: FarFarOut, number: i64) -> str:

@@ -7,14 +7,14 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing
-from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, MARKET, WEALTH
+from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
-from hoshitaku.games.farfarout.tokens import end_turn, spend, token_refusal
+from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.decision import Options
 
 
@@ -27,7 +27,10 @@ def can_fly_angel(state: FarFarOut, number: i64) -> bool:
 
 
 def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
-    """[ship.once] [ship.raphael_buy] [ship.full_price] Clause that forbids buying a kind of ship, or ""."""
+    """[ship.once] [ship.raphael_buy] [ship.full_price] Clause that forbids buying a kind of ship, or "".
+
+    [component.scout_cost] A Scout is never bought.
+    """
     seat = state.seats[number]
     if kind == 0 or kind >= len(state.rules.cards.ships) or seat.bought >> kind & 1:
         return "ship.once"
@@ -39,9 +42,6 @@ def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
 
 def ship_refusal(state: FarFarOut, number: i64) -> str:
     """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
     body = state.seats[number].body
     if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
         return "ship.where"
@@ -54,8 +54,7 @@ def ship_refusal(state: FarFarOut, number: i64) -> str:
 
 
 def begin_purchase(state: FarFarOut, number: i64) -> None:
-    """[ship.action] Spend the token and ask which ship."""
-    spend(state, number, MARKET)
+    """[ship.action] Ask which ship."""
     state.push(BuyShip(number, 0, 0))
 
 
@@ -77,7 +76,10 @@ class BuyShip(Ask):
         return kind_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        """[ship.swap] [ship.crew_stay] [ship.wealth] [ship.end_turn] [component.ship_supply] The new ship at once."""
+        """[ship.swap] [ship.crew_stay] [ship.wealth] [ship.end_turn] [component.ship_supply] The new ship at once.
+
+        [source.wealth_ship] Its wealth is gained at once too.
+        """
         seat, ship = state.seats[self.actor], state.rules.cards.ships[option]
         pay_erg(state, self.actor, ship.cost, "ship.full_price")
         seat.ship = option

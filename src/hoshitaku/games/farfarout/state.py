@@ -23,6 +23,7 @@ class Space:
     to which sector it leads, or OPEN or DEAD. Bodies: `planet` face up there or NONE; `fate` of anomalies and
     asteroids; `guard` is the level of the encounter attached (0: none), `guard_card` the token if anybody knows it,
     `guard_seen` a bit for each seat that knows it, or FACE_UP; `dig` counts dig tokens; `colony`, `site` are 0 or 1.
+    Clones share all these vectors, so none is ever written into; see `seat.changed`.
     """
 
     __slots__ = (
@@ -49,8 +50,8 @@ class Space:
     def clone(self) -> Space:
         """An independent copy."""
         return Space(
-            self.q[:], self.r[:], self.turn[:], self.links[:], self.planet[:], self.fate[:],
-            self.guard[:], self.guard_card[:], self.guard_seen[:], self.dig[:], self.colony[:], self.site[:],
+            self.q, self.r, self.turn, self.links, self.planet, self.fate,
+            self.guard, self.guard_card, self.guard_seen, self.dig, self.colony, self.site,
         )  # fmt: skip
 
 
@@ -67,6 +68,7 @@ class FarFarOut(State):
     `used` are the cards used this turn; `attacked` a bit for each seat attacked in it; `beaten`: no battle any more.
     `here` is the body last discovered or opened, to which the effects of its card refer.
     `top_tile` is the tile that seats in `top_seen` know to come next, or NONE.
+    Clones share the vectors that seldom change; only `crew_at`, `item_at`, `event_at` and `quest_at` are written into.
     """
 
     __slots__ = (
@@ -113,9 +115,8 @@ class FarFarOut(State):
         table = self.table if self.table.purpose == NOTHING else self.table.clone()
         other = FarFarOut(
             self.rules, vec[Seat]([seat.clone() for seat in self.seats]), self.space.clone(), table,
-            self.crew_at[:], self.item_at[:], self.event_at[:], self.quest_at[:], self.encounter_at[:],
-            self.anomaly_at[:], self.planet_at[:], self.crew_marks[:], self.item_marks[:], self.quest_base[:],
-            self.rates[:], self.used[:],
+            self.crew_at[:], self.item_at[:], self.event_at[:], self.quest_at[:], self.encounter_at,
+            self.anomaly_at, self.planet_at, self.crew_marks, self.item_marks, self.quest_base, self.rates, self.used,
         )  # fmt: skip
         other.copy_stack(self)
         other.mercury = self.mercury

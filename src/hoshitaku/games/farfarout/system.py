@@ -7,14 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing
-from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
+from hoshitaku.games.farfarout.cards import any_at
+from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, NONE
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
 from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global_edge, lay_tile
 from hoshitaku.games.farfarout.query import granted, system_cost
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
@@ -36,22 +37,25 @@ def open_exits(state: FarFarOut, sector: i64) -> vec[i64]:
     return vec[i64]([exit for exit in exits if state.space.links[exit] == OPEN])
 
 
+def has_open_exit(state: FarFarOut, sector: i64) -> bool:
+    """[system.open_exit] Whether a sector has an exit behind which nothing lies yet."""
+    for exit in state.rules.galaxy.sectors[sector].exits:
+        if state.space.links[exit] == OPEN:
+            return True
+    return False
+
+
 def discover_refusal(state: FarFarOut, number: i64) -> str:
     """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
-    token = token_refusal(state, number, EXPLORE)
-    if token:
-        return token
-    seat = state.seats[number]
-    if len(tiles_in(state, IN_STACK)) == 0:
+    if not any_at(state.space.turn, IN_STACK):
         return "system.none_left"
-    if len(open_exits(state, seat.sector)) == 0:
+    if not has_open_exit(state, state.seats[number].sector):
         return "system.open_exit"
-    return "" if seat.money[ERG] >= system_cost(state, number) else "system.discover"
+    return "" if state.seats[number].money[ERG] >= system_cost(state, number) else "system.discover"
 
 
 def begin_discovery(state: FarFarOut, number: i64) -> None:
     """[system.discover] Pay, then ask for the exit where there are several."""
-    spend(state, number, EXPLORE)
     pay_erg(state, number, system_cost(state, number), "system.discover")
     exits = open_exits(state, state.seats[number].sector)
     if len(exits) == 1:
@@ -110,7 +114,7 @@ class DrawTile(Draw):
         return state.top_tile == NONE or state.top_tile == card
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.space.turn[option] = SHOWN
+        state.space.turn = changed(state.space.turn, option, SHOWN)
         state.top_tile = NONE
         state.top_seen = 0
 
@@ -189,7 +193,7 @@ class ChooseTile(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         for tile in tiles_in(state, SHOWN):
             if tile != option:
-                state.space.turn[tile] = IN_STACK
+                state.space.turn = changed(state.space.turn, tile, IN_STACK)
         place_tile(state, self.actor, option, self.a)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -197,7 +201,10 @@ class ChooseTile(Ask):
 
 
 def place_tile(state: FarFarOut, number: i64, tile: i64, exit: i64) -> None:
-    """[system.orientation] [system.point] The tile lies turned so that its entry meets the exit; perhaps a point."""
+    """[system.orientation] [system.point] The tile lies turned so that its entry meets the exit; perhaps a point.
+
+    [source.exploration_system] [example.p2_system] The point is given at 3 exploration or less.
+    """
     galaxy, space = state.rules.galaxy, state.space
     here, edge = galaxy.exits[exit].tile, global_edge(state, exit)
     entry: i64 = 0

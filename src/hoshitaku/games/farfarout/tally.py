@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import ERG, NONE, SHIELD_PRICE
 from hoshitaku.games.farfarout.query import shield_limit
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
@@ -54,9 +55,10 @@ def score(state: FarFarOut, number: i64, track: i64, points: i64, clause: str) -
     """[track.cap] [track.floor] [track.three] Move a marker; points beyond either end are lost."""
     seat = state.seats[number]
     before = seat.tracks[track]
-    seat.tracks[track] = min(max(before + points, i64(0)), state.rules.numbers.track_end)
-    if seat.tracks[track] != before:
-        state.note("points", clause, number, seat.tracks[track] - before, track)
+    after = min(max(before + points, i64(0)), state.rules.numbers.track_end)
+    if after != before:
+        seat.tracks = changed(seat.tracks, track, after)
+        state.note("points", clause, number, after - before, track)
 
 
 def restore_shields(state: FarFarOut, number: i64, amount: i64, clause: str) -> None:
@@ -79,4 +81,5 @@ def take_shields(state: FarFarOut, number: i64, amount: i64, clause: str) -> Non
 
 def did(state: FarFarOut, number: i64, deed: i64) -> None:
     """[mainquest.initial] Count a deed for the quests."""
-    state.seats[number].deeds[deed] += 1
+    seat = state.seats[number]
+    seat.deeds = changed(seat.deeds, deed, seat.deeds[deed] + 1)

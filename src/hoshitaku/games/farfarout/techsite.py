@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_TECHSITE, INTERACT, TELEPATH, WEALTH, U
+from hoshitaku.games.farfarout.codes import DEED_TECHSITE, TELEPATH, WEALTH, U
 from hoshitaku.games.farfarout.effect import TECHSITE_NO_TELEPATH
 from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.query import has, techsite_cost
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, lose, score
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 
 
 def has_telepath(state: FarFarOut, number: i64) -> bool:
@@ -24,9 +24,6 @@ def has_telepath(state: FarFarOut, number: i64) -> bool:
 
 def techsite_refusal(state: FarFarOut, number: i64) -> str:
     """[techsite.where] [techsite.home] [techsite.one] [home.no_colony] [glossary.build] What forbids it now, or ""."""
-    token = token_refusal(state, number, INTERACT)
-    if token:
-        return token
     seat = state.seats[number]
     if not on_planet(state, number):
         return "techsite.where"
@@ -40,11 +37,13 @@ def techsite_refusal(state: FarFarOut, number: i64) -> str:
 
 
 def build(state: FarFarOut, number: i64) -> None:
-    """[techsite.cost] [techsite.keep] [techsite.point] [colony.with_site] Pay, place the token, gain wealth."""
-    spend(state, number, INTERACT)
+    """[techsite.cost] [techsite.keep] [techsite.point] [colony.with_site] Pay, place the token.
+
+    [source.wealth_techsite] Gain wealth.
+    """
     lose(state, number, U, techsite_cost(state, number), "techsite.cost")
     body = state.seats[number].body
-    state.space.site[body] = 1
+    state.space.site = changed(state.space.site, body, 1)
     did(state, number, DEED_TECHSITE)
     state.note("techsite", "techsite.point", number, 0, body)
     score(state, number, WEALTH, state.rules.numbers.techsite_points, "techsite.point")

@@ -8,17 +8,23 @@ from typing import Any
 from hoshitaku.games.farfarout.ask import Ask, Thing
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
+    DECKS,
     ICONS,
     MOST_CREW,
     MOST_SECTORS,
     NONE,
     PLANET,
+    SHIELD_PRICE,
     VOLT_ICON,
 )
+from hoshitaku.games.farfarout.dice import ENEMY
+from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.packaged import Speaker
 from hoshitaku.kernel.position import seat_label
 from hoshitaku.kernel.words import Words
 
@@ -74,7 +80,15 @@ def result_name(result: int) -> str:
     return str(result) if result else ""
 
 
-class Speaker:
+def whose(state: FarFarOut, index: int) -> str:
+    """Key of the words for a die: against a life form only its dice are called somebody's."""
+    enemy = state.table.dice[index].side == ENEMY
+    if state.table.foe == NONE:
+        return "die.life_form" if enemy else "die.plain"
+    return "die.defender" if enemy else "die.attacker"
+
+
+class FarFarOutSpeaker(Speaker[FarFarOut]):
     """Says things of one pack."""
 
     def __init__(self, words: Words, pack: Pack, rules: Ruleset) -> None:
@@ -151,11 +165,11 @@ class Speaker:
         return str(self.icons[name][f"name_{lang}"]) if lang and name in self.icons else name
 
     def die(self, state: FarFarOut, index: int, lang: str) -> str:
-        """A die on the table by its colour and what it shows."""
+        """A die on the table by its colour, what it shows, and whose it is: whoever reads may be on either side."""
         die = state.table.dice[index]
         colour = self.entry("dice", int(die.colour), lang)
-        key = "die.own" if die.side == 0 else "die.enemy"
-        return self.words.say(key, lang, colour=colour, result=self.result(int(die.result), lang) or "-")
+        result = self.result(int(die.result), lang) or "-"
+        return self.words.say(whose(state, index), lang, colour=colour, result=result)
 
     def effect(self, index: int, lang: str) -> str:
         """An effect in a few words."""
@@ -166,7 +180,20 @@ class Speaker:
         thing = ""
         if word in ("gain", "lose"):
             thing = self.entry("currency", int(effect.what), lang)
-        return self.words.say(f"effect.{word}", lang, n=int(effect.n), what=thing)
+        elif word == "draw":
+            thing = self.words.say(f"deck.{DECKS[effect.what]}", lang)
+        said = self.words.say(f"effect.{word}", lang, n=int(effect.n), what=thing)
+        price = self.price(effect, lang)
+        return self.words.say("effect.for_price", lang, what=said, price=price) if price else said
+
+    def price(self, effect: Effect, lang: str) -> str:
+        """What an effect costs who wants it; empty where it costs nothing. Nothing costs two things at once."""
+        for currency, n in enumerate(effect.pay):
+            if n and currency == SHIELD_PRICE:
+                return self.words.say("effect.shield_price", lang, n=int(n))
+            if n:
+                return self.words.say("effect.price", lang, n=int(n), what=self.entry("currency", currency, lang))
+        return ""
 
     def prompt(self, state: FarFarOut, lang: str) -> str:
         """The question of the decision on top."""
@@ -210,6 +237,11 @@ class Speaker:
             kind = "sector" if thing.index < MOST_SECTORS else "body"
         return f"{kind}:{self.name(thing.kind, int(thing.index), '', state)}"
 
+    def odds(self, state: FarFarOut, option: int, lang: str) -> dict[str, float]:
+        """[digital.aid] Chances of what an action's dice decide, by outcome."""
+        chances = odds(state, option)
+        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+
     def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""
         kind, about = KIND_OF.get(entry.name, ""), int(entry.about)
@@ -225,11 +257,12 @@ class Speaker:
         if entry.name in ("planet", "anomaly", "encounter_up", "encounter_peeked"):
             data["body"] = self.body(int(entry.amount), lang, None)
         if lang:
-            data["seat"] = self.seat_name(int(entry.seat), seat_names, lang)
+            data["seat"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form")
+            data["whose"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form_amid")
             data["amount"] = int(entry.amount)
             data["signed"] = f"{int(entry.amount):+d}".replace("-", "−")
         return data
 
-    def seat_name(self, seat: int, names: Sequence[str] | None, lang: str) -> str:
-        """A player; nobody of them is the life form."""
-        return self.words.say("life_form", lang) if seat == NONE else seat_label(seat, names, lang)
+    def seat_name(self, seat: int, names: Sequence[str] | None, lang: str, nobody: str) -> str:
+        """A player; nobody of them is the life form, by the key of its words at the beginning or amid a line."""
+        return self.words.say(nobody, lang) if seat == NONE else seat_label(seat, names, lang)

@@ -30,7 +30,7 @@ def token_refusal(state: FarFarOut, number: i64, colour: i64) -> str:
 
 
 def recover_all(state: FarFarOut, number: i64) -> None:
-    """[turn.recover] All tokens of the ship are unused."""
+    """[turn.recover] [ship.next_turn] All tokens of the ship are unused."""
     seat = state.seats[number]
     tokens = ship_of(state, seat).tokens
     for colour in range(i64(COLOURS)):

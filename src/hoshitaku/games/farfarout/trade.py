@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_UNITS
 from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
-from hoshitaku.games.farfarout.codes import ERG, MARKET, PU, U
+from hoshitaku.games.farfarout.codes import ERG, PU, U
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
 from hoshitaku.games.farfarout.query import has
+from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
-from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.decision import Options
 
 # Options of a trade; DONE after the first.
@@ -34,7 +34,7 @@ def rate_after(state: FarFarOut, currency: i64, steps: i64) -> i64:
 def move_rate(state: FarFarOut, currency: i64, steps: i64, clause: str) -> None:
     """[component.market_track] [trade.independent] A marker moves."""
     before = state.rates[currency]
-    state.rates[currency] = rate_after(state, currency, steps)
+    state.rates = changed(state.rates, currency, rate_after(state, currency, steps))
     if state.rates[currency] != before:
         state.note("rate", clause, -1, state.rates[currency], currency)
 
@@ -50,9 +50,6 @@ def most_units(state: FarFarOut, number: i64, trade: i64) -> i64:
 
 def trade_refusal(state: FarFarOut, number: i64) -> str:
     """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
-    token = token_refusal(state, number, MARKET)
-    if token:
-        return token
     if not on_planet(state, number) and not has(state, number, TRADE_ANYWHERE):
         return "trade.where"
     for trade in range(i64(DONE)):
@@ -63,7 +60,6 @@ def trade_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_trade(state: FarFarOut, number: i64) -> None:
     """[trade.one_action] One token for all trades of the moment."""
-    spend(state, number, MARKET)
     state.push(ChooseTrade(number, 0, 0))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
-from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.codes import MOST_SEATS, NONE
 from hoshitaku.games.farfarout.effect import TURN_START
 from hoshitaku.games.farfarout.end import anybody_reached, end_game
 from hoshitaku.games.farfarout.menu import ChooseAction
-from hoshitaku.games.farfarout.perform import Perform
+from hoshitaku.games.farfarout.perform import perform_moment
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import recover_all
 from hoshitaku.kernel.vectors import vec
@@ -40,19 +40,11 @@ class StartTurn(Step):
         recover_all(state, self.a)
         state.note("turn", "turn.round", self.a, state.round, NONE)
         state.push(GoOn(self.a, 0))
-        self.effects(state)
+        perform_moment(state, self.a, TURN_START)
 
-    def effects(self, state: FarFarOut) -> None:
-        """[turn.recover] What cards do at the start of the turn, crew first, in the order gained."""
-        seat, cards = state.seats[self.a], state.rules.cards
-        for item in seat.items:
-            for effect in cards.items[item].effects:
-                if effect.when == TURN_START:
-                    state.push(Perform(self.a, effect.index))
-        for member in seat.crew:
-            for effect in cards.crew[member].effects:
-                if effect.when == TURN_START:
-                    state.push(Perform(self.a, effect.index))
+
+MENUS: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat, 0, 0) for seat in range(MOST_SEATS)])
+"""The menu of each seat; decisions do not change, so all games share them."""
 
 
 @final
@@ -74,7 +66,7 @@ class GoOn(Step):
             self.next_turn(state)
         else:
             state.push(self)
-            state.push(ChooseAction(self.a, 0, 0))
+            state.push(MENUS[self.a])
 
     def next_turn(self, state: FarFarOut) -> None:
         """[turn.round] [end.round_limit] The seat to the left, or the end where the players agreed on it."""

@@ -13,15 +13,7 @@ from hoshitaku.games.farfarout.perform import Perform
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay
 from hoshitaku.kernel.decision import Options
-from hoshitaku.kernel.vectors import append, vec
-
-
-def own_effect(effects: vec[Effect]) -> Effect | None:
-    """[turn.instant] The effect of a card that its owner uses at any point of the own turn, if it has one."""
-    for effect in effects:
-        if (effect.when == TURN_ONCE or effect.when == REMOVE) and effect.free():
-            return effect
-    return None
+from hoshitaku.kernel.vectors import append
 
 
 def effect_refusal(state: FarFarOut, number: i64, card: i64, effect: Effect | None) -> str:
@@ -39,29 +31,29 @@ def crew_refusal(state: FarFarOut, number: i64, member: i64) -> str:
     """[turn.instant] Clause that forbids using a crew member now, or ""."""
     if member >= len(state.crew_at) or state.crew_at[member] != number:
         return "item.timing"
-    return effect_refusal(state, number, member, own_effect(state.rules.cards.crew[member].effects))
+    return effect_refusal(state, number, member, state.rules.cards.crew[member].own)
 
 
 def item_refusal(state: FarFarOut, number: i64, item: i64) -> str:
     """[turn.instant] [move.last_pilot_item] Clause that forbids using an item now, or ""."""
     if item >= len(state.item_at) or state.item_at[item] != number:
         return "item.timing"
-    return effect_refusal(state, number, MOST_CREW + item, own_effect(state.rules.cards.items[item].effects))
+    return effect_refusal(state, number, MOST_CREW + item, state.rules.cards.items[item].own)
 
 
 def add_cards(state: FarFarOut, number: i64, first_crew: i64, first_item: i64, out: Options) -> None:
     """Every card that the seat can use now, as options in ascending order."""
-    for member in range(len(state.crew_at)):
-        if state.crew_at[member] == number and not crew_refusal(state, number, member):
-            out.add(first_crew + member)
-    for item in range(len(state.item_at)):
-        if state.item_at[item] == number and not item_refusal(state, number, item):
-            out.add(first_item + item)
+    for member in state.seats[number].crew:
+        if state.rules.cards.crew[member].own is not None and not crew_refusal(state, number, member):
+            out.insert(first_crew + member)
+    for item in state.seats[number].items:
+        if state.rules.cards.items[item].own is not None and not item_refusal(state, number, item):
+            out.insert(first_item + item)
 
 
 def use_crew(state: FarFarOut, number: i64, member: i64) -> None:
     """[turn.instant] Use a crew member's effect, once a turn."""
-    effect = own_effect(state.rules.cards.crew[member].effects)
+    effect = state.rules.cards.crew[member].own
     state.note("crew_used", "turn.instant", number, 0, member)
     if effect is not None:
         use_effect(state, number, member, effect)
@@ -69,7 +61,7 @@ def use_crew(state: FarFarOut, number: i64, member: i64) -> None:
 
 def use_item(state: FarFarOut, number: i64, item: i64) -> None:
     """[item.remove] [glossary.remove] Use an item's effect, once a turn or once for good."""
-    effect = own_effect(state.rules.cards.items[item].effects)
+    effect = state.rules.cards.items[item].own
     state.note("item_used", "turn.instant", number, 0, item)
     if effect is None:
         return
@@ -83,5 +75,5 @@ def use_effect(state: FarFarOut, number: i64, card: i64, effect: Effect) -> None
     """[turn.instant] Pay, mark the card used in this turn, and carry the effect out."""
     pay(state, number, effect.pay, effect.rule)
     if effect.when == TURN_ONCE:
-        state.used = append(state.used, card)
+        state.used = append(state.used[:], card)
     state.push(Perform(number, effect.index))

@@ -26,6 +26,7 @@ from hoshitaku.games.farfarout.end import winners
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.guard import stack_size
 from hoshitaku.games.farfarout.positions import encode_seat, ints, none_or
+from hoshitaku.games.farfarout.query import crew_limit, shield_limit, speed
 from hoshitaku.games.farfarout.questcount import progress
 from hoshitaku.games.farfarout.questdraw import quests_lying
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -170,6 +171,11 @@ def seat_view(state: FarFarOut, number: int, viewer: int | None) -> dict[str, ob
         "dealt": [quests[n].id for n in dealt] if own else len(dealt),
         "chosen": [quests[n].id for n in chosen] if own else len(chosen),
         "progress": quest_progress(state, number, [*held, int(seat.main)]) if own else None,
+        "limits": {
+            "crew": int(crew_limit(state, number)),
+            "shields": int(shield_limit(state, number)),
+            "speed": int(speed(state, number)),
+        },
         "used": ints(state.used) if state.turn == number else [],
     }
 

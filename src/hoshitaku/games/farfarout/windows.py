@@ -49,7 +49,10 @@ def any_card(state: FarFarOut, number: i64) -> bool:
 
 
 def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
-    """[dice.shield] [dice.telepath] [dice.timer] [dice.aedless] The owner of a die uses its icon."""
+    """[dice.shield] [dice.telepath] [dice.timer] [dice.aedless] The owner of a die uses its icon.
+
+    [crew.volt] A shield cancels an enemy die.
+    """
     die = state.table.dice[index]
     if die.icon() != SHIELD_ICON:
         use_change(state, actor, index)

@@ -1,0 +1,232 @@
+"""Chapter "turn": the single actions of a turn. Each chapter says itself what forbids its action, and begins it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout import (
+    battle,
+    colony,
+    dig,
+    hire,
+    invest,
+    item,
+    mainquest,
+    mine,
+    outpost,
+    people,
+    scan,
+    shield,
+    ship,
+    system,
+    techsite,
+    trade,
+)
+from hoshitaku.games.farfarout.ask import Thing
+from hoshitaku.games.farfarout.codes import NONE, TECH, WEIRD
+from hoshitaku.games.farfarout.query import system_cost, techsite_cost
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tokens import COLOURS, spend, token_refusal
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+END_TURN: Final = 0
+CONVERT: Final = 1  # plus colour
+MINE: Final = 5
+SCAN: Final = 6
+DISCOVER: Final = 7
+DIG: Final = 8
+TRADE: Final = 9
+HIRE: Final = 10
+CALL_CREW: Final = 11
+BUY_TECH: Final = 12
+BUY_WEIRD: Final = 13
+SELL: Final = 14
+BUY_SHIP: Final = 15
+INVEST: Final = 16
+FIGHT: Final = 17
+TAKE_QUEST: Final = 18
+COLONISE: Final = 19
+TECHSITE: Final = 20
+REPAIR: Final = 21
+SWAP_QUEST: Final = 22
+DISMISS: Final = 23
+# The first action of each colour, in the order of the colours; from REPAIR on none has a token of its own.
+FIRST_OF: Final[vec[i64]] = vec[i64]([MINE, SCAN, TRADE, FIGHT, REPAIR])
+
+# Names of the single actions, as in words.toml and records.
+ACTION_NAMES: Final = (
+    "end_turn", "convert", "convert", "convert", "convert", "mine", "scan", "discover", "dig", "trade", "hire_crew",
+    "call_crew", "buy_tech", "buy_weird", "sell_item", "buy_ship", "invest", "fight", "take_quest", "colonise",
+    "techsite", "repair", "swap_quest", "dismiss",
+)  # fmt: skip
+
+
+def token_of(option: i64) -> i64:
+    """[turn.action_list] [component.action_colours] Colour of the token of a single action; NONE where it has none."""
+    for colour in range(i64(COLOURS)):
+        if option < FIRST_OF[colour + 1]:
+            return colour
+    return NONE
+
+
+def action_refusal(state: FarFarOut, number: i64, option: i64) -> str:
+    """[turn.tokens] [turn.actions_limited] Clause that forbids a single action (MINE to DISMISS), or ""."""
+    colour = token_of(option)
+    if colour != NONE:
+        token = token_refusal(state, number, colour)
+        if token:
+            return token
+    return chapter_refusal(state, number, option)
+
+
+def chapter_refusal(state: FarFarOut, number: i64, option: i64) -> str:
+    """Clause that forbids a single action to a seat that has the token for it, or ""."""
+    if option <= DIG:
+        return explorer_refusal(state, number, option)
+    if option <= INVEST:
+        return market_refusal(state, number, option)
+    return other_refusal(state, number, option)
+
+
+def add_actions(state: FarFarOut, number: i64, out: Options) -> None:
+    """[turn.action_list] Every single action that the seat can begin now, as options in ascending order."""
+    for colour in range(i64(COLOURS)):
+        if state.seats[number].unused[colour] > 0:
+            add_between(state, number, FIRST_OF[colour], FIRST_OF[colour + 1], out)
+    add_between(state, number, REPAIR, DISMISS + 1, out)
+
+
+def add_between(state: FarFarOut, number: i64, first: i64, past: i64, out: Options) -> None:
+    """The actions from `first` to the one before `past` that their chapters allow to a seat that has the token."""
+    for option in range(first, past):
+        if not chapter_refusal(state, number, option):
+            out.add(option)
+
+
+def explorer_refusal(state: FarFarOut, number: i64, option: i64) -> str:
+    """Green and grey tokens."""
+    if option == MINE:
+        return mine.mine_refusal(state, number)
+    if option == SCAN:
+        return scan.scan_refusal(state, number)
+    if option == DISCOVER:
+        return system.discover_refusal(state, number)
+    return dig.dig_refusal(state, number)
+
+
+def market_refusal(state: FarFarOut, number: i64, option: i64) -> str:
+    """Orange tokens."""
+    if option == TRADE:
+        return trade.trade_refusal(state, number)
+    if option == HIRE:
+        return hire.hire_refusal(state, number)
+    if option == CALL_CREW:
+        return hire.call_refusal(state, number)
+    if option <= BUY_WEIRD:
+        return item.buy_refusal(state, number, TECH if option == BUY_TECH else WEIRD)
+    if option == SELL:
+        return item.sell_refusal(state, number)
+    if option == BUY_SHIP:
+        return ship.ship_refusal(state, number)
+    return invest.invest_refusal(state, number)
+
+
+def other_refusal(state: FarFarOut, number: i64, option: i64) -> str:
+    """Red tokens, any two tokens, or none."""
+    if option == FIGHT:
+        return battle.fight_refusal(state, number)
+    if option == TAKE_QUEST:
+        return outpost.take_refusal(state, number)
+    if option == COLONISE:
+        return colony.colonise_refusal(state, number)
+    if option == TECHSITE:
+        return techsite.techsite_refusal(state, number)
+    if option == REPAIR:
+        return shield.repair_refusal(state, number)
+    if option == SWAP_QUEST:
+        return mainquest.swap_refusal(state, number)
+    return people.dismiss_refusal(state, number)
+
+
+def begin_action(state: FarFarOut, number: i64, option: i64) -> None:
+    """[turn.used] Spend the token of a single action (MINE to DISMISS), and begin it."""
+    colour = token_of(option)
+    if colour != NONE:
+        spend(state, number, colour)
+    if option <= DIG:
+        begin_exploring(state, number, option)
+    elif option <= INVEST:
+        begin_market(state, number, option)
+    else:
+        begin_other(state, number, option)
+
+
+def begin_exploring(state: FarFarOut, number: i64, option: i64) -> None:
+    """Green and grey tokens."""
+    if option == MINE:
+        mine.begin_mining(state, number)
+    elif option == SCAN:
+        scan.begin_scan(state, number)
+    elif option == DISCOVER:
+        system.begin_discovery(state, number)
+    else:
+        dig.begin_dig(state, number)
+
+
+def begin_market(state: FarFarOut, number: i64, option: i64) -> None:
+    """Orange tokens."""
+    if option == TRADE:
+        trade.begin_trade(state, number)
+    elif option == HIRE:
+        hire.begin_hire(state, number)
+    elif option == CALL_CREW:
+        hire.begin_call(state, number)
+    elif option <= BUY_WEIRD:
+        item.begin_purchase(state, number, TECH if option == BUY_TECH else WEIRD)
+    elif option == SELL:
+        item.begin_sale(state, number)
+    elif option == BUY_SHIP:
+        ship.begin_purchase(state, number)
+    else:
+        invest.invest(state, number)
+
+
+def begin_other(state: FarFarOut, number: i64, option: i64) -> None:
+    """Red tokens, any two tokens, or none."""
+    if option == FIGHT:
+        battle.begin_fight(state, number)
+    elif option == TAKE_QUEST:
+        outpost.begin_taking(state, number)
+    elif option == COLONISE:
+        colony.begin_colony(state, number)
+    elif option == TECHSITE:
+        techsite.build(state, number)
+    elif option == REPAIR:
+        shield.repair(state, number)
+    elif option == SWAP_QUEST:
+        mainquest.begin_swap(state, number)
+    else:
+        people.dismiss(state, number)
+
+
+def single_action(state: FarFarOut, number: i64, option: i64) -> Thing:
+    """[digital.aid] A single action with what it costs besides its token."""
+    if CONVERT <= option < MINE:
+        return Thing("convert", "action", option - CONVERT, 0)
+    return Thing(ACTION_NAMES[option], "", 0, cost_of(state, number, option))
+
+
+def cost_of(state: FarFarOut, number: i64, option: i64) -> i64:
+    """[digital.aid] ERG, uranium or tokens that a single action costs; 0 where that is asked later, or nothing."""
+    if option == DISCOVER:
+        return system_cost(state, number)
+    if option == INVEST:
+        return invest.invest_cost(state, number)
+    if option == TECHSITE:
+        return techsite_cost(state, number)
+    if option == REPAIR:
+        return shield.repair_tokens(state, number)
+    return state.rules.numbers.swap_cost if option == SWAP_QUEST else 0

@@ -1,0 +1,66 @@
+"""The map read back from JSON: which tiles lie where, and what became of their bodies."""
+
+from __future__ import annotations
+
+from hoshitaku.games.farfarout.codes import BODY_STATES, NONE, PLANET
+from hoshitaku.games.farfarout.galaxy import EDGES, FACE_UP, HOME, lay_tile
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.system import SHOWN
+from hoshitaku.kernel.fields import Fields
+
+FARTHEST = 1000  # hexagons from the home system
+MOST_DIG_TOKENS = 1000
+
+
+def read_tiles(fields: Fields, state: FarFarOut) -> None:
+    """[setup.home_tile] The map; how its sectors meet follows from it."""
+    tiles = fields.fields("tiles")
+    ids = [tile.id for tile in state.rules.galaxy.tiles]
+    for number, name in enumerate(ids):
+        if name not in tiles.left:
+            continue
+        if tiles.get(name) == "shown":
+            state.space.turn[number] = SHOWN
+            continue
+        q, r, turn = (item.integer_itself(-FARTHEST, FARTHEST) for item in tiles.items(name, 3, 3))
+        if not 0 <= turn < EDGES:
+            tiles.refuse(name, "must be turned by 0 to 5", "回転は0～5です")
+        lay_tile(state, number, q, r, turn)
+    tiles.done()
+    if state.space.turn[HOME] != 0:
+        fields.refuse("tiles", f"must have {ids[HOME]} at its place", f"{ids[HOME]} が必要です")
+
+
+def read_bodies(fields: Fields, state: FarFarOut) -> None:
+    """What became of bodies."""
+    planets = [planet.id for planet in state.rules.cards.planets]
+    for number, body in enumerate(state.rules.galaxy.bodies):
+        if body.id in fields.left:
+            read_body(fields.fields(body.id), state, number, planets)
+    fields.done()
+
+
+def read_body(fields: Fields, state: FarFarOut, number: int, planets: list[str]) -> None:
+    """[component.planet_match] One body."""
+    space, body = state.space, state.rules.galaxy.bodies[number]
+    if "planet" in fields.left:
+        planet = planets.index(fields.choice("planet", planets))
+        fits = body.kind == PLANET and state.rules.cards.planets[planet].type == body.planet_type
+        if not fits or state.planet_at[planet] != NONE:
+            fields.refuse("planet", "does not belong there", "ここには置けません")
+        space.planet[number] = planet
+        state.planet_at[planet] = number
+    if "fate" in fields.left:
+        space.fate[number] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
+    for name, values, least, most in (
+        ("guard", space.guard, 1, 3), ("seen", space.guard_seen, 0, FACE_UP), ("dig", space.dig, 0, MOST_DIG_TOKENS),
+    ):  # fmt: skip
+        if name in fields.left:
+            values[number] = fields.integer(name, least, most)
+    for name, values in (("colony", space.colony), ("techsite", space.site)):
+        if name in fields.left:
+            values[number] = int(fields.flag(name))
+    token = space.guard_card[number]
+    if token != NONE and state.rules.cards.encounters[token].level != space.guard[number]:
+        fields.refuse("guard", "is not the level of the token there", "置かれたトークンのレベルと違います")
+    fields.done()

@@ -1,0 +1,107 @@
+"""The player aid: what the dice of an action promise, exactly, as they fall: before icons and cards change them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.actions import DIG, FIGHT, MINE
+from hoshitaku.games.farfarout.before import DieOfSide
+from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, NONE, VOLT_ICON
+from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
+from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.icons import pool
+from hoshitaku.games.farfarout.menu import ATTACK, QUEST, ChooseAction
+from hoshitaku.games.farfarout.mine import on_mercury
+from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import vec
+
+
+def odds(state: FarFarOut, option: int) -> dict[str, float]:
+    """[digital.aid] Chances of an action that rolls dice, or of the next battle turn, by outcome; else empty.
+
+    Against a life form that the player has not seen there are none: they would tell what it is.
+    """
+    decision = state.top()
+    if isinstance(decision, DieOfSide):
+        return next_turn(state, decision.a, option)
+    if not isinstance(decision, ChooseAction):
+        return {}
+    number = decision.actor
+    body = state.seats[number].body
+    if option == MINE and body != NONE:
+        return mining(state, number, on_mercury(state, body))
+    if option == DIG:
+        return {"relic": at_least_one(state.rules, pool(state, number, ON_DIG), GREY_ICON)}
+    if option == FIGHT and body != NONE and known_to(state, body, number):
+        token = state.rules.cards.encounters[state.space.guard_card[body]]
+        return first_turn(state, number, token.dice)
+    if ATTACK <= option < QUEST and option - ATTACK < len(state.seats):
+        return first_turn(state, number, pool(state, option - ATTACK, IN_BATTLE))
+    return {}
+
+
+def known_to(state: FarFarOut, body: i64, number: i64) -> bool:
+    """[digital.public] Whether a seat knows which life form lies at a body."""
+    seen = state.space.guard_seen[body]
+    return state.space.guard_card[body] != NONE and (seen == FACE_UP or seen >> number & 1 == 1)
+
+
+def mining(state: FarFarOut, number: i64, mercury: bool) -> dict[str, float]:
+    """[mine.resource] [mine.explosion] At least one volt icon; and the asteroid explodes, but never Mercury."""
+    found = {"resource": at_least_one(state.rules, pool(state, number, ON_MINE), VOLT_ICON)}
+    return found if mercury else found | {"explosion": at_least_one(state.rules, vec[i64]([BLACK]), EXPLOSION)}
+
+
+def results(rules: Ruleset, colour: i64) -> list[int]:
+    """[dice.faces] The six results of a colour."""
+    return [int(rules.faces[colour * FACES + face]) for face in range(FACES)]
+
+
+def at_least_one(rules: Ruleset, colours: Iterable[i64], icon: int) -> float:
+    """Chance that one of the dice or more shows an icon."""
+    without = 1.0
+    for colour in colours:
+        without *= sum(result != icon for result in results(rules, colour)) / FACES
+    return 1 - without
+
+
+def first_turn(state: FarFarOut, number: i64, enemy: Iterable[i64]) -> dict[str, float]:
+    """[battle.compare] How the totals of the first battle turn compare."""
+    return compared(state.rules, "battle_turn", pool(state, number, IN_BATTLE), enemy)
+
+
+def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
+    """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none."""
+    left: list[list[i64]] = [[], []]
+    for index in range(len(state.table.dice)):
+        die = state.table.dice[index]
+        if not die.lost and index != lost:
+            left[0 if die.side == side else 1].append(die.colour)
+    return compared(state.rules, "next_turn", left[0], left[1])
+
+
+def compared(rules: Ruleset, turn: str, own: Iterable[i64], enemy: Iterable[i64]) -> dict[str, float]:
+    """[battle.compare] Chances that a battle turn is won, tied or lost."""
+    chances = {f"{turn}_won": 0.0, f"{turn}_tied": 0.0, f"{turn}_lost": 0.0}
+    other = totals(rules, enemy)
+    for mine, chance in totals(rules, own).items():
+        for theirs, against in other.items():
+            outcome = "won" if mine > theirs else "lost" if mine < theirs else "tied"
+            chances[f"{turn}_{outcome}"] += chance * against
+    return chances
+
+
+def totals(rules: Ruleset, colours: Iterable[i64]) -> dict[int, float]:
+    """[dice.icon_zero] The totals that dice can show, with their chances; icons count nothing."""
+    chances = {0: 1.0}
+    for colour in colours:
+        rolled: dict[int, float] = {}
+        for total, chance in chances.items():
+            for result in results(rules, colour):
+                number = total + (result if result < VOLT_ICON else 0)
+                rolled[number] = rolled.get(number, 0.0) + chance / FACES
+        chances = rolled
+    return chances
