@@ -1,0 +1,1 @@
+"""Expedition Zetta (Zetta 探索)."""

@@ -1,0 +1,172 @@
+"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in discovery.py."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE
+from hoshitaku.games.zetta.cells import DRAWN, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, PLACE, TURN
+from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
+from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.knowledge import DrawKnowledge, KeepDrawn, in_bag
+from hoshitaku.games.zetta.module import Deed, forbidden
+from hoshitaku.games.zetta.places import is_field
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import vec
+
+# Options of an action: none, then actions by their number, then the free things of a turn.
+DECLINE: Final = 0
+FIRST_ACTION: Final = 1
+FREE: Final = 32
+# Numbers of actions; discoveries have those of their kinds. Modules: repair 5, heal 6, archaeology 7.
+RESEARCH: Final = 3
+SCAVENGE: Final = 4
+
+
+@final
+class Research(Deed):
+    """[action.research] [action.all_crew] Anywhere: draw two knowledge tokens, keep one."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "research"
+
+    def refusal(self, state: Zetta, seat: i64) -> str:
+        return ""
+
+    def begin(self, state: Zetta, seat: i64) -> None:
+        """[action.research_few] With one token in the bag it is taken, with none nothing is gained."""
+        state.note("research", "action.research", seat, 0, NONE)
+        tokens = in_bag(state)
+        if tokens == 0:
+            return
+        state.push(KeepDrawn(seat, 0))
+        if tokens > 1:
+            state.push(KeepOne(seat, 0, 0))
+            state.push(DrawKnowledge(CHANCE, seat, 0))
+        state.push(DrawKnowledge(CHANCE, seat, 0))
+
+
+@final
+class KeepOne(Ask):
+    """[action.research] [knowledge.shown] Which of the two tokens drawn is kept; the other goes back unseen."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_one"
+
+    def span(self) -> i64:
+        return KINDS_OF_KNOWLEDGE
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if state.cells[DRAWN + self.actor * KINDS_OF_KNOWLEDGE + option] else "action.research"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        start = DRAWN + self.actor * KINDS_OF_KNOWLEDGE
+        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+            kept: i64 = 1 if kind == option else 0
+            state.cells[KNOWLEDGE_BAG + kind] += state.cells[start + kind] - kept
+            state.cells[start + kind] = kept
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("token", "knowledge", option, 0)
+
+
+@final
+class Scavenge(Deed):
+    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "scavenge"
+
+    def refusal(self, state: Zetta, seat: i64) -> str:
+        return "" if is_field(state.cells[PLACE + seat]) else "action.scavenge"
+
+    def begin(self, state: Zetta, seat: i64) -> None:
+        state.note("scavenge", "action.scavenge", seat, 0, NONE)
+        for _ in range(2):
+            state.push(DRAW_SUBSTANCE[seat])
+
+
+def deed_numbered(state: Zetta, number: i64) -> Deed | None:
+    """The action of a number, if it is in play."""
+    for deed in state.rules.actions:
+        if deed.number == number:
+            return deed
+    return None
+
+
+def action_refusal(state: Zetta, seat: i64, deed: Deed) -> str:
+    """Why an action cannot be taken."""
+    clause = deed.refusal(state, seat)
+    return clause or forbidden(state, deed.key(), seat, NONE)
+
+
+@final
+class ChooseAction(Ask):
+    """[action.one] [turn.action_optional] The one action of the turn, a free thing before it, or nothing."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_action"
+
+    def span(self) -> i64:
+        return FREE + FREE_THINGS
+
+    def options(self, state: Zetta, out: Options) -> None:
+        out.add(DECLINE)
+        for deed in state.rules.actions:
+            if not action_refusal(state, self.actor, deed):
+                out.add(FIRST_ACTION + deed.number)
+        free_options(state, self.actor, FREE, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= FREE:
+            return free_refusal(state, self.actor, option - FREE)
+        if option == DECLINE:
+            return ""
+        deed = deed_numbered(state, option - FIRST_ACTION)
+        return "action.one" if deed is None else action_refusal(state, self.actor, deed)
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option >= FREE:
+            state.push(self)
+            begin_free(state, self.actor, option - FREE)
+        elif option != DECLINE:
+            deed = deed_numbered(state, option - FIRST_ACTION)
+            assert deed is not None, "only what is offered is done"
+            deed.begin(state, self.actor)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= FREE:
+            return free_thing(state, option - FREE)
+        if option == DECLINE:
+            return plain("decline")
+        deed = deed_numbered(state, option - FIRST_ACTION)
+        return Thing("not_in_play", "number", option, 0) if deed is None else plain(deed.key())
+
+
+@final
+class Action(Step):
+    """[turn.move_action] After the move the seat on turn acts."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "action"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(CHOOSE_ACTION[state.cells[TURN]])
+
+
+CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat, 0, 0) for seat in range(MOST_SEATS)])
+ACTION: Final = Action(NONE, 0)

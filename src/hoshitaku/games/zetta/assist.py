@@ -1,0 +1,145 @@
+"""Chapter "assist": help between players at one place, asked for and agreed before the roll."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.cells import ARTIFACTS, ASKED, ATTEMPT, FEE, HELPER, KINDS_OF_SUBSTANCE, TURN
+from hoshitaku.games.zetta.codes import ARTIFACT, MOST_SEATS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.discovery import ChooseCrew, is_payable, may_be_asked, most_dice
+from hoshitaku.games.zetta.state import Zetta
+
+NOBODY_ASKED: Final = MOST_SEATS
+ASK_FOR_FEE: Final = NOBODY_ASKED + 1  # behind that, to ask a seat and offer a radioactive substance
+REFUSE: Final = 0
+AGREE: Final = 1
+
+
+@final
+class AskForHelp(Step):
+    """[assist.ask] [assist.when] Before the own crew is named, others at the place may be asked."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "ask_for_help"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat = state.cells[TURN]
+        for other in range(state.seats()):
+            if may_be_asked(state, seat, other):
+                state.push(ChooseHelper(seat, 0, 0))
+                return
+
+
+@final
+class ChooseHelper(Ask):
+    """[assist.ask_order] [assist.one] Whom to ask, one after another; at most one helps. Or nobody."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_helper"
+
+    def span(self) -> i64:
+        return ASK_FOR_FEE + MOST_SEATS
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option == NOBODY_ASKED:
+            return ""
+        if not may_be_asked(state, self.actor, option % ASK_FOR_FEE):
+            return "assist.ask"
+        return "" if option < ASK_FOR_FEE or can_offer(state, self.actor) else "bot.help_radioactive"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option == NOBODY_ASKED:
+            return
+        other, fee = option % ASK_FOR_FEE, option // ASK_FOR_FEE
+        state.cells[ASKED] |= 1 << other
+        state.cells[FEE] = fee
+        state.note("help_asked_for_fee" if fee else "help_asked", "assist.ask", self.actor, 0, other)
+        state.push(AnswerHelp(other, self.actor, 0))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == NOBODY_ASKED:
+            return plain("ask_nobody")
+        return Thing("ask_seat" if option < ASK_FOR_FEE else "ask_seat_for_fee", "seat", option % ASK_FOR_FEE, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("kind", "discovery", state.cells[ATTEMPT], 0)
+
+
+def can_offer(state: Zetta, seat: i64) -> bool:
+    """[bot.help_radioactive] [assist.deals] A radioactive substance that no artifact needs to stay payable."""
+    spare = state.substance(seat, RADIOACTIVE) - 1
+    if spare < 0 or state.cells[ATTEMPT] != ARTIFACT:
+        return spare >= 0
+    for card in range(i64(ARTIFACTS)):
+        needed = state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]
+        if needed <= spare and is_payable(state, seat, card):
+            return True
+    return False
+
+
+@final
+class PayHelper(Step):
+    """[bot.help_radioactive] [assist.deals] What was offered for help is paid when there are dice, before the roll."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "pay_helper"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        helper = state.cells[HELPER]
+        if helper != NONE and state.cells[FEE]:
+            pay_substance(state, state.cells[TURN], RADIOACTIVE, 1, "assist.deals")
+            gain_substance(state, helper, RADIOACTIVE, 1, "assist.deals")
+        state.cells[FEE] = 0
+
+
+@final
+class AnswerHelp(Ask):
+    """[assist.ask] [assist.tokens] [assist.not_exhausting] Whether a player helps seat `a`."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "answer_help"
+
+    def span(self) -> i64:
+        return 2
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option == REFUSE or most_dice(state, self.actor, state.cells[ATTEMPT]) > 0:
+            return ""
+        return "assist.crew"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option == AGREE:
+            state.cells[HELPER] = self.actor
+            state.note("help_agreed", "assist.ask", self.actor, 0, self.a)
+            state.push(ChooseCrew(self.actor, self.a, 0))
+            return
+        state.cells[FEE] = 0
+        state.note("help_refused", "assist.ask", self.actor, 0, self.a)
+        for other in range(state.seats()):
+            if may_be_asked(state, self.a, other):
+                state.push(ChooseHelper(self.a, 0, 0))
+                return
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == REFUSE:
+            return plain("help_not")
+        return plain("help_for_fee" if state.cells[FEE] else "help")
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.a, 0)
+
+
+PAY_HELPER: Final = PayHelper(NONE, 0)
+ASK_FOR_HELP: Final = AskForHelp(NONE, 0)

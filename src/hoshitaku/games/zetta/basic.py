@@ -1,0 +1,115 @@
+"""The rules of the basic game, laid out for modules to join: its phases, actions, ways to move and sources of fame."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
+from hoshitaku.games.zetta.assist import ASK_FOR_HELP, PAY_HELPER
+from hoshitaku.games.zetta.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.departure import use_grid
+from hoshitaku.games.zetta.discovery import COUNT_DICE, NAME_TEAM, Discover
+from hoshitaku.games.zetta.energy import CONVERT, SHIPS_RETURN, Convert
+from hoshitaku.games.zetta.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
+from hoshitaku.games.zetta.idle import ONLY_FREE
+from hoshitaku.games.zetta.knowledge import LAID_TOKENS_RETURN
+from hoshitaku.games.zetta.layout import Layout, basic_layout
+from hoshitaku.games.zetta.module import Deed, Fame, Module, Table, Way
+from hoshitaku.games.zetta.move import MOVE, Flight, PilotedFlight, TokenFlight, Transfer
+from hoshitaku.games.zetta.plan import (
+    BETWEEN,
+    CLEANUP,
+    DISCOVERY,
+    EXPLORATION,
+    FAILURE,
+    IDLE_TURN,
+    PREPARATION,
+    ROLL,
+    ROUND,
+    ROUND_END,
+    SCORING,
+    SETUP,
+    SUCCESS,
+    SYSTEM,
+    TURN,
+    TURN_END,
+    VOYAGE,
+    WARP,
+    Plan,
+)
+from hoshitaku.games.zetta.quick import GIVE_ENERGY, QUICK_PREPARATION
+from hoshitaku.games.zetta.reward import HELPERS_REWARD, REWARD
+from hoshitaku.games.zetta.roll import FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
+from hoshitaku.games.zetta.roll import ROLL as ROLL_DICE
+from hoshitaku.games.zetta.ruleset import Chosen, Parts, Ruleset
+from hoshitaku.games.zetta.scoring import (
+    COUNT_FAME,
+    WIN,
+    ArtifactFame,
+    FlagFame,
+    LevelFame,
+    LifeFame,
+    NineStepsFame,
+    SubstanceFame,
+)
+from hoshitaku.games.zetta.setup import DEAL_ITEMS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
+from hoshitaku.games.zetta.system import BEGIN_SYSTEM, DRAW_SYSTEM, PLACE_FIELDS, PLACE_MOTHERSHIP, PLACE_PLANETS
+from hoshitaku.games.zetta.trade import trades
+from hoshitaku.kernel.vectors import vec
+
+
+def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
+    """[module.setup_after] [module.setup_order] The basic game, then each module in the order of their numbers.
+
+    [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
+    """
+    table = Table(parts, chosen, basic_layout(), basic_plan())
+    table.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
+    table.free = [Convert(CONVERT), *trades()]
+    table.ways = [Transfer(False), Flight(False), PilotedFlight(False), TokenFlight(False)]
+    table.fame = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
+    if chosen.grid:
+        use_grid(table.plan)
+    for module in modules:
+        module.join(table)
+    return Ruleset(
+        parts, chosen, table.layout, table.plan.done(), vec[Module](modules), vec[Deed](in_number_order(table.actions)),
+        vec[Deed](in_number_order(table.free)), vec[Way](table.ways), vec[Fame](table.fame),
+        vec[i64](table.space_orbit), vec[i64](table.region), blank(table.layout),
+    )  # fmt: skip
+
+
+def in_number_order(deeds: list[Deed]) -> list[Deed]:
+    """Deeds by their numbers, as options must be offered."""
+    return sorted(deeds, key=lambda deed: int(deed.number))
+
+
+def blank(layout: Layout) -> vec[i64]:
+    """The cells before setup."""
+    return vec[i64]([field.default for field in layout.fields for _ in range(field.size)])
+
+
+def basic_plan() -> Plan:
+    """[general.sequence] [turn.move_action] [discovery.sequence] The phases of the basic game with quick cards.
+
+    [turn.round_end_order] The end of a round is empty: modules put in their steps, each at its place.
+    """
+    plan = Plan()
+    plan.add(SETUP, SET_UP_TABLE, LAY_OUT_ARTIFACTS, DEAL_ITEMS)
+    plan.add(PREPARATION, QUICK_PREPARATION, GIVE_ENERGY)
+    plan.add(VOYAGE, Phase(NONE, SYSTEM), Phase(NONE, EXPLORATION), AFTER_SYSTEM)
+    plan.add(BETWEEN, Phase(NONE, WARP), Phase(NONE, CLEANUP), NEXT_SYSTEM)
+    plan.add(SYSTEM, DRAW_SYSTEM, PLACE_PLANETS, PLACE_FIELDS, PLACE_MOTHERSHIP, BEGIN_SYSTEM)
+    plan.add(EXPLORATION, ROUNDS_STEP, SHIPS_RETURN)
+    plan.add(ROUND, TURNS_STEP, Phase(NONE, ROUND_END))
+    plan.add(TURN, MOVE, ACTION, Phase(NONE, TURN_END))
+    plan.add(IDLE_TURN, ONLY_FREE, TURN_OVER)
+    plan.add(TURN_END, LAID_TOKENS_RETURN, TURN_OVER)
+    plan.add(DISCOVERY, ASK_FOR_HELP, NAME_TEAM, COUNT_DICE)
+    plan.add(ROLL, PAY_HELPER, ROLL_DICE, JUDGE)
+    plan.add(SUCCESS, LEVEL_STEP, REWARD, HELPERS_REWARD)
+    plan.add(FAILURE, FAILURE_KNOWLEDGE)
+    plan.add(CLEANUP, STORE_CARDS, REMOVE_SYSTEM, PASS_START)
+    plan.add(SCORING, COUNT_FAME, WIN)
+    return plan

@@ -1,0 +1,86 @@
+"""Chapter "component": how many there are of everything in the box, also of what only modules use."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hoshitaku.games.zetta import cells as at
+from hoshitaku.kernel.pack import Entry, Pack
+
+EQUIPMENT = 30
+EQUIPMENT_ICONS = (2, 3)
+FLAGS = 12
+PSG_PILES = 11
+PSG_SIDES = 12
+ARCHAEOLOGY = {"site": 7, "danger": 6, "motherlode": 4, "artifact": 5}
+BOTS = {"prep": 5, "move": 5, "action": 5, "warp": 5}
+STARS = 9
+TOKENS = {
+    "token_energy": 102, "token_damage": 21, "token_substance_small": 100, "token_flag": at.NATIONS * FLAGS,
+    "token_asteroid": 18, "token_goldilocks": 3, "token_turn": 1, "token_warp_marker": 1, "token_mothership": 1,
+    "token_control_board": at.SEATS,
+}  # fmt: skip
+
+
+def counted(pack: Pack, section: str, count: int) -> list[Entry]:
+    """Entries of a section, which must be so many, each id once."""
+    entries = pack.entries(section)
+    ids = {entry.text("id") for entry in entries}
+    if len(entries) != count or len(ids) != count:
+        pack.whole(section).refuse("", f"must be {count} entries, each id once", f"{count}件、IDは重複なしで必要です")
+    for entry in entries:
+        entry.check_basis()
+    return entries
+
+
+def check_box(pack: Pack) -> None:
+    """Everything that the basic game does not read by itself."""
+    check_players_items(pack)
+    check_equipment(pack)
+    check_psg(pack)
+    check_kinds(pack, "archaeology", ARCHAEOLOGY)
+    check_kinds(pack, "bot", BOTS)
+    check_tokens(pack)
+    counted(pack, "star", STARS)
+
+
+def check_players_items(pack: Pack) -> None:
+    """[component.ships_nations] Nations with their flags, and ships."""
+    for nation in counted(pack, "nation", at.NATIONS):
+        nation.integer("flags", FLAGS, FLAGS)
+    counted(pack, "ship", at.SHIPS)
+
+
+def check_equipment(pack: Pack) -> None:
+    """[component.equipment] Two or three icons each."""
+    low, high = EQUIPMENT_ICONS
+    for card in counted(pack, "equipment", EQUIPMENT):
+        if not low <= len(card.texts("icons")) <= high:
+            card.refuse("icons", f"must be {low} or {high}", f"{low}個か{high}個が必要です")
+
+
+def check_psg(pack: Pack) -> None:
+    """[component.psg] Eleven kinds of cards with twelve sides, and a die for each kind."""
+    sides = Counter(card.text("pile") for card in counted(pack, "psg", PSG_PILES * PSG_SIDES))
+    if len(sides) != PSG_PILES or set(sides.values()) != {PSG_SIDES}:
+        pack.whole("psg").refuse("pile", f"must be each {PSG_SIDES} times", f"それぞれ{PSG_SIDES}面が必要です")
+    dice = counted(pack, "die", PSG_PILES)
+    if {die.text("pile") for die in dice} != set(sides):
+        pack.whole("die").refuse("pile", "must be each pile once", "山ごとに1個が必要です")
+
+
+def check_kinds(pack: Pack, section: str, kinds: dict[str, int]) -> None:
+    """[component.archaeology] [component.bots] So many cards of each kind."""
+    found = Counter(card.choice("kind", kinds) for card in counted(pack, section, sum(kinds.values())))
+    for kind, count in kinds.items():
+        if found[kind] != count:
+            pack.whole(section).refuse("kind", f"must be {kind} {count} times", f"{kind} が{count}件必要です")
+
+
+def check_tokens(pack: Pack) -> None:
+    """[component.flag_count] [component.asteroid_count] [component.boards] [component.markers] Tokens and markers."""
+    tokens = {entry.text("id"): entry for entry in counted(pack, "token", len(TOKENS))}
+    for name, count in TOKENS.items():
+        if name not in tokens:
+            pack.whole("token").refuse("", f"must have a {name}", f"{name} が必要です")
+        tokens[name].integer("count", count, count)

@@ -1,0 +1,185 @@
+"""Chapter "coop", the twelve challenges: what each asks for. What only a module knows of, that module answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.cells import (
+    ABOARD,
+    ARTIFACT_AT,
+    ARTIFACTS,
+    CREW,
+    CREW_AT,
+    CREW_IN,
+    KINDS_OF_SUBSTANCE,
+)
+from hoshitaku.games.zetta.codes import NONE, PLANET_TYPES, WARP_TOKEN
+from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.knowledge import held, held_in_all
+from hoshitaku.games.zetta.layout import ONE
+from hoshitaku.games.zetta.module import CHALLENGE_MET, KNOWLEDGE_LIMIT, Table, altered
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state import Zetta
+
+REGION: Final = 14
+# What stands in the region: bits of the challenges, of the stars visited and of the planet types with a discovery.
+CHALLENGES: Final = 0
+STARS: Final = 1
+TYPES: Final = 2
+ROLLS: Final = 3  # dice that counted so far
+HOMEWARD: Final = 4  # 1: the next warp leads home
+
+# Challenges by their numbers.
+FEW_CREW: Final = 1
+LITTLE_ENERGY: Final = 2
+GOOD_EQUIPMENT: Final = 3
+ALIEN_ARTIFACTS: Final = 4
+SUBSTANCES: Final = 5
+KNOWLEDGE: Final = 6
+WARP_TOKENS: Final = 7
+MAKE_ARTIFACTS: Final = 8
+ALL_STARS: Final = 9
+ALL_LEVELLED: Final = 10
+ALIEN_CREW: Final = 11
+ALL_PLANETS: Final = 12
+NUMBER: Final = 12
+SECRET: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
+FIRST_ALONE: Final = 4  # those below do not stand alone
+MOST_CHALLENGES: Final = 9  # that can be fulfilled without any module
+# Modules without which a challenge cannot be fulfilled.
+NEEDED: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
+
+EACH_SUBSTANCE: Final = 5
+ARTIFACTS_TO_MAKE: Final = 8
+STAR_TYPES: Final = 9
+
+
+def lay_cells(table: Table) -> None:
+    """Challenges chosen, and the record of stars and planets."""
+    table.begin_region(REGION)
+    lay = table.layout.lay
+    lay("challenges", ONE, 0, 0, 1 << NUMBER + 1)
+    lay("stars_visited", ONE, 0, 0, 1 << STAR_TYPES)
+    lay("types_discovered", ONE, 0, 0, 1 << len(PLANET_TYPES))
+    lay("challenge_rolls", ONE, 0, 0, NUMBER)
+    lay("homeward", ONE, 0, 0, 1)
+
+
+def value(state: Zetta, offset: i64) -> i64:
+    """A cell of the region."""
+    return state.cells[state.rules.region[REGION] + offset]
+
+
+def write(state: Zetta, offset: i64, number: i64) -> None:
+    """Write a cell of the region."""
+    state.cells[state.rules.region[REGION] + offset] = number
+
+
+def is_chosen(state: Zetta, challenge: i64) -> bool:
+    """Whether a challenge is to be met in this game."""
+    return value(state, CHALLENGES) >> challenge & 1 > 0
+
+
+def can_be_played(state: Zetta, challenge: int) -> bool:
+    """[coop.needs_modules] Whether the module that a challenge needs is in play."""
+    needed = NEEDED.get(challenge, "")
+    return not needed or needed in [module.name() for module in state.rules.modules]
+
+
+def all_met(state: Zetta) -> bool:
+    """[coop.how] Whether all challenges of the game are fulfilled."""
+    for challenge in range(i64(1), i64(NUMBER + 1)):
+        if is_chosen(state, challenge) and not is_met(state, challenge):
+            return False
+    return True
+
+
+def is_met(state: Zetta, challenge: i64) -> bool:
+    """[coop.challenge_3] [coop.challenge_4] A challenge, as if the ships came home now; two only modules can tell."""
+    met = True
+    if challenge == SUBSTANCES:
+        met = enough_substances(state)
+    elif challenge == KNOWLEDGE:
+        met = all_know_enough(state)
+    elif challenge == WARP_TOKENS:
+        met = all_warp_tokens(state)
+    elif challenge == MAKE_ARTIFACTS:
+        met = artifacts_made(state) >= ARTIFACTS_TO_MAKE
+    elif challenge == ALL_STARS:
+        met = value(state, STARS) == (1 << STAR_TYPES) - 1
+    elif challenge == ALL_LEVELLED:
+        met = all_levelled(state)
+    elif challenge == ALIEN_CREW:
+        met = enough_aliens(state)
+    elif challenge == ALL_PLANETS:
+        met = value(state, TYPES) == (1 << i64(len(PLANET_TYPES))) - 1
+    elif challenge in (GOOD_EQUIPMENT, ALIEN_ARTIFACTS):
+        met = False
+    return altered(state, CHALLENGE_MET, NONE, challenge, 1 if met else 0) > 0
+
+
+def enough_substances(state: Zetta) -> bool:
+    """[coop.challenge_5] [coop.challenge_5_sum] Five of each substance, all seats together."""
+    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        tokens: i64 = 0
+        for seat in range(state.seats()):
+            tokens += state.substance(seat, kind)
+        if tokens < EACH_SUBSTANCE:
+            return False
+    return True
+
+
+def all_know_enough(state: Zetta) -> bool:
+    """[coop.challenge_6] Every seat holds as many knowledge tokens as its board holds."""
+    for seat in range(state.seats()):
+        if held_in_all(state, seat) < altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit):
+            return False
+    return True
+
+
+def all_warp_tokens(state: Zetta) -> bool:
+    """[coop.challenge_7] [coop.challenge_7_hold] All seven warp tokens are held, by whomever."""
+    tokens: i64 = 0
+    for seat in range(state.seats()):
+        tokens += held(state, seat, WARP_TOKEN)
+    return tokens >= state.rules.parts.knowledge[WARP_TOKEN]
+
+
+def artifacts_made(state: Zetta) -> i64:
+    """[coop.challenge_8] Artifacts of all seats."""
+    made: i64 = 0
+    for card in range(i64(ARTIFACTS)):
+        if owner(state.cells[ARTIFACT_AT + card]) != NONE:
+            made += 1
+    return made
+
+
+def all_levelled(state: Zetta) -> bool:
+    """[coop.challenge_10] [coop.challenge_10_who] All human crew that lives is levelled, and nobody is without."""
+    for seat in range(state.seats()):
+        humans: i64 = 0
+        for member in range(i64(CREW)):
+            if state.cells[CREW_AT + member] != seat:
+                continue
+            if not is_levelled(state, member):
+                return False
+            humans += 1
+        if humans == 0:
+            return False
+    return True
+
+
+def enough_aliens(state: Zetta) -> bool:
+    """[coop.challenge_11] [coop.challenge_11_sum] As many aliens as humans aboard, at least one."""
+    humans: i64 = 0
+    aliens: i64 = 0
+    for seat in range(state.seats()):
+        first = CREW_IN + seat * ABOARD
+        for place in range(first, first + crew_of(state, seat)):
+            if state.cells[place] >= CREW:
+                aliens += 1
+            else:
+                humans += 1
+    return aliens > 0 and aliens >= humans

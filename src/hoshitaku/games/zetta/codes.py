@@ -1,0 +1,71 @@
+"""Numbers for the words of Expedition Zetta, in the order in which the pack and the boards list them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+MOST_SEATS: Final = 5
+
+# Abilities of crew, and what a crew's talent is; a crew's icons are bits in this order.
+LIFE: Final = 0
+SUBSTANCE: Final = 1
+ARTIFACT: Final = 2
+STAR_PILOT: Final = 3
+ABILITIES: Final = ("life", "substance", "artifact", "star_pilot")
+TALENTS: Final = ("romance", "borrow", "precedence", "repair", "security")
+
+# Kinds of discovery have the numbers of their abilities.
+DISCOVERIES: Final = ("life", "substance", "artifact")
+
+# Kinds of knowledge; the first four have the numbers of the abilities.
+GAS_LANDING_TOKEN: Final = 4
+REPAIR_TOKEN: Final = 5
+ROMANCE_TOKEN: Final = 6
+BORROW_TOKEN: Final = 7
+PRECEDENCE_TOKEN: Final = 8
+SECURITY_TOKEN: Final = 9
+WARP_TOKEN: Final = 10
+KNOWLEDGE: Final = (
+    "life", "substance", "artifact", "star_pilot", "gas_landing", "repair", "romance", "borrow", "precedence",
+    "security", "warp",
+)  # fmt: skip
+KNOWLEDGE_KINDS: Final = 11
+
+# Substances; ANY is the purple token of the bag.
+GAS: Final = 0
+METAL: Final = 1
+GEM: Final = 2
+RADIOACTIVE: Final = 3
+ANY: Final = 4
+SUBSTANCES: Final = ("gas", "metal", "gem", "radioactive")
+BAG: Final = ("gas", "metal", "gem", "radioactive", "any")
+
+ORBITS: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
+
+PLANET_TYPES: Final = ("CBN", "DES", "GDW", "GGI", "ICE", "IGI", "IRN", "LVA", "OCN", "PTR", "SSB", "TER")
+PLANETAR: Final = 9
+ASTEROID_CORE: Final = 10
+
+# Places of a system: open space by orbit (or by circle), planets and asteroid fields by their slot, the mothership.
+SPACE: Final = 0
+PLANET: Final = 100
+ASTEROIDS: Final = 112
+MOTHERSHIP: Final = 136
+PLACES: Final = 137
+PLANET_SLOTS: Final = 12
+ASTEROID_SLOTS: Final = 24
+
+# The flag on the preparation grid of a nation that nobody plays.
+FOREIGN_FLAG: Final = 5
+
+# Where a card or marker is, if not with a seat.
+IN_DECK: Final = -1
+GONE: Final = -2  # out of the game
+USED: Final = -3  # in the discard
+ON_TABLE: Final = -4  # in the display, the grid, or on the system board
+# Discovery cards: on CURRENT of a seat (0..4), or on STORED of seat + STORED.
+STORED: Final = 10
+
+# The level meter shows 0, 1, ... or this.
+NINE_STEPS: Final = 9

@@ -1,0 +1,198 @@
+"""Chapter "coop": all play together until the challenges that they rolled are met."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.cells import (
+    ATTEMPT,
+    PLACE,
+    STAR,
+    SYSTEM,
+    TURN,
+)
+from hoshitaku.games.zetta.challenges import (
+    ALL_PLANETS,
+    FEW_CREW,
+    HOMEWARD,
+    NUMBER,
+    SECRET,
+    STARS,
+    TYPES,
+    WARP_TOKENS,
+    all_met,
+    is_chosen,
+    is_met,
+    lay_cells,
+    value,
+    write,
+)
+from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
+from hoshitaku.games.zetta.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
+from hoshitaku.games.zetta.lonely import limit_with_warp
+from hoshitaku.games.zetta.module import CREW_LIMIT, KNOWLEDGE_LIMIT, Module, Table
+from hoshitaku.games.zetta.places import is_planet, marker_on
+from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
+from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
+
+GIVE_UP: Final = 0
+GO_ON: Final = 1
+CREW_ALLOWED: Final = 1
+
+
+@final
+class Cooperation(Module):
+    """[coop.how] [coop.limit] Challenges, most systems (0: any), Lonely Star or not."""
+
+    def __init__(self, challenges: int, most_systems: int, lonely: bool) -> None:
+        self.challenges: i64 = challenges
+        self.most_systems: i64 = most_systems
+        self.lonely: bool = lonely
+
+    def name(self) -> str:
+        return "cooperation"
+
+    def join(self, table: Table) -> None:
+        """[coop.modules] Any modules may be used beside it."""
+        lay_cells(table)
+        plan = table.plan
+        plan.first(PREPARATION, RollChallenges(NONE, self.challenges))
+        plan.before(PREPARATION, "give_energy", FEWER_CREW)
+        plan.after(PREPARATION, "give_energy", LESS_ENERGY)
+        plan.add(GENERATION, RECORD_STAR)
+        plan.first(SUCCESS, RECORD_TYPE)
+        plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.lonely else 0, self.most_systems))
+        if self.lonely:
+            plan.after(GENERATION, "pay_warp", ARRIVE_HOME)
+
+    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+        """[coop.open_knowledge] The challenges, and which are met; those about secret tokens only partners can tell."""
+        return {
+            "challenges": [
+                {"number": number, "met": None if seat is None and number in SECRET else is_met(state, number)}
+                for number in range(1, NUMBER + 1)
+                if is_chosen(state, number)
+            ]
+        }
+
+    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+        """[coop.challenge_1] [coop.challenge_1_limits] One crew in place of four; what ships add stays on top.
+
+        [coop.challenge_7_limit] Warp tokens do not count; with the Lonely Star they never do.
+        """
+        if query == CREW_LIMIT and is_chosen(state, FEW_CREW):
+            return value - state.rules.numbers.crew_limit + CREW_ALLOWED
+        if query == KNOWLEDGE_LIMIT and not self.lonely and is_chosen(state, WARP_TOKENS):
+            return limit_with_warp(state, seat, value)
+        return value
+
+    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+        """[coop.challenge_7_limit] Warp tokens are not returned over the limit."""
+        kept = deed == "return_token" and about == WARP_TOKEN and is_chosen(state, WARP_TOKENS)
+        return "coop.challenge_7_limit" if kept else ""
+
+
+@final
+class RecordStar(Step):
+    """[coop.challenge_9] The record of the stars visited."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "record_star"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        write(state, STARS, value(state, STARS) | 1 << state.cells[STAR])
+
+
+@final
+class RecordType(Step):
+    """[coop.challenge_12] [coop.challenge_12_what] The record of planet types with a discovery of life or substance."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "record_type"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        place = state.cells[PLACE + state.cells[TURN]]
+        if state.cells[ATTEMPT] in (LIFE, SUBSTANCE) and is_planet(place):
+            kind = state.rules.parts.planet_type[marker_on(state, place)]
+            write(state, TYPES, value(state, TYPES) | 1 << kind)
+            if is_chosen(state, ALL_PLANETS):
+                state.note("type_recorded", "coop.challenge_12", state.cells[TURN], 0, kind)
+
+
+@final
+class CheckChallenges(Step):
+    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? `a`: a warp home is to be paid first."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "check_challenges"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[coop.limit] [coop.lose] `b` systems at most; after each the players may give up together."""
+        state.reveal()  # whether they are met may tell of tokens that only partners saw
+        if all_met(state):
+            state.note("challenges_met", "coop.end", NONE, 0, NONE)
+            if self.a:
+                write(state, HOMEWARD, 1)
+            else:
+                state.push(TheEnd(HOME_TOGETHER, 0))
+        elif self.b and state.cells[SYSTEM] >= self.b:
+            state.push(TheEnd(OUT_OF_TIME, 0))
+        else:
+            state.push(ChooseGoOn(state.in_order(0), 0, 0))
+
+
+@final
+class ChooseGoOn(Ask):
+    """[coop.lose] To go on, or to give up: only if all want to; `a` is the place in player order."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_go_on"
+
+    def span(self) -> i64:
+        return 2
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return ""
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option == GO_ON:
+            return
+        if self.a + 1 < state.seats():
+            state.push(ChooseGoOn(state.in_order(self.a + 1), self.a + 1, 0))
+        else:
+            state.push(TheEnd(GIVEN_UP, 0))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return plain("go_on" if option == GO_ON else "give_up")
+
+
+@final
+class ArriveHome(Step):
+    """[coop.end_lonely] The energy of the warp home is paid: the game is won."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "arrive_home"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if value(state, HOMEWARD):
+            state.push(TheEnd(HOME_TOGETHER, 0))
+
+
+RECORD_STAR: Final = RecordStar(NONE, 0)
+RECORD_TYPE: Final = RecordType(NONE, 0)
+ARRIVE_HOME: Final = ArriveHome(NONE, 0)

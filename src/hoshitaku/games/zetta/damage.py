@@ -1,0 +1,74 @@
+"""Chapter "damage" as modules: wounds, healing and the long stay, which solo play needs too; and the dangers."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
+from hoshitaku.games.zetta.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
+from hoshitaku.games.zetta.module import (
+    ABILITIES,
+    FREE_THINGS_ONLY,
+    MAY_HELP,
+    TAKES_TURN,
+    USES_KNOWLEDGE,
+    Module,
+    Table,
+)
+from hoshitaku.games.zetta.plan import EXPLORATION, ROLL, ROUND_END, SUCCESS, TURN
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
+from hoshitaku.games.zetta.wounds import HEALING, WAITING, able_with_damage, covered, is_in, lay_cells
+
+
+@final
+class Wounds(Module):
+    """[damage.place] [solo.damage_tokens_always] Damage tokens on crew, healing, and the long stay.
+
+    They touch neither levels nor dice nor tokens in use: [interplay.damage_level] [interplay.damage_levelled_dice]
+    [interplay.damage_flip] [interplay.damage_token_timing].
+    """
+
+    def name(self) -> str:
+        return "wounds"
+
+    def join(self, table: Table) -> None:
+        """[damage.stay_return] Who stayed returns at the end of the last extra round, as always."""
+        lay_cells(table)
+        table.actions.append(Heal(HEAL))
+        table.plan.first(TURN, HEAL_OVER)
+        table.plan.first(ROLL, STAND_ASIDE)
+        table.plan.after(EXPLORATION, "rounds", LONG_STAY)
+        table.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
+
+    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+        """[damage.no_knowledge] [damage.heal_no_help] [interplay.damage_long_stay_waiting_trade] What damage takes.
+
+        [interplay.damage_star_pilot] [damage.all_covered] Abilities only, not what needs no icon; a covered talent
+        costs no ability, but knowledge: [solo.explore_unused_icons].
+        """
+        if query == ABILITIES:
+            return able_with_damage(state, about, value)
+        if query == USES_KNOWLEDGE:
+            return 0 if covered(state, about) else value
+        if query == MAY_HELP:
+            return 0 if is_in(state, HEALING, seat) or is_in(state, WAITING, seat) else value
+        if query == TAKES_TURN:
+            return FREE_THINGS_ONLY if is_in(state, WAITING, seat) else value
+        return value
+
+
+@final
+class Damage(Module):
+    """[damage.discovery_dice] [damage.score] Dangerous discoveries, and what damage costs in the scoring."""
+
+    def name(self) -> str:
+        return "damage"
+
+    def join(self, table: Table) -> None:
+        """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
+        table.plan.add(SUCCESS, DISCOVERY_DAMAGE)
+        table.plan.first(ROUND_END, LIFE_DAMAGE)
+        table.fame.append(DamageFame())

@@ -1,0 +1,137 @@
+"""Chapter "damage", dangerous discoveries: substances and life that harm the crew who found them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.cells import (
+    ABOARD,
+    ATTEMPT,
+    CREW,
+    CREW_AT,
+    CREW_IN,
+    FOUND,
+    GAINED,
+    HELPER,
+    LIFE_AT,
+    LIFES,
+    ROLLED,
+    SHOWN,
+    TURN,
+)
+from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.harm import ANYBODY, PARTICIPANTS, anybody_takes, harm
+from hoshitaku.games.zetta.module import Fame
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.wounds import LIFE_HURT, cell, damage_on, life_damage
+
+LAST_DANGEROUS: Final = 8
+DISCOVERER: Final = 0
+HELPERS: Final = 1
+
+
+def dangerous_dice(state: Zetta) -> i64:
+    """[damage.discovery_dice] Dice of the roll that show 2, 4, 6 or 8."""
+    count: i64 = 0
+    for die in range(state.cells[ROLLED]):
+        shown = state.cells[SHOWN + die]
+        if shown <= LAST_DANGEROUS and shown % 2 == 0:
+            count += 1
+    return count
+
+
+@final
+class DiscoveryDamage(Step):
+    """[damage.discovery_dice] [damage.discovery_fail] [damage.artifact] Success with substances or life has a price."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "discovery_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[damage.substance] [damage.substance_cap] No more than the substances found, a helper's included."""
+        damage = dangerous_dice(state)
+        if state.cells[ATTEMPT] == SUBSTANCE:
+            state.push(ShareDamage(min(damage, state.cells[GAINED]), DISCOVERER))
+        elif state.cells[ATTEMPT] == LIFE:
+            infest(state, state.cells[FOUND], damage)
+
+
+def infest(state: Zetta, card: i64, damage: i64) -> None:
+    """[damage.life] [damage.life_alien] All the damage lies on the card found, unless it is an intelligent alien."""
+    if damage and not state.rules.parts.civilisation[card]:
+        state.cells[cell(state, LIFE_HURT) + card] += damage
+        state.note("life_damage", "damage.life", state.cells[TURN], damage, card)
+
+
+@final
+class ShareDamage(Step):
+    """[damage.substance_helper] [damage.substance_helper_full] `a` damage by turns; `b`: the discoverer's or not."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "share_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if self.a == 0:
+            return
+        helper = state.cells[HELPER]
+        helps = helper != NONE and self.b == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
+        state.push(ShareDamage(self.a - 1, DISCOVERER if helps or helper == NONE else HELPERS))
+        harm(state, helper if helps else state.cells[TURN], PARTICIPANTS, 1)
+
+
+@final
+class LifeDamage(Step):
+    """[damage.life_every_round] [damage.life_includes_round] [damage.life_damage_waiting] At the end of each round."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "life_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[interplay.damage_life_precedence] The owner of a card takes all that lies on it; a flag brings none."""
+        step = state.seats()
+        while step > 0:
+            step -= 1
+            seat = state.in_order(step)
+            harm(state, seat, ANYBODY, life_damage(state, seat))
+
+
+@final
+class DamageFame(Fame):
+    """[damage.score] [damage.score_below_zero] [solo.score_damage] -1 for every token on own crew and life cards."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "damage"
+
+    def clause(self) -> str:
+        return "damage.score"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        tokens: i64 = 0
+        for member in range(i64(CREW)):
+            if state.cells[CREW_AT + member] == seat:
+                tokens += damage_on(state, member)
+        first = CREW_IN + seat * ABOARD
+        for place in range(first, first + crew_of(state, seat)):
+            if state.cells[place] >= CREW:
+                tokens += damage_on(state, state.cells[place])
+        for card in range(i64(LIFES)):
+            if owner(state.cells[LIFE_AT + card]) == seat:
+                tokens += state.cells[cell(state, LIFE_HURT) + card]
+        return tokens * state.rules.numbers.fame_damage
+
+
+DISCOVERY_DAMAGE: Final = DiscoveryDamage(NONE, 0)
+LIFE_DAMAGE: Final = LifeDamage(NONE, 0)

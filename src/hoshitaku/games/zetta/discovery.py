@@ -1,0 +1,288 @@
+"""Chapter "discovery", up to the roll: what is declared, who takes part, and how many dice that makes.
+
+The discovery in work stands in the cells ATTEMPT (its kind), HELPER, TEAM and DICE; its seat is the one on turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.action import CHOOSE_ACTION
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.cells import (
+    ABOARD,
+    ARTIFACT_AT,
+    ARTIFACTS,
+    ASKED,
+    ATTEMPT,
+    CREW_IN,
+    DICE,
+    FEE,
+    HELPER,
+    KINDS_OF_SUBSTANCE,
+    LAID,
+    LIFE_AT,
+    LIFES,
+    MEMBERS,
+    MOST_DICE,
+    PLACE,
+    TEAM,
+    TURN,
+    VOID,
+)
+from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, IN_DECK, LIFE, NONE, ON_TABLE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able, is_aboard
+from hoshitaku.games.zetta.frame import run_phase
+from hoshitaku.games.zetta.knowledge import can_lay, held, lay, take_back
+from hoshitaku.games.zetta.module import DICE_POOL, MAY_HELP, TEAM_DICE, Deed, altered
+from hoshitaku.games.zetta.places import bears_life, is_planet, marker_on
+from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import Options
+
+
+@final
+class Discover(Deed):
+    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery; its number is its kind."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return f"discover_{DISCOVERIES[self.number]}"
+
+    def refusal(self, state: Zetta, seat: i64) -> str:
+        """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
+        if state.cells[VOID] >> self.number & 1:
+            return "discovery.void_once"
+        clause = self.nothing_to_find(state, seat)
+        if clause:
+            return clause
+        dice = most_dice(state, seat, self.number)
+        if dice == 0:
+            return "assist.own_able"
+        if dice + modifier(state, seat, self.number) > 0 or anybody_to_ask(state, seat):
+            return ""
+        return "discovery.zero_dice"
+
+    def nothing_to_find(self, state: Zetta, seat: i64) -> str:
+        """[discovery.life_empty] [action.artifact_display_empty] Why there is nothing of the kind here."""
+        place = state.cells[PLACE + seat]
+        if self.number == LIFE:
+            if not bears_life(state, place):
+                return "action.life_where"
+            return "" if any_at(state, LIFE_AT, LIFES, IN_DECK) else "discovery.life_empty"
+        if self.number == SUBSTANCE:
+            return "" if is_planet(place) else "action.substance_where"
+        if is_planet(place):
+            return "action.artifact_where"
+        if not any_at(state, ARTIFACT_AT, ARTIFACTS, ON_TABLE):
+            return "action.artifact_display_empty"
+        return "" if any_payable(state, seat) else "action.artifact_affordable"
+
+    def begin(self, state: Zetta, seat: i64) -> None:
+        state.cells[ATTEMPT] = self.number
+        state.cells[HELPER] = NONE
+        state.cells[ASKED] = 0
+        state.cells[FEE] = 0
+        state.note("discovery", "discovery.sequence", seat, self.number, NONE)
+        run_phase(state, DISCOVERY)
+
+
+def any_at(state: Zetta, places: i64, count: i64, place: i64) -> bool:
+    """Whether any card of a kind is at a place."""
+    for card in range(places, places + count):
+        if state.cells[card] == place:
+            return True
+    return False
+
+
+def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
+    """[action.artifact_pay] [action.artifact_affordable] Whether an artifact lies there and can be paid."""
+    if state.cells[ARTIFACT_AT + card] != ON_TABLE:
+        return False
+    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + kind] > state.substance(seat, kind):
+            return False
+    return True
+
+
+def any_payable(state: Zetta, seat: i64) -> bool:
+    """[action.artifact_affordable] Whether any artifact of the display can be paid."""
+    for card in range(i64(ARTIFACTS)):
+        if is_payable(state, seat, card):
+            return True
+    return False
+
+
+def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
+    """[discovery.modifier] [system.planet_numbers] [discovery.space_modifier] Dice that the planet adds or takes."""
+    if kind == ARTIFACT:
+        return 0
+    marker = marker_on(state, state.cells[PLACE + seat])
+    parts = state.rules.parts
+    return parts.planet_life[marker] if kind == LIFE else parts.planet_substance[marker]
+
+
+def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
+    """Dice of all crew of a seat that could take part: the able, and as many others as there are tokens."""
+    dice: i64 = 0
+    tokens = held(state, seat, kind)
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+        member = state.cells[place]
+        if is_able(state, seat, member, kind):
+            dice += crew_dice(state, member)
+        elif tokens > 0 and can_lay(state, seat, member, kind):
+            dice += crew_dice(state, member)
+            tokens -= 1
+    return altered(state, TEAM_DICE, seat, kind, dice)
+
+
+def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:
+    """[discovery.base_dice] [discovery.artifact_icon_basic] [assist.crew] Dice of all the crew that a seat sends."""
+    dice: i64 = 0
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+        if state.cells[TEAM + state.cells[place]]:
+            dice += crew_dice(state, state.cells[place])
+    return altered(state, TEAM_DICE, seat, kind, dice) if dice else 0
+
+
+def pool(state: Zetta, kind: i64) -> i64:
+    """[assist.modifier_total] Dice of the team as named so far, the planet's number counted once."""
+    seat, helper = state.cells[TURN], state.cells[HELPER]
+    dice = modifier(state, seat, kind) + named_dice(state, seat, kind)
+    if helper != NONE:
+        dice += named_dice(state, helper, kind)
+    return altered(state, DICE_POOL, seat, kind, dice)
+
+
+def may_be_asked(state: Zetta, seat: i64, other: i64) -> bool:
+    """[assist.ask] [assist.ask_order] [coop.trade_distance] Whether another is at the same place, not asked yet."""
+    if other == seat or other >= state.seats() or state.cells[ASKED] >> other & 1:
+        return False
+    together = state.cells[PLACE + other] == state.cells[PLACE + seat]
+    return together and altered(state, MAY_HELP, other, NONE, 1) > 0
+
+
+def anybody_to_ask(state: Zetta, seat: i64) -> bool:
+    """[discovery.offered] Whether another ship at the place could be asked, whatever its player holds."""
+    for other in range(state.seats()):
+        together = other != seat and state.cells[PLACE + other] == state.cells[PLACE + seat]
+        if together and altered(state, MAY_HELP, other, NONE, 1) > 0:
+            return True
+    return False
+
+
+@final
+class NameTeam(Step):
+    """[discovery.choose_crew] [discovery.void_once] The discoverer names own crew, if any dice can come of it."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "name_team"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat, kind = state.cells[TURN], state.cells[ATTEMPT]
+        if pool(state, kind) + most_dice(state, seat, kind) > 0:
+            state.push(ChooseCrew(seat, seat, 0))
+
+
+@final
+class ChooseCrew(Ask):
+    """[discovery.choose_crew] [assist.crew] [knowledge.laid_for_use] Who takes part: one at a time, then done.
+
+    Options are members, members with a token laid on them, or done. `a` is the discoverer.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_crew"
+
+    def span(self) -> i64:
+        return 2 * MEMBERS + 1
+
+    def options(self, state: Zetta, out: Options) -> None:
+        first = CREW_IN + self.actor * ABOARD
+        for tokens in range(i64(2)):
+            for place in range(first, first + crew_of(state, self.actor)):
+                option = tokens * MEMBERS + state.cells[place]
+                if not self.refusal(state, option):
+                    out.add(option)
+        if not self.refusal(state, 2 * MEMBERS):
+            out.add(2 * MEMBERS)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        kind = state.cells[ATTEMPT]
+        if option == 2 * MEMBERS:
+            return "" if named_dice(state, self.actor, kind) else self.least()
+        member = option % MEMBERS
+        if not is_aboard(state, self.actor, member) or state.cells[TEAM + member]:
+            return "discovery.choose_crew"
+        able = is_able(state, self.actor, member, kind)
+        if option < MEMBERS:
+            return "" if able else "discovery.abilities"
+        return "" if not able and can_lay(state, self.actor, member, kind) else "knowledge.laid_for_use"
+
+    def least(self) -> str:
+        """[assist.own_able] At least one of a side takes part."""
+        return "assist.own_able" if self.actor == self.a else "assist.when"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option == 2 * MEMBERS:
+            return
+        member = option % MEMBERS
+        if option >= MEMBERS:
+            lay(state, self.actor, member, state.cells[ATTEMPT])
+        state.cells[TEAM + member] = self.actor + 1
+        state.push(self)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == 2 * MEMBERS:
+            return plain("team_done")
+        return Thing("send" if option < MEMBERS else "send_with_token", "member", option % MEMBERS, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("kind", "discovery", state.cells[ATTEMPT], 0)
+
+
+@final
+class CountDice(Step):
+    """[discovery.zero_dice] [discovery.void_once] With no dice nothing happens, and another action may be chosen."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "count_dice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        cells, seat, kind = state.cells, state.cells[TURN], state.cells[ATTEMPT]
+        dice = pool(state, kind)
+        if dice > 0 and named_dice(state, seat, kind):
+            cells[DICE] = min(dice, MOST_DICE)
+            run_phase(state, ROLL)
+            return
+        cells[VOID] |= 1 << kind
+        state.note("no_dice", "discovery.void_once", seat, kind, NONE)
+        for place in range(i64(CREW_IN), CREW_IN + state.seats() * ABOARD):
+            member = cells[place]
+            if member != NONE and cells[TEAM + member] and cells[LAID + member] >> kind & 1:
+                take_back(state, cells[TEAM + member] - 1, member, kind)
+        cells[FEE] = 0
+        end_attempt(state)
+        state.push(CHOOSE_ACTION[seat])
+
+
+def end_attempt(state: Zetta) -> None:
+    """The discovery is over; nobody takes part any more."""
+    state.cells[ATTEMPT] = NONE
+    state.cells[HELPER] = NONE
+    for place in range(i64(CREW_IN), CREW_IN + state.seats() * ABOARD):
+        if state.cells[place] != NONE:
+            state.cells[TEAM + state.cells[place]] = 0
+
+
+NAME_TEAM: Final = NameTeam(NONE, 0)
+COUNT_DICE: Final = CountDice(NONE, 0)

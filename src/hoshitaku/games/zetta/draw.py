@@ -1,0 +1,34 @@
+"""Draws of chance from a deck without order: every card that is still in it is equally likely."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.codes import IN_DECK
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import Options
+
+
+class Draw(Ask):
+    """The top card of a shuffled deck; `span` is the number of its cards."""
+
+    __slots__ = ()
+
+    def first(self) -> i64:
+        """The first of the cells that say where its cards are."""
+        raise NotImplementedError
+
+    def fits(self, state: Zetta, card: i64) -> bool:
+        """Whether a card of the kind belongs to this deck."""
+        return True
+
+    def options(self, state: Zetta, out: Options) -> None:
+        first = self.first()
+        for card in range(self.span()):
+            if state.cells[first + card] == IN_DECK and self.fits(state, card):
+                out.add(card)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        there = state.cells[self.first() + option] == IN_DECK and self.fits(state, option)
+        return "" if there else "general.limited_tokens"

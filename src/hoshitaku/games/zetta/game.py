@@ -1,0 +1,118 @@
+"""Expedition Zetta as the library shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hoshitaku.games.zetta import positions, view
+from hoshitaku.games.zetta.basic import merge
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
+from hoshitaku.games.zetta.names import Names
+from hoshitaku.games.zetta.pack import read_parts
+from hoshitaku.games.zetta.pack_bots import read_bots
+from hoshitaku.games.zetta.redeal import redeal
+from hoshitaku.games.zetta.registry import DISTINCT
+from hoshitaku.games.zetta.ruleset import Parts, Ruleset
+from hoshitaku.games.zetta.scoring import places, total_fame
+from hoshitaku.games.zetta.setup import new_state
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.table_options import choose, chosen_modules, options_schema
+from hoshitaku.games.zetta.text import ZettaSpeaker
+from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.packaged import Edition, PackagedGame
+from hoshitaku.kernel.position import Setup
+
+# What a game is worth to all seats at once, by how it stands for them.
+SHARED = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
+
+
+class ZettaEdition(Edition[Zetta, Parts]):
+    """One pack: its parts, the names of its cards, its bot cards, and who speaks of them."""
+
+    def __init__(self, pack: Pack, speaker: ZettaSpeaker) -> None:
+        super().__init__(read_parts(pack), speaker)
+        self.names = Names(pack)
+        self.bots = read_bots(pack)
+
+
+class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
+    """[general.players] Expedition Zetta."""
+
+    name = "zetta"
+    seats = (1, 2, 3, 4, 5)
+    rules_version = 1
+    num_distinct_actions = DISTINCT
+    players_clause = "general.players"
+    card_sections = ("nation", "ship", "crew", "life", "artifact")
+    state_class = Zetta
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rulesets: dict[str, Ruleset] = {}
+
+    @property
+    def options_schema(self) -> dict[str, Any]:
+        """Start player, planets face down, rounding, modules."""
+        return options_schema(self.words)
+
+    def read(self, pack: Pack) -> ZettaEdition:
+        """Parts and words of a pack."""
+        return ZettaEdition(pack, ZettaSpeaker(self.words, pack))
+
+    def ruleset(self, setup: Setup) -> Ruleset:
+        """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""
+        key = f"{setup.pack.hash} {setup.seats} {sorted(setup.options.items())}"
+        if key not in self._rulesets:
+            parts = self.edition(setup.pack).rules
+            self._rulesets[key] = merge(parts, choose(setup, parts), chosen_modules(setup))
+        return self._rulesets[key]
+
+    def build(self, setup: Setup) -> State:
+        """[general.sequence] The box before the first draw; options that do not fit raise SetupError."""
+        return new_state(self.ruleset(setup))
+
+    def names(self, state: State) -> Names:
+        """Names of the cells of a position, by its pack."""
+        parts = self.own(state).rules.parts
+        return next(edition.names for edition in self._editions.values() if edition.rules is parts)
+
+    def encode(self, state: State) -> dict[str, object]:
+        """The whole position."""
+        return positions.encode(self.own(state), self.names(state))
+
+    def decode(self, data: object, setup: Setup) -> State:
+        """The position back, or PositionError."""
+        return positions.decode(data, self.ruleset(setup), self.edition(setup.pack).names)
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        """[general.open_information] What a seat may see."""
+        return view.view(self.own(state), seat, self.names(state))
+
+    def redeal(self, state: State, seat: int | None, rng: Any) -> State:
+        """[general.open_information] What a seat cannot know, dealt anew."""
+        return redeal(self.own(state), seat, rng)
+
+    def scores(self, state: State) -> list[int]:
+        """[general.goal] Fame by seat, as if the game ended now."""
+        table = self.own(state)
+        return [int(total_fame(table, seat)) for seat in range(int(table.seats()))]
+
+    def places(self, state: State) -> list[int]:
+        """[general.goal] [scoring.tie] [scoring.tie_share] The place of every seat; equals share one."""
+        return places(self.own(state))
+
+    def shared_return(self, state: State) -> float | None:
+        """[coop.how] [solo.defeat] Who plays alone or together wins or loses as one."""
+        return SHARED[int(altered(self.own(state), TOGETHER, NONE, NONE, RIVALS))]
+
+    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event by name; which sources of fame there are, the modules of the table decide."""
+        data = super().event_data(setup, entry, seat_names, lang)
+        if entry.name == "points":
+            source = self.ruleset(setup).fame[entry.about].key()
+            data["what"] = self.words.say(f"fame.{source}", lang) if lang else source
+        return data

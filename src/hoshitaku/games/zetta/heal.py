@@ -1,0 +1,174 @@
+"""Chapter "damage", healing: the action of a whole crew, and crew that stand aside in a discovery."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, LIFE_AT, LIFES, MEMBERS, TURN
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.crew import crew_of, is_aboard
+from hoshitaku.games.zetta.module import Deed
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.wounds import (
+    HEALING,
+    HURT,
+    ICONS,
+    LIFE_HURT,
+    cell,
+    covered,
+    damage_on,
+    damage_on_board,
+    put_in,
+    take_out,
+    takes_part,
+)
+from hoshitaku.kernel.decision import Options
+
+HEAL: Final = 6  # number of the action
+HEALED: Final = 2  # tokens that it removes
+WHOLE_BOARD: Final = NONE
+ON_CREW: Final = MEMBERS * ICONS
+
+
+@final
+class Heal(Deed):
+    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "heal"
+
+    def refusal(self, state: Zetta, seat: i64) -> str:
+        return "" if damage_on_board(state, seat) else "damage.heal_action"
+
+    def begin(self, state: Zetta, seat: i64) -> None:
+        """[damage.heal_no_help] The crew does nothing else until its next turn."""
+        put_in(state, HEALING, seat)
+        state.note("heal", "damage.heal_action", seat, 0, NONE)
+        for _ in range(HEALED):
+            state.push(HealOne(seat, WHOLE_BOARD))
+
+
+@final
+class HealOne(Step):
+    """[damage.heal_action] Seat `a` removes a token, from member `b` or anywhere on its board."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "heal_one"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        out = Options()
+        add_tokens(state, self.a, self.b, out)
+        if out.n > 1:
+            state.push(ChooseHealed(self.a, self.b, 0))
+        elif out.n:
+            remove(state, self.a, out.items[0])
+
+
+def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
+    """Add the tokens that can be removed: of crew aboard, then of life cards."""
+    first = CREW_IN + seat * ABOARD
+    for place in range(first, first + crew_of(state, seat)):
+        for icon in range(i64(ICONS)):
+            option = state.cells[place] * ICONS + icon
+            if not heal_refusal(state, seat, member, option):
+                out.add(option)
+    for option in range(i64(ON_CREW), i64(ON_CREW + LIFES)):
+        if not heal_refusal(state, seat, member, option):
+            out.add(option)
+
+
+def heal_refusal(state: Zetta, seat: i64, member: i64, option: i64) -> str:
+    """Why a token cannot be removed: an icon of a member, or behind those a life card."""
+    if option >= ON_CREW:
+        card = option - ON_CREW
+        if member != WHOLE_BOARD or owner(state.cells[LIFE_AT + card]) != seat:
+            return "damage.heal_action"
+        return "" if state.cells[cell(state, LIFE_HURT) + card] else "damage.heal_action"
+    if member not in (WHOLE_BOARD, option // ICONS) or covered(state, option // ICONS) >> option % ICONS & 1 == 0:
+        return "damage.heal_action"
+    return "" if is_aboard(state, seat, option // ICONS) else "damage.heal_action"
+
+
+def remove(state: Zetta, seat: i64, option: i64) -> None:
+    """[damage.no_move] A token is taken off."""
+    if option >= ON_CREW:
+        state.cells[cell(state, LIFE_HURT) + option - ON_CREW] -= 1
+        state.note("life_healed", "damage.heal_action", seat, 0, option - ON_CREW)
+    else:
+        state.cells[cell(state, HURT) + option // ICONS] &= ~(1 << option % ICONS)
+        state.note("healed", "damage.heal_action", seat, 0, option)
+
+
+@final
+class ChooseHealed(Ask):
+    """[damage.heal_action] [damage.heal_aside_all] Which token goes: of member `a`, or anywhere on the board."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_healed"
+
+    def span(self) -> i64:
+        return ON_CREW + LIFES
+
+    def options(self, state: Zetta, out: Options) -> None:
+        add_tokens(state, self.actor, self.a, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return heal_refusal(state, self.actor, self.a, option)
+
+    def take(self, state: Zetta, option: i64) -> None:
+        remove(state, self.actor, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= ON_CREW:
+            return Thing("heal_life", "life", option - ON_CREW, 0)
+        return Thing("heal_crew", "crew_icon", option, 0)
+
+
+@final
+class StandAside(Step):
+    """[damage.heal_crew] [damage.heal_aside_all] [damage.heal_timing] [damage.heal_helpers] Before the roll.
+
+    [interplay.damage_alien_heal] Every damaged crew of the discoverer that takes no part heals 1, aliens too.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "stand_aside"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat = state.cells[TURN]
+        first = CREW_IN + seat * ABOARD
+        place = first + crew_of(state, seat)
+        while place > first:
+            place -= 1
+            member = state.cells[place]
+            if not takes_part(state, seat, member) and damage_on(state, member):
+                state.push(HealOne(seat, member))
+
+
+@final
+class HealOver(Step):
+    """[damage.heal_no_help] With the next turn of its player a crew that healed may help again."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "heal_over"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        take_out(state, HEALING, state.cells[TURN])
+
+
+STAND_ASIDE: Final = StandAside(NONE, 0)
+HEAL_OVER: Final = HealOver(NONE, 0)

@@ -1,0 +1,65 @@
+"""Chapter "turn", a turn that is passed over: its player does nothing but what is free and concerns others."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.cells import TURN
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import Options
+
+PASS_OVER: Final = 0
+FREE: Final = 1
+
+
+@final
+class OnlyFree(Step):
+    """[interplay.damage_long_stay_waiting_trade] Asked only where there is somebody to trade with."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "only_free"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat = state.cells[TURN]
+        for deed in state.rules.free:
+            if deed.about() != NONE and not deed.refusal(state, seat):
+                state.push(ChooseFree(seat, 0, 0))
+                return
+
+
+@final
+class ChooseFree(Ask):
+    """[turn.free_things] [interplay.damage_long_stay_waiting_trade] A free thing, or the turn is passed over."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_free"
+
+    def span(self) -> i64:
+        return FREE + FREE_THINGS
+
+    def options(self, state: Zetta, out: Options) -> None:
+        out.add(PASS_OVER)
+        free_options(state, self.actor, FREE, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return free_refusal(state, self.actor, option - FREE) if option >= FREE else ""
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option >= FREE:
+            state.push(self)
+            begin_free(state, self.actor, option - FREE)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return free_thing(state, option - FREE) if option >= FREE else plain("decline")
+
+
+ONLY_FREE: Final = OnlyFree(NONE, 0)

@@ -1,0 +1,293 @@
+"""Chapters "move" and "land": where a ship may go in a turn, by which way, and what that takes."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.cells import ENERGY, FIELDS, LEVEL, PLACE, PLANETS, TURN
+from hoshitaku.games.zetta.codes import (
+    ASTEROIDS,
+    MOST_SEATS,
+    MOTHERSHIP,
+    NINE_STEPS,
+    NONE,
+    PLACES,
+    PLANET,
+    RADIOACTIVE,
+    SPACE,
+    STAR_PILOT,
+)
+from hoshitaku.games.zetta.crew import first_to_lay, has_star_pilot
+from hoshitaku.games.zetta.energy import beside_mothership, bring_home, pay_energy
+from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.knowledge import lay
+from hoshitaku.games.zetta.land import land
+from hoshitaku.games.zetta.module import MOVE_PRICE, MOVE_RANGE, NEVER, Way, altered, forbidden
+from hoshitaku.games.zetta.places import is_planet, orbit_of
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+# Options of a move: a place, then these, then the free things of a turn.
+STAY: Final = 137
+TOW: Final = 138
+FREE: Final = 139
+
+
+def move_range(state: Zetta, seat: i64) -> i64:
+    """[move.once] [move.range_9] Orbits that one move covers: 5, or 9 with all crew levelled."""
+    numbers = state.rules.numbers
+    reach = numbers.move_range_levelled if state.cells[LEVEL + seat] == NINE_STEPS else numbers.move_range
+    return altered(state, MOVE_RANGE, seat, NONE, reach)
+
+
+@final
+class Transfer(Way):
+    """[move.mothership_free] [move.mothership_free_counts] Between the mothership and what shares its orbit: free."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "transfer"
+
+    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+        """[move.same_place_basic] Not to or from open space."""
+        start = state.cells[PLACE + seat]
+        if place == MOTHERSHIP:
+            return 0 if beside_mothership(state, start) else NEVER
+        return 0 if start == MOTHERSHIP and beside_mothership(state, place) else NEVER
+
+
+@final
+class Flight(Way):
+    """[move.once] [move.within_orbit] [move.ignore_lines] 1 energy for up to 5 orbits, in or out."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "flight"
+
+    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+        """[move.no_double] A second energy buys no more orbits."""
+        steps = orbit_of(state, place) - orbit_of(state, state.cells[PLACE + seat])
+        if steps < 0:
+            steps = -steps
+        return 1 if steps <= move_range(state, seat) else NEVER
+
+
+@final
+class PilotedFlight(Way):
+    """[move.star_pilot] [move.star_pilot_optional] With a star pilot aboard 1 energy leads anywhere."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "pilot"
+
+    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+        return 1 if has_star_pilot(state, seat) else NEVER
+
+
+@final
+class TokenFlight(Way):
+    """[knowledge.star_pilot] [knowledge.laid_for_use] A star pilot token makes a crew a star pilot for this move."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "pilot_token"
+
+    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+        return 1 if first_to_lay(state, seat, STAR_PILOT) != NONE else NEVER
+
+    def went(self, state: Zetta, seat: i64, place: i64) -> None:
+        lay(state, seat, first_to_lay(state, seat, STAR_PILOT), STAR_PILOT)
+
+
+def price_to(state: Zetta, seat: i64, place: i64, way: Way) -> i64:
+    """[land.cost] [land.takeoff] [move.enter_places] What a way to a place costs in all, landing included; or NEVER."""
+    price = way.price(state, seat, place)
+    if price == NEVER:
+        return NEVER
+    if is_planet(place):
+        price += state.rules.numbers.landing_energy
+    return altered(state, MOVE_PRICE, seat, place, price)
+
+
+def first_way(state: Zetta, seat: i64, place: i64, after: i64) -> i64:
+    """The first way behind number `after` that leads to a place at all, or NONE."""
+    ways = state.rules.ways
+    for number in range(after + 1, len(ways)):
+        if ways[number].price(state, seat, place) != NEVER:
+            return number
+    return NONE
+
+
+def price_of(state: Zetta, seat: i64, place: i64) -> i64:
+    """What going to a place costs by its first way, or NEVER: shown before anybody moves."""
+    for way in state.rules.ways:
+        price = price_to(state, seat, place, way)
+        if price != NEVER:
+            return price
+    return NEVER
+
+
+def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
+    """[general.costs_first] [move.enter_places] [land.gas_basic] [land.no_sharing_limit] Why it cannot go there."""
+    if orbit_of(state, place) == NONE:
+        return "move.places"
+    if place == state.cells[PLACE + seat]:
+        return "land.takeoff" if is_planet(place) else "move.may_stay"
+    clause = forbidden(state, "move", seat, place)
+    if clause:
+        return clause
+    price = price_of(state, seat, place)
+    if price == NEVER:
+        return "move.once"
+    return "" if price <= state.cells[ENERGY + seat] else "general.costs_first"
+
+
+@final
+class ChooseMove(Ask):
+    """[turn.move_action] [move.once] Where the ship goes this turn, or a free thing before."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_move"
+
+    def span(self) -> i64:
+        return FREE + FREE_THINGS
+
+    def options(self, state: Zetta, out: Options) -> None:
+        seat = self.actor
+        add_moves(state, seat, SPACE, len(state.rules.space_orbit), out)
+        add_moves(state, seat, PLANET, PLANETS, out)
+        add_moves(state, seat, ASTEROIDS, FIELDS, out)
+        add_moves(state, seat, MOTHERSHIP, 1, out)
+        if not self.stay_refusal(state):
+            out.add(STAY)
+        if not self.tow_refusal(state):
+            out.add(TOW)
+        free_options(state, seat, FREE, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= FREE:
+            return free_refusal(state, self.actor, option - FREE)
+        if option == STAY:
+            return self.stay_refusal(state)
+        if option == TOW:
+            return self.tow_refusal(state)
+        return move_refusal(state, self.actor, option) if option < PLACES else "move.places"
+
+    def stay_refusal(self, state: Zetta) -> str:
+        """[move.may_stay] [move.must_leave] [move.treaty] Not on a planet."""
+        return "move.must_leave" if is_planet(state.cells[PLACE + self.actor]) else ""
+
+    def tow_refusal(self, state: Zetta) -> str:
+        """[move.stuck_on_planet] Only where nothing can be paid and the mothership is not here."""
+        place = state.cells[PLACE + self.actor]
+        stuck = is_planet(place) and not state.cells[ENERGY + self.actor] and not beside_mothership(state, place)
+        return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option >= FREE:
+            state.push(self)
+            begin_free(state, self.actor, option - FREE)
+        elif option == TOW:
+            bring_home(state, self.actor)
+        elif option != STAY:
+            go(state, self.actor, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= FREE:
+            return free_thing(state, option - FREE)
+        if option >= PLACES:
+            return Thing("tow" if option == TOW else "stay", "", 0, 0)
+        known = orbit_of(state, option) != NONE
+        price = price_of(state, self.actor, option) if known else NEVER
+        return Thing("move", "place", option, 0 if price == NEVER else price)
+
+
+def add_moves(state: Zetta, seat: i64, first: i64, count: i64, out: Options) -> None:
+    """Add the places of one kind to which the ship can go; their slots are filled from the first."""
+    for place in range(first, first + count):
+        if orbit_of(state, place) == NONE:
+            return
+        if not move_refusal(state, seat, place):
+            out.add(place)
+
+
+def go(state: Zetta, seat: i64, place: i64) -> None:
+    """The ship goes the first way, unless one apart leads there too: then its player chooses."""
+    first = first_way(state, seat, place, -1)
+    other = first_way(state, seat, place, first)
+    while other != NONE and not state.rules.ways[other].apart:
+        other = first_way(state, seat, place, other)
+    if other == NONE:
+        go_by(state, seat, place, first)
+    else:
+        state.push(ChooseWay(seat, place, 0))
+
+
+def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
+    """[move.once] [land.figure] [land.asteroid_no_flag] Pay, go, and land where there is a planet."""
+    way = state.rules.ways[number]
+    pay_energy(state, seat, price_to(state, seat, place, way), "move.once")
+    way.went(state, seat, place)
+    state.cells[PLACE + seat] = place
+    state.note("moves", "move.enter_places", seat, orbit_of(state, place), place)
+    if is_planet(place):
+        land(state, seat, place)
+
+
+@final
+class ChooseWay(Ask):
+    """[move.star_pilot_optional] By which way the ship goes to place `a`, where that makes a difference."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_way"
+
+    def span(self) -> i64:
+        return 16
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= len(state.rules.ways):
+            return "move.star_pilot_optional"
+        price = price_to(state, self.actor, self.a, state.rules.ways[option])
+        if price == NEVER:
+            return "move.star_pilot_optional"
+        if price > state.cells[ENERGY + self.actor]:
+            return "general.costs_first"
+        first = option == first_way(state, self.actor, self.a, -1)
+        return "" if first or state.rules.ways[option].apart else "move.star_pilot_optional"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        go_by(state, self.actor, self.a, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= len(state.rules.ways):
+            return Thing("way", "number", option, 0)
+        return Thing(f"way_{state.rules.ways[option].key()}", "", 0, 0)
+
+
+@final
+class Move(Step):
+    """[turn.move_action] The seat on turn moves first."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "move"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(CHOOSE_MOVE[state.cells[TURN]])
+
+
+CHOOSE_MOVE: Final = vec[ChooseMove]([ChooseMove(seat, 0, 0) for seat in range(MOST_SEATS)])
+MOVE: Final = Move(NONE, 0)

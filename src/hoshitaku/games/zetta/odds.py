@@ -1,0 +1,52 @@
+"""The player aid: what the dice of a discovery promise, exactly, before anybody commits to it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.action import FIRST_ACTION, ChooseAction
+from hoshitaku.games.zetta.cells import ATTEMPT, BOARD, LAID, MEMBERS, TEAM
+from hoshitaku.games.zetta.codes import ARTIFACT
+from hoshitaku.games.zetta.discovery import ChooseCrew, modifier, most_dice, pool
+from hoshitaku.games.zetta.module import DICE_POOL, altered
+from hoshitaku.games.zetta.roll import SIDES
+from hoshitaku.games.zetta.state import Zetta
+
+
+def odds(state: Zetta, option: int) -> dict[str, float]:
+    """[discovery.success] The chance of success: of a discovery with all that its player can send and without help,
+    or of the team as it is with this option; else empty.
+    """
+    decision = state.top()
+    if isinstance(decision, ChooseAction):
+        kind = option - FIRST_ACTION
+        if not 0 <= kind <= ARTIFACT or decision.refusal(state, option):
+            return {}
+        return {"success": at_least_one(state, kind, own_pool(state, decision.actor, kind))}
+    if isinstance(decision, ChooseCrew) and not decision.refusal(state, option):
+        kind = int(state.cells[ATTEMPT])
+        return {"success": at_least_one(state, kind, pool_with(state, decision.actor, option))}
+    return {}
+
+
+def own_pool(state: Zetta, seat: i64, kind: int) -> i64:
+    """[discovery.modifier] Dice of all that a seat can send by itself, its tokens included."""
+    return altered(state, DICE_POOL, seat, kind, modifier(state, seat, kind) + most_dice(state, seat, kind))
+
+
+def pool_with(state: Zetta, actor: i64, option: int) -> i64:
+    """[assist.modifier_total] Dice of the team so far, and of the member of this option (the last option: of none)."""
+    kind = state.cells[ATTEMPT]
+    if option == 2 * MEMBERS:
+        return pool(state, kind)
+    after, member = state.clone(), option % MEMBERS
+    after.cells[TEAM + member] = actor + 1
+    if option >= MEMBERS:
+        after.cells[LAID + member] |= 1 << kind
+    return pool(after, kind)
+
+
+def at_least_one(state: Zetta, kind: int, dice: i64) -> float:
+    """[discovery.success] [discovery.all_rolled] Chance that one die of so many is at or below the value."""
+    misses = (SIDES - min(int(state.cells[BOARD + kind]), SIDES)) / SIDES
+    return 1 - misses ** max(int(dice), 0)

@@ -1,0 +1,57 @@
+"""Places of a system: open space by orbit, planets and asteroid fields by slot, the mothership."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.cells import (
+    FIELD_ORBIT,
+    FIELDS,
+    MOTHERSHIP_ORBIT,
+    PLANET_IN,
+    PLANET_ORBIT,
+    PLANETS,
+    STAR,
+)
+from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, PLANET, PLANETAR
+from hoshitaku.games.zetta.state import Zetta
+
+
+def orbit_of(state: Zetta, place: i64) -> i64:
+    """[move.places] [system.orbit_order] The orbit of a place, A is 0; NONE where there is no such place."""
+    if place == MOTHERSHIP:
+        return state.cells[MOTHERSHIP_ORBIT]
+    if place >= ASTEROIDS:
+        return state.cells[FIELD_ORBIT + place - ASTEROIDS] if place - ASTEROIDS < FIELDS else NONE
+    if place >= PLANET:
+        return state.cells[PLANET_ORBIT + place - PLANET] if place - PLANET < PLANETS else NONE
+    return state.rules.space_orbit[place] if place < len(state.rules.space_orbit) else NONE
+
+
+def is_planet(place: i64) -> bool:
+    """Whether a place is a planet."""
+    return PLANET <= place < ASTEROIDS
+
+
+def is_field(place: i64) -> bool:
+    """Whether a place is an asteroid field."""
+    return ASTEROIDS <= place < MOTHERSHIP
+
+
+def marker_on(state: Zetta, place: i64) -> i64:
+    """[system.planets] The planet marker at a planet."""
+    return state.cells[PLANET_IN + place - PLANET]
+
+
+def in_zone(state: Zetta, orbit: i64) -> bool:
+    """[system.goldilocks] [system.goldilocks_whole_ring] [system.empty_zone] The whole ring of the star's orbits."""
+    return state.rules.parts.zone[state.cells[STAR]] >> orbit & 1 > 0
+
+
+def bears_life(state: Zetta, place: i64) -> bool:
+    """[action.life_where] [system.planetar] A planet inside the goldilocks zone, or a planetar anywhere."""
+    if not is_planet(place):
+        return False
+    if state.rules.parts.planet_type[marker_on(state, place)] == PLANETAR:
+        return True
+    return in_zone(state, orbit_of(state, place))

@@ -1,0 +1,84 @@
+"""What happens in each phase of the game, as an ordered list of named steps that modules may add to or replace."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.vectors import vec
+
+# The phases. A phase that lies within another is a step of it (see frame.Phase).
+SETUP: Final = 0
+PREPARATION: Final = 1
+VOYAGE: Final = 2  # one system: generation and exploration
+SYSTEM: Final = 3  # system generation
+EXPLORATION: Final = 4
+WARP: Final = 5  # what happens between two systems; empty in the basic game
+CLEANUP: Final = 6
+SCORING: Final = 7
+ROUND: Final = 8  # one round of an exploration
+ROUND_END: Final = 9
+TURN: Final = 10  # one player's turn
+TURN_END: Final = 11
+DISCOVERY: Final = 12  # what comes before the roll
+ROLL: Final = 13
+SUCCESS: Final = 14
+FAILURE: Final = 15
+BETWEEN: Final = 16  # between two systems: warp and cleanup
+GRID_TURN: Final = 17  # one player's turn at the preparation grid
+IDLE_TURN: Final = 18  # a turn that is passed over
+PHASES: Final = (
+    "setup", "preparation", "voyage", "system", "exploration", "warp", "cleanup", "scoring", "round", "round_end",
+    "turn", "turn_end", "discovery", "roll", "success", "failure", "between", "grid_turn", "idle_turn",
+)  # fmt: skip
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Steps:
+    """The steps of one phase, in their order. Each runs by itself, or asks by what it pushes."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: vec[Decision]) -> None:  # type: ignore[type-arg]
+        # The bare name: a vector's item type cannot be a parameterised class.
+        self.steps: vec[Decision] = steps  # type: ignore[type-arg]
+
+
+@final
+class Plan:
+    """The phases while modules join; `done` makes what a game runs on. Steps are known by their names."""
+
+    def __init__(self) -> None:
+        self.phases: list[list[Decision]] = [[] for _ in PHASES]  # type: ignore[type-arg]
+
+    def add(self, phase: int, *steps: Decision) -> None:  # type: ignore[type-arg]
+        """Steps at the end of a phase."""
+        self.phases[phase] += steps
+
+    def first(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
+        """A step at the beginning of a phase."""
+        self.phases[phase].insert(0, step)
+
+    def before(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
+        """A step before the one of that name; ValueError where there is none."""
+        self.phases[phase].insert(self.place(phase, name), step)
+
+    def after(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
+        """A step after the one of that name; ValueError where there is none."""
+        self.phases[phase].insert(self.place(phase, name) + 1, step)
+
+    def replace(self, phase: int, name: str, *steps: Decision) -> None:  # type: ignore[type-arg]
+        """Other steps (or none) in place of the one of that name; ValueError where there is none."""
+        at = self.place(phase, name)
+        self.phases[phase][at : at + 1] = steps
+
+    def place(self, phase: int, name: str) -> int:
+        """Where the step of that name stands in a phase."""
+        return [step.name() for step in self.phases[phase]].index(name)
+
+    def done(self) -> vec[Steps]:
+        """The phases as a game runs them."""
+        return vec[Steps]([Steps(vec[Decision](steps)) for steps in self.phases])  # type: ignore[type-arg]

@@ -1,0 +1,169 @@
+"""Chapter "quick": crew from quick preparation cards."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.cells import CREW, CREW_AT, ENERGY, PREP_AT, PREP_CARDS
+from hoshitaku.games.zetta.codes import IN_DECK, NONE, USED
+from hoshitaku.games.zetta.crew import join_crew
+from hoshitaku.games.zetta.draw import Draw
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import CHANCE
+
+LEAST_CREW: Final = 2
+PILES: Final = 3
+CREW_A_CARD: Final = 4
+
+
+@final
+class QuickPreparation(Step):
+    """[quick.draw] [quick.no_tokens] [quick.no_equipment] In player order each draws from a pile of the own choice."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "quick_preparation"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        step = state.seats()
+        while step > 0:
+            step -= 1
+            state.push(ChoosePile(state.in_order(step), 0, 0))
+
+
+@final
+class ChoosePile(Ask):
+    """[quick.draw] [quick.free_pile] [setup.quick_prep_piles] Crew-2, Crew-3 or Crew-4."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_pile"
+
+    def span(self) -> i64:
+        return PILES
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        """[quick.pile_empty] Only a pile with a card left."""
+        for card in range(i64(PREP_CARDS)):
+            if state.cells[PREP_AT + card] == IN_DECK and state.rules.parts.pile[card] == option + LEAST_CREW:
+                return ""
+        return "quick.pile_empty"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(DrawPrep(CHANCE, self.actor, option + LEAST_CREW))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("pile", "number", option + LEAST_CREW, 0)
+
+
+@final
+class DrawPrep(Draw):
+    """[quick.draw] A card of pile `b` for seat `a`, who takes the crew written on it."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_prep"
+
+    def first(self) -> i64:
+        return PREP_AT
+
+    def span(self) -> i64:
+        return PREP_CARDS
+
+    def fits(self, state: Zetta, card: i64) -> bool:
+        return state.rules.parts.pile[card] == self.b
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[PREP_AT + option] = USED
+        state.note("prep_card", "quick.draw", self.a, 0, option)
+        at: i64 = CREW_A_CARD
+        while at > 0:
+            at -= 1
+            member = state.rules.parts.crew_on[option * CREW_A_CARD + at]
+            if member != NONE:
+                state.push(TakeListed(self.a, member))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("card", "prep", option, 0)
+
+
+@final
+class TakeListed(Step):
+    """[quick.duplicate_crew] Seat `a` takes the listed crew `b`, or chooses another if somebody has it."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "take_listed"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if state.cells[CREW_AT + self.b] == IN_DECK:
+            join_crew(state, self.a, self.b, "quick.draw")
+        else:
+            state.push(ReplaceCrew(self.a, self.b, 0))
+
+
+@final
+class ReplaceCrew(Ask):
+    """[quick.duplicate_crew] [quick.same_set] Another crew with the same abilities as `a`; if none is left, any."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "replace_crew"
+
+    def span(self) -> i64:
+        return CREW
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if state.cells[CREW_AT + option] != IN_DECK:
+            return "quick.duplicate_crew"
+        return "" if self.same(state, option) or not self.any_same(state) else "quick.same_set"
+
+    def same(self, state: Zetta, member: i64) -> bool:
+        """Whether a crew has the same set of abilities."""
+        return state.rules.parts.abilities[member] == state.rules.parts.abilities[self.a]
+
+    def any_same(self, state: Zetta) -> bool:
+        """Whether any crew left has it."""
+        for member in range(i64(CREW)):
+            if state.cells[CREW_AT + member] == IN_DECK and self.same(state, member):
+                return True
+        return False
+
+    def take(self, state: Zetta, option: i64) -> None:
+        join_crew(state, self.actor, option, "quick.duplicate_crew")
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("take_crew", "crew", option, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("crew", "crew", self.a, 0)
+
+
+@final
+class GiveEnergy(Step):
+    """[prep.energy] [quick.no_tokens] [setup.leftover_tokens] 18 energy for everybody, on top of tokens left.
+
+    [energy.no_income] Once and for all: no system brings any more.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "give_energy"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        for seat in range(state.seats()):
+            state.add_energy(seat, state.rules.numbers.energy_start)
+            state.note("energy", "prep.energy", seat, state.cells[ENERGY + seat], NONE)
+
+
+QUICK_PREPARATION: Final = QuickPreparation(NONE, 0)
+GIVE_ENERGY: Final = GiveEnergy(NONE, 0)

@@ -1,0 +1,67 @@
+"""A random position that agrees with what a seat sees: what the seat cannot know is dealt anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hoshitaku.games.zetta.cells import (
+    DRAWN,
+    HELD,
+    KINDS_OF_KNOWLEDGE,
+    KNOWLEDGE_BAG,
+    MARKER_AT,
+    MARKER_SEEN,
+    PLANET_IN,
+    PLANET_MARKERS,
+    PLANETS,
+)
+from hoshitaku.games.zetta.codes import NONE, PLANET_TYPES
+from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.state import Zetta
+
+
+def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
+    """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
+    other = state.clone()
+    redeal_knowledge(other, seat, rng)
+    for kind in range(len(PLANET_TYPES)):
+        redeal_markers(other, kind, rng)
+    return other
+
+
+def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:
+    """[knowledge.hidden] [coop.open_knowledge] What others hold, and what is in the bag; partners know each other's."""
+    partners = seat is not None and altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS
+    rows = [
+        row + other * KINDS_OF_KNOWLEDGE
+        for other in range(int(state.seats()))
+        if other != seat and not partners
+        for row in (HELD, DRAWN)
+    ]
+    rows.append(KNOWLEDGE_BAG)
+    counts = [sum(int(state.cells[row + kind]) for kind in range(KINDS_OF_KNOWLEDGE)) for row in rows]
+    tokens = [kind for row in rows for kind in range(KINDS_OF_KNOWLEDGE) for _ in range(int(state.cells[row + kind]))]
+    rng.shuffle(tokens)
+    for row, count in zip(rows, counts, strict=True):
+        for kind in range(KINDS_OF_KNOWLEDGE):
+            state.cells[row + kind] = 0
+        for _ in range(count):
+            state.cells[row + tokens.pop()] += 1
+
+
+def redeal_markers(state: Zetta, kind: int, rng: Any) -> None:
+    """[setup.planet_stack_order] [variant.face_down] Markers of a type that nobody has seen, wherever they are."""
+    parts = state.rules.parts
+    hidden = [
+        marker
+        for marker in range(PLANET_MARKERS)
+        if parts.planet_type[marker] == kind and not state.cells[MARKER_SEEN + marker]
+    ]
+    places = [int(state.cells[MARKER_AT + marker]) for marker in hidden]
+    slots = {int(state.cells[PLANET_IN + slot]): slot for slot in range(PLANETS)}
+    held = [slots.get(marker) for marker in hidden]
+    dealt = rng.sample(hidden, len(hidden))
+    for marker, place, slot in zip(dealt, places, held, strict=True):
+        state.cells[MARKER_AT + marker] = place
+        if slot is not None:
+            state.cells[PLANET_IN + slot] = marker

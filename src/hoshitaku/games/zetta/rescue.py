@@ -1,0 +1,251 @@
+"""Chapter "damage", the dying: the mothership comes to the rescue, and the others are paid for it; or a crew dies."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.cells import (
+    ARTIFACT_AT,
+    ARTIFACTS,
+    CREW,
+    CREW_AT,
+    ENERGY,
+    KINDS_OF_SUBSTANCE,
+    LEVELLED,
+    LIFE_AT,
+    LIFES,
+    MOTHERSHIP_ORBIT,
+    PLACE,
+    TEAM,
+)
+from hoshitaku.games.zetta.codes import GONE, MOTHERSHIP, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
+from hoshitaku.games.zetta.energy import HelpersToken, convert_one, pay_energy, tokens_of
+from hoshitaku.games.zetta.knowledge import put_in_bag
+from hoshitaku.games.zetta.module import CREW_DIES, altered
+from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.together import CREW_LOST, TheEnd
+from hoshitaku.games.zetta.wounds import HURT, OWED, cell
+
+PRICE: Final = 2  # energy to each of the others
+CARDS: Final = LIFES + ARTIFACTS
+
+
+@final
+class Dying(Step):
+    """[damage.dying] [solo.death] Crew `b` of seat `a` has no free icon left: it is rescued, or it dies."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "crew_dying"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[solo.death_with_module] Who flies alone has nobody to come to the rescue."""
+        if not is_aboard(state, self.a, self.b):
+            return
+        alone: i64 = 1 if state.seats() == 1 else 0
+        if altered(state, CREW_DIES, self.a, self.b, alone):
+            die(state, self.a, self.b)
+        else:
+            rescue(state, self.a, self.b)
+
+
+def die(state: Zetta, seat: i64, member: i64) -> None:
+    """[solo.death] [solo.death_all] A crew leaves the board for good; with the last of all crew the game is lost."""
+    state.note("dies", "solo.death", seat, 0, member)
+    put_in_bag(state, member)
+    leave_ship(state, seat, member)
+    state.cells[cell(state, HURT) + member] = 0
+    state.cells[TEAM + member] = 0
+    state.cells[LEVELLED + member] = 0
+    if member < CREW:
+        state.cells[CREW_AT + member] = GONE
+    else:
+        state.cells[LIFE_AT + member - CREW] = GONE
+    for other in range(state.seats()):
+        if crew_of(state, other):
+            return
+    state.push(TheEnd(CREW_LOST, 0))
+
+
+def rescue(state: Zetta, seat: i64, member: i64) -> None:
+    """[damage.rescue_crew] [damage.rescue_several] [damage.rescue_at_mothership] The crew lives, with all its damage.
+
+    [interplay.damage_alien_rescue] An alien as well.
+    """
+    state.note("rescued", "damage.dying", seat, 0, member)
+    come_to(state, seat)
+    pay_for_rescue(state, seat)
+    step = state.seats()
+    while step > 0:
+        step -= 1
+        if state.in_order(step) != seat:
+            state.push(OweCard(state.in_order(step), seat))
+    step = state.seats()
+    while step > 0:
+        step -= 1
+        if state.in_order(step) != seat:
+            state.push(OweSubstance(state.in_order(step), seat))
+
+
+def come_to(state: Zetta, seat: i64) -> None:
+    """[damage.rescue_mothership] [damage.rescue_docked] [interplay.damage_rescue_place] The mothership comes.
+
+    Ships docked to it come along; the rescued one docks, which counts as leaving its planet.
+    """
+    place = state.cells[PLACE + seat]
+    if place != MOTHERSHIP:
+        state.cells[MOTHERSHIP_ORBIT] = orbit_of(state, place)
+        state.cells[PLACE + seat] = MOTHERSHIP
+        state.note("mothership_comes", "damage.rescue_mothership", seat, 0, state.cells[MOTHERSHIP_ORBIT])
+
+
+def pay_for_rescue(state: Zetta, seat: i64) -> None:
+    """[damage.rescue_pay] [damage.rescue_radioactive] [damage.rescue_keeps_one] [damage.rescue_no_waive] 2 to each."""
+    cells = state.cells
+    due = PRICE * (state.seats() - 1)
+    while cells[ENERGY + seat] < due and state.substance(seat, RADIOACTIVE):
+        convert_one(state, seat)
+    for step in range(state.seats()):
+        other = state.in_order(step)
+        if other == seat:
+            continue
+        paid: i64 = min(i64(PRICE), cells[ENERGY + seat])
+        cells[cell(state, OWED) + other] = PRICE - paid
+        if paid:
+            pay_energy(state, seat, paid, "damage.rescue_pay")
+            state.add_energy(other, paid)
+            state.note("energy", "damage.rescue_pay", other, paid, NONE)
+
+
+@final
+class OweSubstance(Step):
+    """[damage.rescue_substance] [damage.rescue_order] Seat `a` takes a substance of `b` for each energy missing."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "owe_substance"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if state.cells[cell(state, OWED) + self.a] == 0 or tokens_of(state, self.b) == 0:
+            return
+        state.push(self)
+        state.push(TakeOwed(self.a, self.b, 0))
+
+
+@final
+class TakeOwed(HelpersToken):
+    """[damage.rescue_order] [damage.rescue_no_waive] Which substance of seat `a` its receiver takes."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "take_owed"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option == KINDS_OF_SUBSTANCE:
+            return "damage.rescue_no_waive"
+        return "" if state.substance(self.a, option) else "damage.rescue_substance"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[cell(state, OWED) + self.actor] -= 1
+        self.hand_over(state, self.actor, self.a, option)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.a, 0)
+
+
+def can_be_given(state: Zetta, seat: i64, card: i64) -> bool:
+    """[damage.rescue_card] [interplay.damage_rescue_card] A life card (or behind those an artifact) on CURRENT.
+
+    Alien crew stays aboard.
+    """
+    if card >= LIFES:
+        return state.cells[ARTIFACT_AT + card - LIFES] == seat
+    return state.cells[LIFE_AT + card] == seat and not is_aboard(state, seat, CREW + card)
+
+
+def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
+    """[interplay.damage_rescue_card] [interplay.damage_life_trade] Flags and damage stay on a card that is given."""
+    if card >= LIFES:
+        state.cells[ARTIFACT_AT + card - LIFES] = receiver
+    else:
+        state.cells[LIFE_AT + card] = receiver
+    state.note("card_given", "damage.rescue_card", receiver, seat, card)
+
+
+@final
+class OweCard(Step):
+    """[damage.rescue_card] [damage.rescue_nothing] Seat `a` still got too little: `b` offers a discovery card."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "owe_card"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        owed = cell(state, OWED) + self.a
+        if state.cells[owed] == 0:
+            return
+        state.cells[owed] = 0
+        for card in range(i64(CARDS)):
+            if can_be_given(state, self.b, card):
+                state.push(OfferCard(self.b, self.a, 0))
+                return
+
+
+class RescueCard(Ask):
+    """A discovery card that may pay for a rescue."""
+
+    __slots__ = ()
+
+    def span(self) -> i64:
+        return CARDS + 1
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == CARDS:
+            return plain("leave_card")
+        return Thing("card", "discovery_card", option, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.a, 0)
+
+
+@final
+class OfferCard(RescueCard):
+    """[damage.rescue_order] Which card its owner gives up to seat `a`."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "offer_card"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        given = option < CARDS and can_be_given(state, self.actor, option)
+        return "" if given else "damage.rescue_card"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(AcceptCard(self.a, self.actor, option))
+
+
+@final
+class AcceptCard(RescueCard):
+    """[damage.rescue_no_waive] The receiver takes card `b` of seat `a`, or leaves it; then nothing more is owed."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "accept_card"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if option in (self.b, CARDS) else "damage.rescue_order"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option < CARDS:
+            give_card(state, self.a, self.actor, option)

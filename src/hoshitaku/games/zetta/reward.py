@@ -1,0 +1,140 @@
+"""Chapter "discovery", the rewards: a life card, substances, an artifact; and the helper's share."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.cells import (
+    ARTIFACT_AT,
+    ARTIFACT_FLAGS,
+    ARTIFACTS,
+    ATTEMPT,
+    FOUND,
+    GAINED,
+    HELPER,
+    KINDS_OF_SUBSTANCE,
+    LIFE_AT,
+    LIFE_FLAGS,
+    LIFES,
+    PLACE,
+    TURN,
+)
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.discovery import is_payable
+from hoshitaku.games.zetta.draw import Draw
+from hoshitaku.games.zetta.places import marker_on
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import CHANCE
+
+SUBSTANCES_FOUND: Final = 2
+
+
+@final
+class Reward(Step):
+    """[discovery.life_reward] [discovery.substance_reward] [discovery.artifact_reward] What the discoverer gains."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "reward"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat, kind = state.cells[TURN], state.cells[ATTEMPT]
+        state.cells[FOUND] = NONE
+        state.cells[GAINED] = 0
+        if kind == LIFE:
+            state.push(DRAW_LIFE)
+        elif kind == SUBSTANCE:
+            state.cells[GAINED] = SUBSTANCES_FOUND
+            gain_substance(state, seat, colour_here(state, seat), SUBSTANCES_FOUND, "discovery.substance_reward")
+        else:
+            state.push(ChooseArtifact(seat, 0, 0))
+
+
+def colour_here(state: Zetta, seat: i64) -> i64:
+    """[system.planet_color] The substance of the planet on which a ship stands."""
+    return state.rules.parts.planet_colour[marker_on(state, state.cells[PLACE + seat])]
+
+
+@final
+class DrawLife(Draw):
+    """[discovery.life_reward] The top life card goes to CURRENT of the discoverer."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_life"
+
+    def first(self) -> i64:
+        return LIFE_AT
+
+    def span(self) -> i64:
+        return LIFES
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[LIFE_AT + option] = state.cells[TURN]
+        state.cells[FOUND] = option
+        state.note("life", "discovery.life_reward", state.cells[TURN], 0, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("card", "life", option, 0)
+
+
+@final
+class ChooseArtifact(Ask):
+    """[discovery.artifact_choice_time] [discovery.artifact_must_take] Which payable artifact is made."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_artifact"
+
+    def span(self) -> i64:
+        return ARTIFACTS
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if is_payable(state, self.actor, option) else "action.artifact_pay"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[action.artifact_pay] [discovery.artifact_reward] Its substances are paid."""
+        for kind in range(i64(KINDS_OF_SUBSTANCE)):
+            amount = state.rules.parts.cost[option * KINDS_OF_SUBSTANCE + kind]
+            if amount:
+                pay_substance(state, self.actor, kind, amount, "action.artifact_pay")
+        state.cells[ARTIFACT_AT + option] = self.actor
+        state.cells[FOUND] = option
+        state.note("artifact", "discovery.artifact_reward", self.actor, 0, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("make", "artifact", option, 0)
+
+
+@final
+class HelpersReward(Step):
+    """[assist.card_reward] [assist.substance_reward] A flag in the sleeve of the card, or one substance."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "helpers_reward"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        cells, helper, kind = state.cells, state.cells[HELPER], state.cells[ATTEMPT]
+        if helper == NONE:
+            return
+        if kind == SUBSTANCE:
+            cells[GAINED] += 1
+            gain_substance(state, helper, colour_here(state, state.cells[TURN]), 1, "assist.substance_reward")
+            return
+        flags: i64 = ARTIFACT_FLAGS if kind == ARTIFACT else LIFE_FLAGS
+        cells[flags + cells[FOUND]] |= 1 << helper
+        state.note("flag_in_sleeve", "assist.card_reward", helper, kind, cells[FOUND])
+
+
+DRAW_LIFE: Final = DrawLife(CHANCE, 0, 0)
+REWARD: Final = Reward(NONE, 0)
+HELPERS_REWARD: Final = HelpersReward(NONE, 0)

@@ -1,0 +1,209 @@
+"""Chapter "discovery", the roll: twelve-sided dice, success, the crew's level."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.cells import (
+    ABOARD,
+    ATTEMPT,
+    BOARD,
+    CREW,
+    CREW_AT,
+    CREW_IN,
+    DICE,
+    HITS,
+    LEVEL,
+    LEVELLED,
+    ROLLED,
+    SHOWN,
+    TURN,
+)
+from hoshitaku.games.zetta.codes import MOST_SEATS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.discovery import end_attempt
+from hoshitaku.games.zetta.frame import run_phase
+from hoshitaku.games.zetta.knowledge import draw_knowledge
+from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import vec
+
+SIDES: Final = 12
+
+
+@final
+class Roll(Step):
+    """[discovery.all_rolled] [discovery.one_die_rolled] [general.dice] All dice of the pool, one after another."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "roll"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[ROLLED] = 0
+        state.cells[HITS] = 0
+        state.push(ROLL_DIE)
+
+
+@final
+class RollDie(Ask):
+    """[general.dice] A twelve-sided die; option n is the result n."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "roll_die"
+
+    def span(self) -> i64:
+        return SIDES + 1
+
+    def options(self, state: Zetta, out: Options) -> None:
+        for result in range(i64(1), i64(SIDES + 1)):
+            out.add(result)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if option else "general.dice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        cells = state.cells
+        cells[SHOWN + cells[ROLLED]] = option
+        cells[ROLLED] += 1
+        if option <= cells[BOARD + cells[ATTEMPT]]:
+            cells[HITS] += 1
+        state.note("die", "discovery.all_rolled", cells[TURN], option, NONE)
+        if cells[ROLLED] < cells[DICE]:
+            state.push(self)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("rolled", "number", option, 0)
+
+
+@final
+class Judge(Step):
+    """[discovery.success] [discovery.no_reroll] One die at or below the discovery value is success, else failure."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "judge"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(END_ATTEMPT)
+        seat, kind = state.cells[TURN], state.cells[ATTEMPT]
+        if state.cells[HITS]:
+            state.note("success", "discovery.success", seat, kind, NONE)
+            run_phase(state, SUCCESS)
+        else:
+            state.note("failure", "discovery.success", seat, kind, NONE)
+            run_phase(state, FAILURE)
+
+
+@final
+class EndAttempt(Step):
+    """The discovery is over."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "end_attempt"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        end_attempt(state)
+
+
+@final
+class FailureKnowledge(Step):
+    """[discovery.fail] [assist.fail] A failure teaches: the discoverer draws a knowledge token, the helper nothing."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "failure_knowledge"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        draw_knowledge(state, state.cells[TURN])
+
+
+@final
+class LevelStep(Step):
+    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances 1."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "level_step"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[discovery.nine_steps_keeps] [discovery.nine_steps_next] Nobody left to level: 9 STEPS."""
+        cells, seat = state.cells, state.cells[TURN]
+        if cells[LEVEL + seat] == NINE_STEPS:
+            return
+        cells[LEVEL + seat] += 1
+        state.note("level_step", "discovery.level_step", seat, cells[LEVEL + seat], NONE)
+        if cells[LEVEL + seat] < state.rules.numbers.level_steps:
+            return
+        cells[LEVEL + seat] = 0
+        if unlevelled(state, seat):
+            state.push(CHOOSE_LEVELLED[seat])
+        else:
+            reach_nine(state, seat, "discovery.nine_steps_next")
+
+
+def unlevelled(state: Zetta, seat: i64) -> i64:
+    """[discovery.nine_steps_crew] Own crew aboard that is not levelled."""
+    count: i64 = 0
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+        if can_level(state, seat, state.cells[place]):
+            count += 1
+    return count
+
+
+def can_level(state: Zetta, seat: i64, member: i64) -> bool:
+    """[discovery.nine_steps_crew] An own human crew that is not levelled; guests and aliens do not count."""
+    return member < CREW and state.cells[CREW_AT + member] == seat and not is_levelled(state, member)
+
+
+def reach_nine(state: Zetta, seat: i64, clause: str) -> None:
+    """[discovery.nine_steps] The marker goes to 9 STEPS."""
+    state.cells[LEVEL + seat] = NINE_STEPS
+    state.note("nine_steps", clause, seat, 0, NONE)
+
+
+@final
+class ChooseLevelled(Ask):
+    """[discovery.level_up] [discovery.levelled_side] Which crew is turned to its LEVELED side."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_levelled"
+
+    def span(self) -> i64:
+        return CREW
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if can_level(state, self.actor, option) else "discovery.level_up"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[discovery.nine_steps_moment] All levelled: 9 STEPS at once."""
+        state.cells[LEVELLED + option] = 1
+        state.note("levelled", "discovery.level_up", self.actor, 0, option)
+        if unlevelled(state, self.actor) == 0:
+            reach_nine(state, self.actor, "discovery.nine_steps")
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("level", "crew", option, 0)
+
+
+ROLL: Final = Roll(NONE, 0)
+ROLL_DIE: Final = RollDie(CHANCE, 0, 0)
+JUDGE: Final = Judge(NONE, 0)
+END_ATTEMPT: Final = EndAttempt(NONE, 0)
+FAILURE_KNOWLEDGE: Final = FailureKnowledge(NONE, 0)
+LEVEL_STEP: Final = LevelStep(NONE, 0)
+CHOOSE_LEVELLED: Final = vec[ChooseLevelled]([ChooseLevelled(seat, 0, 0) for seat in range(MOST_SEATS)])

@@ -1,0 +1,117 @@
+"""Everything that one pack and the players' choices fix for a whole game; shared by all clones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.layout import Layout
+from hoshitaku.games.zetta.plan import Steps
+from hoshitaku.kernel.vectors import vec
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.module import Deed, Fame, Module, Way
+
+
+@final
+class Numbers:
+    """[constants] and [rules] of the pack."""
+
+    def __init__(self) -> None:
+        self.prep_tokens: i64 = 0
+        self.energy_start: i64 = 0
+        self.crew_limit: i64 = 0
+        self.knowledge_limit: i64 = 0
+        self.artifact_display: i64 = 0
+        self.systems: i64 = 0
+        self.move_range: i64 = 0
+        self.move_range_levelled: i64 = 0
+        self.radioactive_energy: i64 = 0
+        self.landing_energy: i64 = 0
+        self.fame_levelled: i64 = 0
+        self.fame_nine_steps: i64 = 0
+        self.fame_damage: i64 = 0
+        self.level_steps: i64 = 0  # successes a level
+        self.asteroid_markers: i64 = 0
+        self.warp_tokens_home: i64 = 0
+
+
+@final
+class Parts:
+    """The components of a pack as numbers, one vector a property; cards and markers are their index in the pack.
+
+    `abilities` are bits by ability. `cost` is artifact * 4 + substance. `planets_on` is quick card * 10 + orbit: the
+    planet type there or NONE; `board` quick card * 3 + discovery. `zone` are bits by orbit. `crew_on` is quick
+    preparation card * 4: crew or NONE. `knowledge` are counts by kind in the whole box, `bag` counts by substance.
+    """
+
+    def __init__(self) -> None:
+        self.numbers: Numbers = Numbers()
+        self.talent: vec[i64] = vec[i64]()
+        self.abilities: vec[i64] = vec[i64]()
+        self.life_fame: vec[i64] = vec[i64]()
+        self.civilisation: vec[i64] = vec[i64]()
+        self.artifact_fame: vec[i64] = vec[i64]()
+        self.cost: vec[i64] = vec[i64]()
+        self.planet_type: vec[i64] = vec[i64]()
+        self.planet_life: vec[i64] = vec[i64]()
+        self.planet_substance: vec[i64] = vec[i64]()
+        self.planet_colour: vec[i64] = vec[i64]()
+        self.gas_type: vec[i64] = vec[i64]()
+        self.star_rounds: vec[i64] = vec[i64]()
+        self.zone: vec[i64] = vec[i64]()
+        self.quick_star: vec[i64] = vec[i64]()
+        self.quick_energy: vec[i64] = vec[i64]()
+        self.board: vec[i64] = vec[i64]()
+        self.planets_on: vec[i64] = vec[i64]()
+        self.pile: vec[i64] = vec[i64]()
+        self.crew_on: vec[i64] = vec[i64]()
+        self.knowledge: vec[i64] = vec[i64]()
+        self.bag: vec[i64] = vec[i64]()
+        self.substance_fame: vec[i64] = vec[i64]()
+        self.grid_cost: vec[i64] = vec[i64]()
+
+
+@final
+class Chosen:
+    """What the players agreed on before the start. `kinds` are the counts of knowledge tokens in the bag."""
+
+    def __init__(
+        self, seats: i64, start: i64, grid: bool, face_down: bool, round_half_up: bool, kinds: vec[i64],
+        prep_tokens: i64,
+    ) -> None:  # fmt: skip
+        self.seats: i64 = seats
+        self.start: i64 = start
+        self.grid: bool = grid
+        self.face_down: bool = face_down
+        self.round_half_up: bool = round_half_up
+        self.kinds: vec[i64] = kinds
+        self.prep_tokens: i64 = prep_tokens
+
+
+@final
+class Ruleset:
+    """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
+
+    `space_orbit` is the orbit of each place of open space; `region` the first cell of each module, by its number.
+    """
+
+    def __init__(
+        self, parts: Parts, chosen: Chosen, layout: Layout, plan: vec[Steps], modules: vec[Module],
+        actions: vec[Deed], free: vec[Deed], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], region: vec[i64],
+        blank: vec[i64],
+    ) -> None:  # fmt: skip
+        self.parts: Parts = parts
+        self.numbers: Numbers = parts.numbers
+        self.chosen: Chosen = chosen
+        self.layout: Layout = layout
+        self.plan: vec[Steps] = plan
+        self.modules: vec[Module] = modules
+        self.actions: vec[Deed] = actions
+        self.free: vec[Deed] = free
+        self.ways: vec[Way] = ways
+        self.fame: vec[Fame] = fame
+        self.space_orbit: vec[i64] = space_orbit
+        self.region: vec[i64] = region
+        self.blank: vec[i64] = blank

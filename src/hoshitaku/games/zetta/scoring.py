@@ -1,0 +1,236 @@
+"""Chapter "scoring": fame by its sources, and who wins."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.cells import (
+    ARTIFACT_AT,
+    ARTIFACT_FLAGS,
+    ARTIFACTS,
+    CREW,
+    CREW_AT,
+    KINDS_OF_SUBSTANCE,
+    LEVEL,
+    LEVELLED,
+    LIFE_AT,
+    LIFE_FLAGS,
+    LIFES,
+)
+from hoshitaku.games.zetta.codes import NINE_STEPS, NONE, STORED
+from hoshitaku.games.zetta.module import RIVALS, TOGETHER, WON, Fame, altered
+from hoshitaku.games.zetta.state import Zetta
+
+
+def owner(place: i64) -> i64:
+    """[scoring.life] Whose card it is, on CURRENT or STORED; NONE if nobody's."""
+    if place < 0:
+        return NONE
+    return place - STORED if place >= STORED else place
+
+
+def cards_fame(state: Zetta, seat: i64, places: i64, count: i64) -> i64:
+    """[scoring.life] Printed fame of a seat's cards of one kind."""
+    parts = state.rules.parts
+    fame: i64 = 0
+    for card in range(count):
+        if owner(state.cells[places + card]) == seat:
+            fame += parts.life_fame[card] if places == LIFE_AT else parts.artifact_fame[card]
+    return fame
+
+
+def half(state: Zetta, fame: i64) -> i64:
+    """[scoring.half_rounding] [general.rounding] Half of a card's fame, up or down as the table agreed."""
+    return (fame + 1) // 2 if state.rules.chosen.round_half_up else fame // 2
+
+
+def flags_fame(state: Zetta, seat: i64, places: i64, flags: i64, count: i64) -> i64:
+    """[scoring.flags] [scoring.own_flag] Half the fame of others' cards of one kind with a flag of the seat."""
+    parts = state.rules.parts
+    fame: i64 = 0
+    for card in range(count):
+        holder = owner(state.cells[places + card])
+        if holder not in (NONE, seat) and state.cells[flags + card] >> seat & 1:
+            fame += half(state, parts.life_fame[card] if places == LIFE_AT else parts.artifact_fame[card])
+    return fame
+
+
+@final
+class LifeFame(Fame):
+    """[scoring.life] Life cards."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "life"
+
+    def clause(self) -> str:
+        return "scoring.life"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        return cards_fame(state, seat, LIFE_AT, LIFES)
+
+
+@final
+class ArtifactFame(Fame):
+    """[scoring.life] Artifacts."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "artifact"
+
+    def clause(self) -> str:
+        return "scoring.life"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        return cards_fame(state, seat, ARTIFACT_AT, ARTIFACTS)
+
+
+@final
+class SubstanceFame(Fame):
+    """[scoring.substances] [scoring.energy_knowledge] Substance tokens; energy and knowledge give nothing."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "substance"
+
+    def clause(self) -> str:
+        return "scoring.substances"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        fame: i64 = 0
+        for kind in range(i64(KINDS_OF_SUBSTANCE)):
+            fame += state.substance(seat, kind) * state.rules.parts.substance_fame[kind]
+        return fame
+
+
+@final
+class FlagFame(Fame):
+    """[scoring.flags] Flags in the sleeves of others' cards."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "flag"
+
+    def clause(self) -> str:
+        return "scoring.flags"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        life = flags_fame(state, seat, LIFE_AT, LIFE_FLAGS, LIFES)
+        return life + flags_fame(state, seat, ARTIFACT_AT, ARTIFACT_FLAGS, ARTIFACTS)
+
+
+@final
+class LevelFame(Fame):
+    """[scoring.levels] Levelled crew."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "levelled"
+
+    def clause(self) -> str:
+        return "scoring.levels"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        fame: i64 = 0
+        for member in range(i64(CREW)):
+            if state.cells[CREW_AT + member] == seat and state.cells[LEVELLED + member]:
+                fame += state.rules.numbers.fame_levelled
+        return fame
+
+
+@final
+class NineStepsFame(Fame):
+    """[scoring.nine_steps] The marker on 9 STEPS."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "nine_steps"
+
+    def clause(self) -> str:
+        return "scoring.nine_steps"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        return state.rules.numbers.fame_nine_steps if state.cells[LEVEL + seat] == NINE_STEPS else 0
+
+
+def total_fame(state: Zetta, seat: i64) -> i64:
+    """[general.goal] Fame of a seat from all sources, as if the game ended now."""
+    fame: i64 = 0
+    for source in state.rules.fame:
+        fame += source.fame(state, seat)
+    return fame
+
+
+def best_life(state: Zetta, seat: i64) -> i64:
+    """[scoring.tie] [scoring.tie_printed] Printed fame of the most valuable own life card; 0 without any."""
+    best: i64 = 0
+    for card in range(i64(LIFES)):
+        if owner(state.cells[LIFE_AT + card]) == seat and state.rules.parts.life_fame[card] > best:
+            best = state.rules.parts.life_fame[card]
+    return best
+
+
+def standing(state: Zetta, seat: int) -> tuple[int, int]:
+    """[general.goal] [scoring.tie] What ranks a seat, the better the higher."""
+    return int(total_fame(state, seat)), int(best_life(state, seat))
+
+
+def places(state: Zetta) -> list[int]:
+    """[general.goal] [scoring.tie_share] [coop.how] The place of every seat, from 0; equals and partners share one."""
+    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
+        return [0] * int(state.seats())
+    standings = [standing(state, seat) for seat in range(state.seats())]
+    return [sum([other > own for other in standings]) for own in standings]
+
+
+def winners(state: Zetta) -> list[int]:
+    """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
+    if altered(state, TOGETHER, NONE, NONE, WON) != WON:
+        return []
+    return [seat for seat, place in enumerate(places(state)) if place == 0]
+
+
+@final
+class CountFame(Step):
+    """[scoring.life] Every source of fame of every seat is told."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "count_fame"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        for seat in range(state.seats()):
+            for number in range(i64(len(state.rules.fame))):
+                source = state.rules.fame[number]
+                fame = source.fame(state, seat)
+                if fame:
+                    state.note("points", source.clause(), seat, fame, number)
+
+
+@final
+class Win(Step):
+    """[general.goal] [scoring.tie] The most fame wins, and the game is over."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "win"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        for seat in winners(state):
+            state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
+        state.depth = 0
+
+
+COUNT_FAME: Final = CountFame(NONE, 0)
+WIN: Final = Win(NONE, 0)

@@ -1,0 +1,221 @@
+"""Chapter "prep", sliding: how the gaps of the preparation grid are filled, and which cards the player may move.
+
+The search for slides that keep the way to the top open works on one number for the whole grid, four bits a space: what
+lies there, and for a gap the sides it came from in its row.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.cells import CREW_AT, GRID, GRID_BARRED, GRID_CREW, GRID_FLAG, TURN
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, NONE
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import Options
+
+WIDE: Final = 3  # spaces of a row
+BOTTOM: Final = 6  # the first space of the bottom row
+
+# What lies in a space, as the search sees it.
+GAP: Final = 0
+CARD: Final = 1
+OWN: Final = 2  # with the flag of the player who slides
+FOREIGN: Final = 3  # with the flag of a nation that nobody plays
+
+# Where a card comes from that slides into a gap; an option is gap * SIDES + side.
+ABOVE: Final = 0
+LEFT: Final = 1
+RIGHT: Final = 2
+SIDES: Final = 3
+WORDS: Final = ("slide_down", "slide_right", "slide_left")
+
+# Sides on which a gap has been in its row; it moves up or sideways, so it cannot come back to any other space.
+BEEN_LEFT: Final = 1
+BEEN_RIGHT: Final = 2
+BITS: Final = 4
+
+
+def seen_by(state: Zetta, seat: i64) -> i64:
+    """The grid as one number, for the player who slides."""
+    grid: i64 = 0
+    for space in range(i64(GRID)):
+        flag = state.cells[GRID_FLAG + space]
+        lies: i64 = OWN if flag == seat else FOREIGN if flag == FOREIGN_FLAG else CARD
+        if state.cells[GRID_CREW + space] == NONE:
+            lies = GAP | state.cells[GRID_BARRED + space] << 2
+        grid |= lies << space * BITS
+    return grid
+
+
+def lying(grid: i64, space: i64) -> i64:
+    """What lies in a space."""
+    return grid >> space * BITS & 3
+
+
+def with_space(grid: i64, space: i64, lies: i64) -> i64:
+    """The grid with something else in a space."""
+    return (grid & ~(i64(15) << space * BITS)) | lies << space * BITS
+
+
+def source(gap: i64, side: i64) -> i64:
+    """[prep.slide] The space from which a card may slide into a gap; NONE where the grid ends."""
+    if side == ABOVE:
+        return gap - WIDE if gap >= WIDE else NONE
+    if side == LEFT:
+        return gap - 1 if gap % WIDE else NONE
+    return gap + 1 if gap % WIDE < WIDE - 1 else NONE
+
+
+def slide_refusal(grid: i64, gap: i64, side: i64) -> str:
+    """[prep.slide] [prep.slide_end] [prep.slide_loop] [solo.prep_down_only] Why a card cannot slide into a space."""
+    start = source(gap, side)
+    if gap < WIDE or start == NONE or lying(grid, gap) != GAP or lying(grid, start) == GAP:
+        return "prep.slide"
+    if side != ABOVE and grid >> gap * BITS + 1 + side & 1:
+        return "prep.slide_loop"
+    return "solo.prep_down_only" if side != ABOVE and lying(grid, start) == FOREIGN else ""
+
+
+def been(side: i64) -> i64:
+    """[prep.slide_loop] Where a gap has been that moves to the side a card comes from."""
+    if side == ABOVE:
+        return 0
+    return BEEN_RIGHT if side == LEFT else BEEN_LEFT
+
+
+def after_slide(grid: i64, gap: i64, side: i64) -> i64:
+    """[prep.slide_take] The grid after a slide; an own card that comes to the bottom row leaves a new gap there."""
+    start = source(gap, side)
+    lies = lying(grid, start)
+    grid = with_space(grid, gap, GAP if lies == OWN and gap >= BOTTOM else lies)
+    return with_space(grid, start, GAP | been(side) << 2)
+
+
+def too_deep(grid: i64) -> i64:
+    """[prep.slide_end] Rows by which the gaps lie below the highest places for so many of them."""
+    rows: i64 = 0
+    gaps: i64 = 0
+    for space in range(i64(GRID)):
+        if lying(grid, space) == GAP:
+            rows += space // WIDE - gaps // WIDE
+            gaps += 1
+    return rows
+
+
+def least_depth(grid: i64, known: dict[int, int]) -> i64:
+    """[prep.slide_order] What `too_deep` can come to at best; `known` are the grids looked at before."""
+    least = too_deep(grid)
+    if least == 0:
+        return 0
+    if grid in known:
+        return known[grid]
+    for option in range(i64(WIDE * SIDES), i64(GRID * SIDES)):
+        gap, side = option // SIDES, option % SIDES
+        if least and not slide_refusal(grid, gap, side):
+            least = min(least, least_depth(after_slide(grid, gap, side), known))
+    known[grid] = least
+    return least
+
+
+def choice_refusal(grid: i64, option: i64, known: dict[int, int]) -> str:
+    """[prep.slide_order] Why a slide is not possible, or closes a way to the top that another leaves open."""
+    gap, side = option // SIDES, option % SIDES
+    clause = slide_refusal(grid, gap, side)
+    if clause:
+        return clause
+    after = least_depth(after_slide(grid, gap, side), known)
+    return "prep.slide_order" if after > least_depth(grid, known) else ""
+
+
+def take_card(state: Zetta, seat: i64, space: i64, clause: str) -> None:
+    """[prep.take] The crew card in a space goes to a seat."""
+    crew = state.cells[GRID_CREW + space]
+    state.cells[CREW_AT + crew] = seat
+    empty_space(state, space)
+    state.note("crew", clause, seat, 0, crew)
+
+
+def empty_space(state: Zetta, space: i64) -> None:
+    """A space without card and flag, and a gap that has not moved yet."""
+    state.cells[GRID_CREW + space] = NONE
+    state.cells[GRID_FLAG + space] = NONE
+    state.cells[GRID_BARRED + space] = 0
+
+
+def slide_card(state: Zetta, seat: i64, gap: i64, side: i64) -> None:
+    """[prep.slide] [prep.slide_take] [prep.slide_other_flag] A card slides; at the bottom the own flag takes it."""
+    cells, start = state.cells, source(gap, side)
+    state.note("slides", "prep.slide", seat, gap, cells[GRID_CREW + start])
+    cells[GRID_CREW + gap] = cells[GRID_CREW + start]
+    cells[GRID_FLAG + gap] = cells[GRID_FLAG + start]
+    cells[GRID_BARRED + gap] = 0
+    empty_space(state, start)
+    cells[GRID_BARRED + start] = been(side)
+    if gap >= BOTTOM and cells[GRID_FLAG + gap] == seat:
+        take_card(state, seat, gap, "prep.slide_take")
+
+
+@final
+class Slide(Step):
+    """[prep.slide] [prep.slide_end] Cards slide until the gaps lie as high as they can."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "slide"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[prep.slide_chooser] The seat on turn chooses, where there is a choice."""
+        seat = state.cells[TURN]
+        grid = seen_by(state, seat)
+        if too_deep(grid) == least_depth(grid, {}):
+            for space in range(i64(GRID)):
+                state.cells[GRID_BARRED + space] = 0
+            return
+        state.push(self)
+        choice = ChooseSlide(seat, 0, 0)
+        possible = Options()
+        choice.options(state, possible)
+        if possible.n > 1:
+            state.push(choice)
+        else:
+            choice.take(state, possible.listed()[0])
+
+
+@final
+class ChooseSlide(Ask):
+    """[prep.slide_chooser] [prep.slide_order] Which card slides next, and into which gap."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_slide"
+
+    def span(self) -> i64:
+        return GRID * SIDES
+
+    def options(self, state: Zetta, out: Options) -> None:
+        known: dict[int, int] = {}
+        grid = seen_by(state, self.actor)
+        for option in range(i64(WIDE * SIDES), i64(GRID * SIDES)):
+            if not choice_refusal(grid, option, known):
+                out.add(option)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return choice_refusal(seen_by(state, self.actor), option, {})
+
+    def take(self, state: Zetta, option: i64) -> None:
+        slide_card(state, self.actor, option // SIDES, option % SIDES)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        start = source(option // SIDES, option % SIDES)
+        crew: i64 = NONE if start == NONE else state.cells[GRID_CREW + start]
+        if crew == NONE:
+            return Thing("no_slide", "number", option, 0)
+        return Thing(WORDS[option % SIDES], "crew", crew, 0)
+
+
+SLIDE: Final = Slide(NONE, 0)

@@ -1,0 +1,155 @@
+"""Chapter "solo": the Lonely Star, one ship alone with five warp tokens and six things to bring home."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.cells import (
+    ARTIFACT_AT,
+    ARTIFACTS,
+    KINDS_OF_KNOWLEDGE,
+    KINDS_OF_SUBSTANCE,
+    KNOWLEDGE_BAG,
+    LIFE_AT,
+    LIFES,
+)
+from hoshitaku.games.zetta.codes import GAS_LANDING_TOKEN, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.foreign import nothing_comes, use_foreign_flags
+from hoshitaku.games.zetta.knowledge import held
+from hoshitaku.games.zetta.module import PASSED_OUT, Module, Table
+from hoshitaku.games.zetta.plan import SETUP, SYSTEM
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
+
+ALONE: Final = 0  # the only seat
+TRAVEL_ON: Final = 0
+GO_HOME: Final = 1
+
+
+@final
+class Solo(Module):
+    """[solo.goal] [solo.end_condition] [solo.defeat] One nation alone; `removed` tokens make it easier."""
+
+    def __init__(self, removed: int) -> None:
+        self.removed = removed
+
+    def name(self) -> str:
+        return "solo"
+
+    def join(self, table: Table) -> None:
+        for _ in range(self.removed):
+            table.plan.after(SETUP, "set_up_table", REMOVE_TOKEN)
+        table.plan.after(SYSTEM, "pay_warp", LOOK_HOMEWARD)
+        if table.chosen.grid:
+            use_foreign_flags(table.plan)
+
+    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+        """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""
+        return 0 if query == PASSED_OUT and not nothing_comes(state) else value
+
+    def strands(self, state: Zetta, seat: i64) -> bool:
+        """[solo.return_stranded] Nobody comes for a ship that cannot pay its way back."""
+        state.push(TheEnd(STRANDED, 0))
+        return True
+
+
+@final
+class RemoveToken(Step):
+    """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "remove_token"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(ChooseRemoved(ALONE, 0, 0))
+
+
+@final
+class ChooseRemoved(Ask):
+    """[solo.knowledge_which] [solo.knowledge_remove] A star pilot, life, substance or artifact token, by choice."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_removed"
+
+    def span(self) -> i64:
+        return KINDS_OF_KNOWLEDGE
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= GAS_LANDING_TOKEN:
+            return "solo.knowledge_remove"
+        return "" if state.cells[KNOWLEDGE_BAG + option] else "general.limited_tokens"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[KNOWLEDGE_BAG + option] -= 1
+        state.note("token_removed", "solo.knowledge_which", self.actor, 0, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("token", "knowledge", option, 0)
+
+
+def has_card(state: Zetta, places: i64, count: i64) -> bool:
+    """Whether the lone seat has a card of a kind."""
+    for card in range(places, places + count):
+        if owner(state.cells[card]) == ALONE:
+            return True
+    return False
+
+
+def may_go_home(state: Zetta) -> bool:
+    """[solo.end_condition] Five warp tokens, a life, an artifact, and one of each substance."""
+    if held(state, ALONE, WARP_TOKEN) < state.rules.numbers.warp_tokens_home:
+        return False
+    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        if state.substance(ALONE, kind) == 0:
+            return False
+    return has_card(state, LIFE_AT, LIFES) and has_card(state, ARTIFACT_AT, ARTIFACTS)
+
+
+@final
+class LookHomeward(Step):
+    """[solo.end_time] Once the energy of a warp is paid, it may lead home."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "look_homeward"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.reveal()  # onlookers learn something of the tokens
+        if may_go_home(state):
+            state.push(ChooseHome(ALONE, 0, 0))
+
+
+@final
+class ChooseHome(Ask):
+    """[solo.end_optional] [solo.end_time] Home before the system is built, or on for more fame."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_home"
+
+    def span(self) -> i64:
+        return 2
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return ""
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option == GO_HOME:
+            state.push(TheEnd(HOME_ALONE, 0))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return plain("go_home" if option == GO_HOME else "travel_on")
+
+
+REMOVE_TOKEN: Final = RemoveToken(NONE, 0)
+LOOK_HOMEWARD: Final = LookHomeward(NONE, 0)

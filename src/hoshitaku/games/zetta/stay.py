@@ -1,0 +1,156 @@
+"""Chapter "damage", the long stay: rounds beyond those of the star, at 1 damage for every crew that stays."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.energy import ShipReturns
+from hoshitaku.games.zetta.frame import begin_round
+from hoshitaku.games.zetta.harm import ONE_MEMBER, harm
+from hoshitaku.games.zetta.knowledge import draw_knowledge
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.wounds import EXTRA, STAYING, WAITING, cell, is_in, put_in
+
+WAIT: Final = 0
+STAY: Final = 1
+
+
+@final
+class LongStay(Step):
+    """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "long_stay"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[cell(state, STAYING)] = 0
+        state.push(EXTRA_ROUND)
+        step = state.seats()
+        while step > 0:
+            step -= 1
+            seat = state.in_order(step)
+            if not is_in(state, WAITING, seat) and crew_of(state, seat):
+                state.push(ChooseStay(seat, 0, 0))
+
+
+@final
+class ChooseStay(Ask):
+    """[damage.long_stay] [damage.wait] [solo.explore_damage] To stay for an extra round, or wait in the mothership."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_stay"
+
+    def span(self) -> i64:
+        return 2
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return ""
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[damage.wait_move] Who waits goes to the mothership first, at the price of the return."""
+        if option == STAY:
+            put_in(state, STAYING, self.actor)
+            state.note("stays", "damage.long_stay", self.actor, 0, NONE)
+            return
+        put_in(state, WAITING, self.actor)
+        state.note("waits", "damage.wait", self.actor, 0, NONE)
+        state.push(ShipReturns(self.actor, 0))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return plain("stay_longer" if option == STAY else "wait")
+
+
+@final
+class ExtraRound(Step):
+    """[damage.long_stay_marker] [damage.long_stay_limit] One more while anybody stays; else it is over."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "extra_round"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        cells, extra = state.cells, cell(state, EXTRA)
+        if cells[cell(state, STAYING)] == 0:
+            cells[cell(state, WAITING)] = 0
+            cells[extra] = 0
+            return
+        cells[extra] += 1
+        state.note("extra_round", "damage.long_stay_marker", NONE, cells[extra], NONE)
+        state.push(LONG_STAY)
+        begin_round(state)
+
+
+@final
+class StayDamage(Step):
+    """[damage.long_stay_amount] [damage.long_stay_constant] [solo.explore_damage] 1 damage for every crew aboard."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "stay_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if state.cells[cell(state, EXTRA)] == 0:
+            return
+        step = state.seats()
+        while step > 0:
+            step -= 1
+            seat = state.in_order(step)
+            if is_in(state, STAYING, seat):
+                wear_down(state, seat)
+
+
+def wear_down(state: Zetta, seat: i64) -> None:
+    """[damage.long_stay_amount] [damage.rescue_several] Each member of a crew takes 1."""
+    first = CREW_IN + seat * ABOARD
+    place = first + crew_of(state, seat)
+    while place > first:
+        place -= 1
+        harm(state, seat, ONE_MEMBER + state.cells[place], 1)
+
+
+@final
+class WaitersKnowledge(Step):
+    """[damage.wait] A knowledge token for everybody who waited for a round."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "waiters_knowledge"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        step = state.seats()
+        while step > 0:
+            step -= 1
+            if is_in(state, WAITING, state.in_order(step)):
+                state.push(WaiterDraws(state.in_order(step), 0))
+
+
+@final
+class WaiterDraws(Step):
+    """[damage.wait] Seat `a` draws, if the bag is not empty by then."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "waiter_draws"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        draw_knowledge(state, self.a)
+
+
+LONG_STAY: Final = LongStay(NONE, 0)
+EXTRA_ROUND: Final = ExtraRound(NONE, 0)
+STAY_DAMAGE: Final = StayDamage(NONE, 0)
+WAITERS_KNOWLEDGE: Final = WaitersKnowledge(NONE, 0)

@@ -1,0 +1,222 @@
+"""Options, prompts and events of Expedition Zetta in words, from words.toml and the names of the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hoshitaku.games.zetta.ask import Ask, Thing
+from hoshitaku.games.zetta.cells import ARTIFACT_AT, LIFE_AT, MARKER_SEEN, OFFERED_ARTIFACTS, OFFERED_LIFE
+from hoshitaku.games.zetta.codes import (
+    ABILITIES,
+    ASTEROIDS,
+    BAG,
+    DISCOVERIES,
+    KNOWLEDGE,
+    MOTHERSHIP,
+    NONE,
+    ORBITS,
+    PLANET,
+    PLANET_TYPES,
+)
+from hoshitaku.games.zetta.odds import odds
+from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
+from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.trade import AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.wounds import ICONS
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.packaged import Speaker
+from hoshitaku.kernel.position import seat_label
+from hoshitaku.kernel.words import Words
+
+# What `about` of an event is; the others have nothing to say with it.
+ABOUT = {
+    "bag": "gain pay",
+    "crew": "crew slides grid_card deck_top invests left_home crew_lost_on_grid levelled foreign_takes foreign_flag",
+    "member": "token_laid token_back dies rescued",
+    "crew_icon": "hurt healed",
+    "discovery_card": "card_given",
+    "challenge": "challenge challenge_void",
+    "life": "life life_damage life_healed",
+    "artifact": "artifact artifact_shown",
+    "nation": "nation",
+    "ship": "ship",
+    "prep": "prep_card",
+    "quick_zetta": "quick_zetta",
+    "planet": "planet planet_shown",
+    "type": "planet_hidden type_recorded",
+    "orbit": "mothership mothership_comes",
+    "place": "moves flag",
+    "knowledge": "knowledge_seen token_returned_seen token_removed",
+    "seat": "offer offer_wanted offer_refused trade help_asked help_asked_for_fee help_agreed help_refused",
+}
+KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
+# What `amount` of an event is, where it is not a number.
+AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
+          "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit", "planet_hidden": "orbit",
+          "moves": "orbit", "flag": "orbit"}  # fmt: skip
+SECTIONS = {
+    "crew": "crew", "life": "life", "artifact": "artifact", "nation": "nation", "ship": "ship", "prep": "quick_prep",
+    "quick_zetta": "quick_zetta", "planet": "planet",
+}  # fmt: skip
+# Kinds of things with fixed words.
+NAMED: dict[str, tuple[str, ...]] = {
+    "bag": BAG, "knowledge": KNOWLEDGE, "discovery": DISCOVERIES, "type": PLANET_TYPES, "orbit": ORBITS,
+    "icon": (*ABILITIES, "talent"),
+}  # fmt: skip
+
+
+class ZettaSpeaker(Speaker[Zetta]):
+    """Says things of one pack."""
+
+    def __init__(self, words: Words, pack: Pack) -> None:
+        self.words = words
+        self.entries: dict[str, list[dict[str, Any]]] = {
+            kind: [entry.fields for entry in pack.entries(section)] for kind, section in SECTIONS.items()
+        }
+        self.tokens = {str(entry.fields["kind"]): entry.fields for entry in pack.entries("knowledge")}
+        self.substances = {str(entry.fields["kind"]): entry.fields for entry in pack.entries("substance")}
+        self.substances["any"] = next(e.fields for e in pack.entries("bag") if e.fields["kind"] == "any")
+
+    def name(self, kind: str, index: int, lang: str, state: Zetta | None) -> str:
+        """A thing by its kind and number: its name, or its id where no language is given."""
+        if kind in SECTIONS:
+            entries = self.entries[kind]
+            return str(entries[index][f"name_{lang}" if lang else "id"]) if 0 <= index < len(entries) else str(index)
+        if kind == "member":
+            count = len(self.entries["crew"])
+            return self.name("crew" if index < count else "life", index % count, lang, state)
+        if kind == "crew_icon":
+            return self.crew_icon(index, lang, state)
+        if kind == "discovery_card":
+            count = len(self.entries["life"])
+            return self.name("life" if index < count else "artifact", index % count, lang, state)
+        if kind == "challenge":
+            return self.words.say(f"challenge.{index}", lang) if lang else str(index)
+        if kind == "seat":
+            return seat_label(index, None, lang) if lang else str(index)
+        if kind in NAMED:
+            return self.word(kind, index, lang)
+        if kind != "place":
+            return str(index)
+        return self.place(index, lang, state, NONE if state is None else int(orbit_of(state, index)))
+
+    def crew_icon(self, index: int, lang: str, state: Zetta | None) -> str:
+        """An icon of a member: who, and what the icon stands for; an alien has only one."""
+        member, icon = index // ICONS, index % ICONS
+        who = self.name("member", member, lang, state)
+        if not lang:
+            return f"{who}:{NAMED['icon'][icon]}"
+        what = self.word("icon", icon, lang)
+        return who if member >= len(self.entries["crew"]) else self.words.say("crew_icon", lang, what=who, icon=what)
+
+    def word(self, kind: str, index: int, lang: str) -> str:
+        """One of a fixed row of words: a substance, a kind of knowledge, a planet type ..."""
+        word = NAMED[kind][index]
+        if not lang or kind == "orbit":
+            return word
+        if kind == "bag":
+            return str(self.substances[word][f"name_{lang}"])
+        return str(self.tokens[word][f"name_{lang}"]) if kind == "knowledge" else self.words.say(f"{kind}.{word}", lang)
+
+    def place(self, index: int, lang: str, state: Zetta | None, orbit: int) -> str:
+        """A place: open space by its orbit, a planet by its type and orbit, asteroids, the mothership."""
+        if not lang:
+            return place_id(index)
+        if index == MOTHERSHIP:
+            return self.words.say("place.mothership", lang)
+        if orbit == NONE:
+            return place_id(index)
+        if is_planet(index):
+            planet = self.words.say("planet", lang) if state is None else self.planet_at(state, index, lang)
+            return self.words.say("place.planet", lang, orbit=ORBITS[orbit], planet=planet)
+        return self.words.say("place.asteroids" if index >= ASTEROIDS else "place.space", lang, orbit=ORBITS[orbit])
+
+    def planet_at(self, state: Zetta, place: int, lang: str) -> str:
+        """[variant.type_known] A planet by its name, or only by its type while it lies face down."""
+        marker = int(marker_on(state, place))
+        if state.cells[MARKER_SEEN + marker]:
+            return self.name("planet", marker, lang, state)
+        return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+
+    def prompt(self, state: Zetta, lang: str) -> str:
+        """The question of the decision on top."""
+        if state.depth == 0:
+            return self.words.say("prompt.over", lang)
+        decision = state.top()
+        assert isinstance(decision, Ask)
+        about = decision.subject(state)
+        what = self.name(about.kind, int(about.index), lang, state) if about.kind else ""
+        values: dict[str, object] = {"what": what, "n": int(about.n)}
+        if isinstance(decision, (WriteOffer, AnswerOffer)):
+            values["gives"] = self.offered(state, int(decision.actor), lang)
+            values["gets"] = self.offered(state, int(decision.a), lang)
+        return self.words.say(f"prompt.{decision.name()}", lang, **values)
+
+    def offered(self, state: Zetta, seat: int, lang: str) -> str:
+        """[trade.offer] What a seat gives in the offer that is being made."""
+        cells, side = state.cells, int(side_of(state, seat))
+        names = [self.word("bag", kind, lang) for kind in range(ENERGY_THING)] + [self.words.say("trade.energy", lang)]
+        things = [f"{int(cells[side + thing])} {name}" for thing, name in enumerate(names) if cells[side + thing]]
+        for kind, places, offer in (("life", LIFE_AT, OFFERED_LIFE), ("artifact", ARTIFACT_AT, OFFERED_ARTIFACTS)):
+            cards = [card for card in range(len(self.entries[kind])) if cells[offer] >> card & 1]
+            things += [self.name(kind, card, lang, state) for card in cards if owner(cells[places + card]) == seat]
+        return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
+
+    def thing(self, state: Zetta, option: int) -> Thing:
+        """What an option of the decision on top is about."""
+        decision = state.top()
+        assert isinstance(decision, Ask)
+        return decision.thing(state, option)
+
+    def describe(self, state: Zetta, option: int, lang: str) -> str:
+        """An option of the decision on top."""
+        thing = self.thing(state, option)
+        what = self.name(thing.kind, int(thing.index), lang, state) if thing.kind else ""
+        return self.words.say(f"option.{thing.key}", lang, what=what, n=int(thing.n))
+
+    def option_name(self, state: Zetta, option: int) -> str:
+        """Stable symbolic name of an option, such as "research", "move planet:2" or "send ezc4"."""
+        thing = self.thing(state, option)
+        return f"{thing.key} {self.name(thing.kind, int(thing.index), '', state)}" if thing.kind else thing.key
+
+    def target(self, state: Zetta, option: int) -> str:
+        """Element of the table that an option concerns, such as "crew:ezc4", "place:planet:2" or "research"."""
+        thing = self.thing(state, option)
+        return f"{thing.kind}:{self.name(thing.kind, int(thing.index), '', state)}" if thing.kind else thing.key
+
+    def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:
+        """[discovery.success] The chance of what a discovery's dice decide, by outcome."""
+        chances = odds(state, option)
+        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+
+    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event, as ids or (with a language) in words."""
+        kind, about, amount = KIND_OF.get(entry.name, ""), int(entry.about), int(entry.amount)
+        data: dict[str, object] = {}
+        if entry.name in ("flag_in_sleeve", "card_traded"):
+            data["what"] = self.name(DISCOVERIES[amount], about, lang, None)
+        elif kind == "seat":
+            data["what"] = seat_label(about, seat_names, lang) if lang else about
+        elif kind == "place":
+            data["what"] = self.place(about, lang, None, amount)
+        elif kind:
+            data["what"] = self.name(kind, about, lang, None)
+        if entry.name in AMOUNT:
+            data["kind"] = self.name(AMOUNT[entry.name], amount, lang, None)
+        if lang:
+            data["seat"] = "" if entry.seat == NONE else seat_label(int(entry.seat), seat_names, lang)
+            data["amount"] = amount
+        return data
+
+
+def place_id(place: int) -> str:
+    """A place as a stable name."""
+    if place == MOTHERSHIP:
+        return "mothership"
+    if place >= ASTEROIDS:
+        return f"asteroids:{place - ASTEROIDS}"
+    return f"planet:{place - PLANET}" if place >= PLANET else f"space:{place}"

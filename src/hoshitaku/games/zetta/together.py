@@ -1,0 +1,96 @@
+"""Who plays alone or together wins or loses the whole game: how it ends, and what is told then."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.frame import run_phase
+from hoshitaku.games.zetta.layout import ONE
+from hoshitaku.games.zetta.module import LAST_SYSTEM, LOST, TOGETHER, UNDECIDED, WON, Module, Table
+from hoshitaku.games.zetta.plan import SCORING
+from hoshitaku.games.zetta.scoring import total_fame
+from hoshitaku.games.zetta.state import Zetta
+
+REGION: Final = 15
+ENDING: Final = 0
+
+# How it can end; what is won comes first.
+RUNNING: Final = 0
+HOME_ALONE: Final = 1
+HOME_TOGETHER: Final = 2
+LOST_IN_WARP: Final = 3
+STRANDED: Final = 4
+CREW_LOST: Final = 5
+GIVEN_UP: Final = 6
+OUT_OF_TIME: Final = 7
+EVENTS: Final = (
+    "", "home_alone", "home_together", "lost_in_warp", "stranded", "crew_lost", "given_up", "out_of_time",
+)  # fmt: skip
+CLAUSES: Final = (
+    "", "solo.end_condition", "coop.end", "solo.warp_lost", "solo.return_stranded", "solo.death_all", "coop.lose",
+    "coop.limit",
+)  # fmt: skip
+
+
+@final
+class Together(Module):
+    """[coop.how] [solo.defeat] All seats share how the game ends."""
+
+    def name(self) -> str:
+        return "together"
+
+    def join(self, table: Table) -> None:
+        table.begin_region(REGION)
+        table.layout.lay("ending", ONE, RUNNING, RUNNING, OUT_OF_TIME)
+        table.plan.replace(SCORING, "win", VERDICT)
+
+    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+        """[solo.not_over_four] [coop.how] [coop.more_systems] Not four systems end the game, but how it goes."""
+        if query == LAST_SYSTEM:
+            return 0
+        if query != TOGETHER:
+            return value
+        ending = state.cells[state.rules.region[REGION] + ENDING]
+        if ending == RUNNING:
+            return UNDECIDED
+        return WON if ending <= HOME_TOGETHER else LOST
+
+
+@final
+class TheEnd(Step):
+    """[solo.defeat] [coop.lose] [coop.end] The game ends at once, won or lost as ending `a` says; fame is counted."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "the_end"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.cells[state.rules.region[REGION] + ENDING] = self.a
+        state.note(EVENTS[self.a], CLAUSES[self.a], NONE, 0, NONE)
+        state.depth = 0
+        run_phase(state, SCORING)
+
+
+@final
+class Verdict(Step):
+    """[coop.score] [solo.score] [solo.goal_fame] The fame of all together, for comparing games."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "verdict"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        fame: i64 = 0
+        for seat in range(state.seats()):
+            fame += total_fame(state, seat)
+        state.note("fame_together", "coop.score", NONE, fame, NONE)
+        state.depth = 0
+
+
+VERDICT: Final = Verdict(NONE, 0)

@@ -1,0 +1,210 @@
+"""Chapter "trade": energy, substances and discovered cards change hands between two players at the same place.
+
+Whoever has the pen may write on both sides of the offer (see offer.py); then the other answers.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Thing, plain
+from hoshitaku.games.zetta.cells import (
+    ARTIFACT_AT,
+    LIFE_AT,
+    OFFERED_ARTIFACTS,
+    OFFERED_LIFE,
+    OFFERS,
+    PLACE,
+)
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, MOST_SEATS, PLANET
+from hoshitaku.games.zetta.module import Deed, forbidden
+from hoshitaku.games.zetta.offer import (
+    ENERGY_THING,
+    NO_MORE,
+    begin_offer,
+    card_refusal,
+    clear_offer,
+    exchange,
+    has_all,
+    is_empty,
+    side_of,
+)
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state import Zetta
+
+FIRST_TRADE: Final = 1  # number of the free thing for seat 0
+MOST_OFFERS: Final = 6
+
+# Options of one who writes an offer: to give and to ask one more of each thing, cards, then these.
+ASK_FOR: Final = 5
+LIFE_CARD: Final = 10
+ARTIFACT_CARD: Final = 60
+PROPOSE: Final = 96
+START_OVER: Final = 97
+LEAVE: Final = 98
+# Answers to an offer.
+ACCEPT: Final = 0
+REFUSE: Final = 1
+COUNTER: Final = 2
+
+
+def same_place(state: Zetta, seat: i64, other: i64) -> bool:
+    """[trade.where] Both at the mothership, on one planet, or at one asteroid field; open space is no such place."""
+    place = state.cells[PLACE + seat]
+    return place >= PLANET and place == state.cells[PLACE + other]
+
+
+@final
+class Trade(Deed):
+    """[trade.what] [trade.when] [turn.free_things] In the own turn, begin a trade with one other seat."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "trade"
+
+    def about(self) -> i64:
+        return self.number - FIRST_TRADE
+
+    def refusal(self, state: Zetta, seat: i64) -> str:
+        """[trade.where] [trade.most_offers] With whom and how often."""
+        partner = self.about()
+        if partner >= state.seats() or partner == seat:
+            return "trade.offer"
+        if not same_place(state, seat, partner):
+            return "trade.where"
+        if state.cells[OFFERS] >= MOST_OFFERS:
+            return "trade.most_offers"
+        return forbidden(state, "trade", seat, partner)
+
+    def begin(self, state: Zetta, seat: i64) -> None:
+        begin_offer(state)
+        state.push(WriteOffer(seat, self.about(), 0))
+
+
+@final
+class WriteOffer(Ask):
+    """[trade.offer] [trade.gift] Seat `a` is the partner: any mix of things for any mix, or for nothing."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "write_offer"
+
+    def span(self) -> i64:
+        return LEAVE + 1
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option < LIFE_CARD:
+            giver = self.actor if option < ASK_FOR else self.a
+            return "" if has_all(state, giver, option % ASK_FOR) else "trade.what"
+        if option < ARTIFACT_CARD:
+            return card_refusal(state, self.actor, self.a, LIFE, option - LIFE_CARD)
+        if option < PROPOSE:
+            return card_refusal(state, self.actor, self.a, ARTIFACT, option - ARTIFACT_CARD)
+        return self.pen_refusal(state, option)
+
+    def pen_refusal(self, state: Zetta, option: i64) -> str:
+        """[trade.most_offers] An empty sheet asks the other for an offer, which is one more."""
+        empty = is_empty(state)
+        if option == START_OVER and empty:
+            return "trade.offer"
+        begins = option == START_OVER or (option == PROPOSE and empty)
+        return "trade.most_offers" if begins and state.cells[OFFERS] >= MOST_OFFERS else ""
+
+    def take(self, state: Zetta, option: i64) -> None:
+        cells = state.cells
+        if option == LEAVE:
+            clear_offer(state)
+        elif option == PROPOSE:
+            self.propose(state)
+            return
+        elif option == START_OVER:
+            begin_offer(state)
+        elif option >= ARTIFACT_CARD:
+            cells[OFFERED_ARTIFACTS] |= i64(1) << option - ARTIFACT_CARD
+        elif option >= LIFE_CARD:
+            cells[OFFERED_LIFE] |= i64(1) << option - LIFE_CARD
+        else:
+            cells[side_of(state, self.actor if option < ASK_FOR else self.a) + option % ASK_FOR] += 1
+        if option != LEAVE:
+            state.push(self)
+
+    def propose(self, state: Zetta) -> None:
+        """The other answers, or with an empty sheet makes an offer."""
+        if is_empty(state):
+            begin_offer(state)
+            state.note("offer_wanted", "trade.offer", self.actor, 0, self.a)
+            state.push(WriteOffer(self.a, self.actor, 0))
+        else:
+            state.note("offer", "trade.offer", self.actor, 0, self.a)
+            state.push(AnswerOffer(self.a, self.actor, 0))
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option < LIFE_CARD:
+            key = "give_one" if option < ASK_FOR else "ask_for_one"
+            thing = option % ASK_FOR
+            return Thing(f"{key}_energy", "", 0, 0) if thing == ENERGY_THING else Thing(key, "bag", thing, 0)
+        if option < ARTIFACT_CARD:
+            return self.card_thing(state, LIFE, option - LIFE_CARD)
+        if option < PROPOSE:
+            return self.card_thing(state, ARTIFACT, option - ARTIFACT_CARD)
+        if option == PROPOSE:
+            return plain("want_offer" if is_empty(state) else "propose")
+        return plain("start_over" if option == START_OVER else "no_trade")
+
+    def card_thing(self, state: Zetta, kind: i64, card: i64) -> Thing:
+        """A card that one of the two has."""
+        place = state.cells[(LIFE_AT if kind == LIFE else ARTIFACT_AT) + card]
+        key = "give_card" if owner(place) == self.actor else "ask_for_card"
+        return Thing(key, "life" if kind == LIFE else "artifact", card, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.a, 0)
+
+
+@final
+class AnswerOffer(Ask):
+    """[trade.offer] What the other says to the offer of seat `a`: yes, no, or another offer."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "answer_offer"
+
+    def span(self) -> i64:
+        return COUNTER + 1
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option == COUNTER:
+            return "trade.most_offers" if state.cells[OFFERS] >= MOST_OFFERS else ""
+        holds = option == REFUSE or (has_all(state, self.actor, NO_MORE) and has_all(state, self.a, NO_MORE))
+        return "" if holds else "trade.what"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[trade.most_offers] A counter-offer begins with what lies there."""
+        if option == COUNTER:
+            state.cells[OFFERS] += 1
+            state.push(WriteOffer(self.actor, self.a, 0))
+            return
+        if option == ACCEPT:
+            state.note("trade", "trade.offer", self.actor, 0, self.a)
+            exchange(state, self.actor, self.a)
+        else:
+            state.note("offer_refused", "trade.offer", self.actor, 0, self.a)
+        clear_offer(state)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == ACCEPT:
+            return plain("accept")
+        return plain("refuse" if option == REFUSE else "counter")
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.a, 0)
+
+
+def trades() -> list[Deed]:
+    """The free things of a turn: a trade with each seat."""
+    return [Trade(FIRST_TRADE + seat) for seat in range(MOST_SEATS)]

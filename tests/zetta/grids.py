@@ -1,0 +1,69 @@
+"""Positions at the preparation grid: crew ezc1 top left to ezc9 bottom right, ezc10 open on the deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hoshitaku import Position
+from hoshitaku.games.zetta.codes import GONE, ON_TABLE
+from tests.zetta.table import CREW, GAME, step
+
+IDS = list(CREW)
+TURN_STEPS = [step("Refill"), step("Slide"), step("TakeOwn")]
+THE_END = [
+    step("NextSystem"), step("GiveEnergy"), step("Board"), step("FindCrew"), step("ChooseWhoGoes"), step("EndGrid"),
+    step("GridTurns"),
+]  # fmt: skip
+INVEST = [*TURN_STEPS, step("Invest")]
+
+
+def card(space: int) -> str:
+    """The crew card that lies in a space at first."""
+    return IDS[space]
+
+
+def grid(
+    *tokens: int, turn: int = 0, flags: Any = None, gaps: tuple[int, ...] = (), won: Any = None, rest: Any = None,
+    deck: int | None = None, passes: int = 0, modules: Any = (),
+) -> Position:  # fmt: skip
+    """Seat `turn` begins its turn at the grid with these tokens of each seat; `rest` is what is left of the turn.
+
+    `flags` are seats by space (5: a foreign nation), `gaps` empty spaces, `won` crew by seat, `deck` the cards under
+    the open one (none of them open where it is -1).
+    """
+    lying = {space: space for space in range(9) if space not in gaps}
+    at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: GONE for space in gaps}
+    for seat, members in (won or {}).items():
+        at |= dict.fromkeys(members, seat)
+    top = -1 if deck == -1 else 9
+    if top >= 0:
+        at[IDS[top]] = ON_TABLE
+    if deck is not None:
+        left = [crew for crew in IDS if crew not in at]
+        at |= dict.fromkeys(left[max(deck, 0) :], GONE)
+    cells = {
+        "start": 0, "turn": turn, "passes": passes, "crew_at": at, "crew_top": top,
+        "tokens": {str(seat): count for seat, count in enumerate(tokens)},
+        "grid_crew": {str(space): crew for space, crew in lying.items()},
+        "grid_flag": {str(space): seat for space, seat in (flags or {}).items()},
+    }  # fmt: skip
+    options = {"start_seat": 0, "preparation": "grid", "modules": list(modules)}
+    start = GAME.new(len(tokens), options)
+    data = GAME.encoded(start.setup, start.state)
+    seats = [step("DrawStartSeat", -1, 0)]
+    data["state"] = {"cells": cells, "stack": [*THE_END, *(INVEST if rest is None else rest), *seats]}
+    position = GAME.from_json(data)
+    position.take(0)
+    return position  # type: ignore[no-any-return]
+
+
+def spaces(position: Position) -> list[str | None]:
+    """The crew cards in the nine spaces."""
+    cells = position.state.cells  # type: ignore[attr-defined]
+    first = position.state.rules.layout.field("grid_crew").start  # type: ignore[attr-defined]
+    return [None if cells[first + space] < 0 else IDS[cells[first + space]] for space in range(9)]
+
+
+def gaps(position: Position) -> list[int]:
+    """The empty spaces."""
+    return [space for space, crew in enumerate(spaces(position)) if crew is None]

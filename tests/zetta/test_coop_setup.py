@@ -1,0 +1,130 @@
+"""Chapter "coop", the start: challenges are rolled, and what they change before the first system."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hoshitaku import Position
+from tests.zetta.table import GAME, cells, let_chance, offered, own, play
+from tests.zetta.voyages import (
+    LONELY,
+    TOGETHER,
+    told,
+)
+
+
+def rolling(challenges: int, options: Any = None, seats: int = 2) -> Position:
+    """A new game whose challenges are about to be rolled."""
+    position = GAME.new(seats, TOGETHER | {"challenges": challenges} | (options or {}))
+    while position.decision != "roll_challenge":
+        position.take(position.options()[0])
+    return position  # type: ignore[no-any-return]
+
+
+def chosen(position: Position) -> list[int]:
+    """The challenges of a game."""
+    return [number for number in range(13) if cells(position, "challenges") >> number & 1]
+
+
+@pytest.mark.rule("coop.choose")
+def test_as_many_different_challenges_are_rolled_as_were_chosen() -> None:
+    position = rolling(2)
+    play(position, "rolled 5", "rolled 5", "rolled 9")
+    assert chosen(position) == [5, 9]
+    assert position.decision != "roll_challenge"
+
+
+@pytest.mark.rule("coop.not_single", "coop.not_single_text", "coop.needs_modules")
+def test_the_first_three_do_not_stand_alone() -> None:
+    position = rolling(1)
+    play(position, "rolled 2")
+    assert position.decision == "roll_challenge"
+    play(position, "rolled 4")
+    assert chosen(position) == [2], "4 needs archaeology"
+    play(position, "rolled 6")
+    assert chosen(position) == [2, 6]
+    two = rolling(2)
+    play(two, "rolled 1", "rolled 2")
+    assert two.decision == "roll_challenge"
+
+
+@pytest.mark.rule("coop.extra_rolls")
+def test_one_to_three_do_not_count_in_the_extra_rolls() -> None:
+    position = rolling(1)
+    events = play(position, "rolled 2", "rolled 1", "rolled 8")
+    assert told(events)["challenge_void"] == "coop.extra_rolls"
+    assert chosen(position) == [2, 8]
+
+
+@pytest.mark.rule("coop.needs_modules")
+@pytest.mark.parametrize("challenge", [3, 4, 11])
+def test_a_challenge_without_its_module_is_rolled_again(challenge: int) -> None:
+    position = rolling(1)
+    events = play(position, f"rolled {challenge}")
+    assert told(events) == {"challenge_void": "coop.needs_modules"}
+    assert (chosen(position), position.decision) == ([], "roll_challenge")
+
+
+@pytest.mark.rule("coop.challenge_1", "coop.challenge_1_quick")
+def test_challenge_1_leaves_each_one_crew_of_its_choice() -> None:
+    position = rolling(2)
+    play(position, "rolled 1", "rolled 8", "pile 3")
+    let_chance(position)
+    play(position, "pile 2")
+    let_chance(position)
+    aboard = [name.split()[1] for name in offered(position)]
+    assert (position.decision, len(aboard)) == ("leave_home", 3)
+    play(position, f"leave_home {aboard[0]}", f"leave_home {aboard[2]}")
+    assert position.actor == 1
+    play(position, offered(position)[0])
+    assert [card for card, owner in cells(position, "crew_at").items() if owner == 0] == [aboard[1]]
+    assert sorted(cells(position, "crew_in")) == ["0", "8"]
+
+
+@pytest.mark.rule("coop.challenge_1")
+def test_challenge_1_holds_for_the_preparation_grid_too() -> None:
+    position = rolling(2, {"preparation": "grid"})
+    play(position, "rolled 1", "rolled 8")
+    while position.decision != "leave_home":
+        position.take(position.options()[-1])
+    play(position, offered(position)[0])
+    while position.decision == "leave_home":
+        play(position, offered(position)[0])
+    owners = list(cells(position, "crew_at").values())
+    assert (owners.count(0), owners.count(1)) == (1, 1)
+
+
+@pytest.mark.rule("coop.challenge_2")
+def test_challenge_2_halves_the_energy_at_the_start() -> None:
+    position = rolling(2)
+    play(position, "rolled 2", "rolled 8", "pile 2")
+    let_chance(position)
+    play(position, "pile 2")
+    let_chance(position)
+    assert [own(position, "energy", number) for number in range(2)] == [9, 9]
+
+
+@pytest.mark.rule("coop.challenge_7", "coop.challenge_7_limit")
+def test_challenge_7_puts_all_warp_tokens_into_the_bag() -> None:
+    position = rolling(1)
+    play(position, "rolled 7")
+    assert cells(position, "knowledge_bag")["warp"] == 7
+
+
+@pytest.mark.rule("coop.lonely_what")
+def test_all_warp_tokens_are_in_the_bag_and_no_blue_artifact_is_in_the_game() -> None:
+    position = GAME.new(2, LONELY)
+    blue = {f"card {entry.fields['id']}" for entry in GAME.pack.entries("artifact") if entry.fields["blue"]}
+    while position.decision != "draw_artifact":
+        position.take(position.options()[0])
+    assert cells(position, "knowledge_bag")["warp"] == 7
+    assert not blue & set(offered(position))
+
+
+@pytest.mark.rule("coop.modules")
+def test_any_module_may_be_used_and_one_may_play_alone_against_the_challenges() -> None:
+    position = GAME.new(1, TOGETHER | {"modules": ["damage"]})
+    names = [module.name() for module in position.state.rules.modules]
+    assert names == ["wounds", "damage", "together", "cooperation"]

@@ -1,0 +1,41 @@
+"""The player aid: the exact chance of a discovery before anybody commits to it."""
+
+from typing import Any
+
+import pytest
+
+from hoshitaku import Position
+from tests.zetta.table import crew_with, own, play, seat, table
+
+LIFE = crew_with("life")
+GEOLOGIST = crew_with("substance")
+
+
+def acting(marker: str, value: int, **one: Any) -> Position:
+    """Seat 0 acts on a planet with this marker; substances have this discovery value."""
+    return table(
+        seat(**({"at": "planet:0", "crew": [GEOLOGIST]} | one)), planets=[("D", marker)], board=(4, value, 6),
+        ask="ChooseAction",
+    )  # fmt: skip
+
+
+def test_the_aid_tells_the_chance_of_success_before_anything_is_declared() -> None:
+    position = acting("cbn_2", 3, levelled=[GEOLOGIST])
+    chances = {position.option_name(option): position.odds(option, "") for option in position.options()}
+    assert chances["discover_substance"] == {"success": pytest.approx(1 - (9 / 12) ** 3)}
+    assert chances["research"] == chances["decline"] == {}
+
+
+def test_the_aid_tells_what_each_member_would_make_of_the_chance() -> None:
+    position = acting("ice_3", 3, crew=[GEOLOGIST, LIFE], knowledge=["substance"])
+    play(position, "discover_substance", f"send {GEOLOGIST}")
+    chances = {position.option_name(option): position.odds(option, "") for option in position.options()}
+    assert chances["team_done"] == {"success": pytest.approx(3 / 12)}
+    assert chances[f"send_with_token {LIFE}"] == {"success": pytest.approx(1 - (9 / 12) ** 2)}
+    assert own(position, "held:substance", 0) == 1
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "success"), ("ja", "発見に成功")])
+def test_the_aid_speaks_both_languages(lang: str, word: str) -> None:
+    position = acting("ice_3", 12)
+    assert {word: 1.0} in [position.odds(option, lang) for option in position.options()]

@@ -1,0 +1,175 @@
+"""Chapter "solo": the Lonely Star, its setup, the price of its warps and the way home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hoshitaku.kernel.errors import SetupError
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused
+from tests.zetta.voyages import (
+    alone,
+    before_warp_alone,
+    of_price,
+    told,
+)
+
+GEOLOGIST = "ezc4"
+PILOT = "ezc25"
+ONE_OF_EACH = {"gas": 1, "metal": 1, "gem": 1, "radioactive": 1}
+WARP = ["warp"] * 5
+
+
+@pytest.mark.rule("general.players")
+def test_one_seat_is_the_lonely_star_and_six_are_refused() -> None:
+    assert GAME.new(1).state.rules.modules[-1].name() == "solo"
+    with pytest.raises(SetupError):
+        GAME.new(6)
+
+
+@pytest.mark.rule("solo.modules")
+def test_modules_may_be_added() -> None:
+    position = GAME.new(1, {"modules": ["damage"]})
+    assert [module.name() for module in position.state.rules.modules][:2] == ["wounds", "damage"]
+
+
+@pytest.mark.rule("solo.knowledge", "solo.warp_tokens")
+def test_the_bag_holds_eight_basic_tokens_and_all_seven_warp_tokens() -> None:
+    position = GAME.new(1)
+    let_chance(position)
+    bag = cells(position, "knowledge_bag")
+    assert bag == {"life": 2, "substance": 2, "artifact": 2, "star_pilot": 2, "warp": 7}
+    assert cells(position, "held") == {}
+
+
+@pytest.mark.rule("solo.knowledge_remove")
+def test_eight_removed_tokens_leave_only_warp_tokens() -> None:
+    position = GAME.new(1, {"removed_tokens": 8})
+    let_chance(position)
+    while position.decision == "choose_removed":
+        position.take(position.options()[0])
+    assert cells(position, "knowledge_bag") == {"warp": 7}
+
+
+@pytest.mark.rule("solo.knowledge_which")
+def test_the_player_chooses_which_tokens_are_removed() -> None:
+    position = GAME.new(1, {"removed_tokens": 3})
+    let_chance(position)
+    assert refused(position, "token warp") == "solo.knowledge_remove"
+    play(position, "token star_pilot", "token star_pilot")
+    assert refused(position, "token star_pilot") == "general.limited_tokens"
+    play(position, "token artifact")
+    bag = cells(position, "knowledge_bag")
+    assert (bag["artifact"], "star_pilot" in bag) == (1, False)
+
+
+@pytest.mark.rule("solo.warp_limit")
+def test_warp_tokens_do_not_count_for_the_limit() -> None:
+    position = alone(ship={"knowledge": ["life", "life", "star_pilot", *["warp"] * 3]}, knowledge_bag={"warp": 4})
+    play(position, "research", "token warp", "token warp", "token warp")
+    assert own(position, "held:warp", 0) == 4
+    assert position.decision != "return_token"
+
+
+@pytest.mark.rule("solo.warp_limit")
+def test_a_warp_token_is_not_given_back_over_the_limit() -> None:
+    position = alone(ship={"knowledge": ["life", "life", "star_pilot", "warp"]}, knowledge_bag={"artifact": 2})
+    play(position, "research", "token artifact", "token artifact", "token artifact")
+    assert refused(position, "token warp") == "solo.warp_limit"
+    play(position, "token life")
+    assert position.decision != "return_token"
+
+
+@pytest.mark.rule("solo.energy")
+def test_energy_comes_from_the_start_and_from_radioactive_substances() -> None:
+    position = GAME.new(1)
+    let_chance(position)
+    play(position, "pile 2")
+    let_chance(position)
+    price = GAME.pack.entries("quick_zetta")[0].fields["energy"]
+    assert own(position, "energy", 0) == 18 - price
+    converting = alone(ship={"radioactive": 1})
+    play(converting, "convert")
+    assert own(converting, "energy", 0) == 14
+
+
+@pytest.mark.rule("solo.blue_removed")
+def test_no_artifact_that_needs_radioactive_substances_is_drawn() -> None:
+    position = GAME.new(1)
+    blue = [str(entry.fields["id"]) for entry in GAME.pack.entries("artifact") if entry.fields["blue"]]
+    while position.decision != "draw_artifact":
+        position.take(position.options()[0])
+    assert len(blue) == 12
+    assert len(offered(position)) == 24
+    assert not {f"card {card}" for card in blue} & set(offered(position))
+
+
+@pytest.mark.rule("solo.warp_energy")
+def test_every_warp_costs_the_energy_of_its_card() -> None:
+    position = before_warp_alone(energy=20)
+    play(position, of_price(5))
+    assert own(position, "energy", 0) == 15
+
+
+@pytest.mark.rule("solo.warp_first_system")
+def test_the_first_warp_from_the_earth_is_paid_as_well() -> None:
+    position = GAME.new(1)
+    let_chance(position)
+    play(position, "pile 2")
+    while position.decision != "draw_quick_zetta":
+        position.take(position.options()[0])
+    play(position, of_price(4))
+    assert own(position, "energy", 0) == 14
+
+
+@pytest.mark.rule("solo.warp_lost", "solo.defeat")
+def test_who_cannot_pay_the_warp_is_lost() -> None:
+    position = before_warp_alone(energy=0, radioactive=1)
+    events = play(position, of_price(5))
+    assert told(events)["lost_in_warp"] == "solo.warp_lost"
+    assert finished(position)
+    assert position.returns() == [-1.0]
+    assert position.view()["winners"] == []
+
+
+@pytest.mark.rule("solo.warp_convert")
+def test_radioactive_substances_are_converted_to_pay_it() -> None:
+    position = before_warp_alone(energy=2, radioactive=1)
+    play(position, of_price(5))
+    assert own(position, "energy", 0) == 1
+
+
+@pytest.mark.rule("solo.end_condition", "solo.end_time")
+def test_with_all_six_things_and_five_warp_tokens_a_paid_warp_leads_home() -> None:
+    position = before_warp_alone(knowledge=WARP, stored_life=["ezl1"], stored_artifacts=["ezp1"], **ONE_OF_EACH)
+    play(position, of_price(5))
+    assert (position.decision, own(position, "energy", 0)) == ("choose_home", 5)
+    events = play(position, "go_home")
+    assert told(events)["home_alone"] == "solo.end_condition"
+    assert finished(position)
+    assert cells(position, "planet_in") == {}, "no system was built"
+    assert (position.returns(), position.view()["winners"]) == ([1.0], [0])
+
+
+@pytest.mark.rule("solo.end_condition")
+@pytest.mark.parametrize(
+    "missing",
+    [
+        {"knowledge": ["warp"] * 4}, {"stored_life": []}, {"stored_artifacts": []}, {"gas": 0}, {"metal": 0},
+        {"gem": 0}, {"radioactive": 0},
+    ],
+)  # fmt: skip
+def test_one_thing_missing_and_the_voyage_goes_on(missing: dict[str, Any]) -> None:
+    has = {"knowledge": WARP, "stored_life": ["ezl1"], "stored_artifacts": ["ezp1"], **ONE_OF_EACH}
+    position = before_warp_alone(**(has | missing))
+    play(position, of_price(5))
+    assert position.decision != "choose_home"
+
+
+@pytest.mark.rule("solo.end_optional")
+def test_the_player_may_travel_on_for_more_fame() -> None:
+    position = before_warp_alone(knowledge=WARP, life=["ezl1"], artifacts=["ezp1"], **ONE_OF_EACH)
+    play(position, of_price(5), "travel_on")
+    let_chance(position)
+    assert position.decision == "choose_orbit"
