@@ -18,8 +18,9 @@ GAMES = 3
 
 def played(name: str, seats: int) -> list[str]:
     """What came of some games between the strongest players, a line each."""
-    strongest = names(hoshitaku.game(name))[-1]
-    series = Series(name, (strongest,) * seats, seed=11)
+    game = hoshitaku.game(name)
+    short: dict[str, object] = {"round_limit": 8} if "round_limit" in game.options_schema["properties"] else {}
+    series = Series(name, (names(game)[-1],) * seats, seed=11, options=short)
     outcomes = [play_game(series, index) for index in range(GAMES)]
     return [f"{o.scores} {o.ranking} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
 

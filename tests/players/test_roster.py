@@ -24,8 +24,9 @@ def test_every_player_is_introduced_in_both_languages(game: hoshitaku.Game) -> N
         assert player(name, game, 1).name == name
 
 
-def test_free_kick_has_a_greedy_player() -> None:
-    assert "greedy" in names(hoshitaku.game("freekick"))
+@pytest.mark.parametrize("name", ["freekick", "farfarout"])
+def test_there_is_a_greedy_player(name: str) -> None:
+    assert "greedy" in names(hoshitaku.game(name))
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:

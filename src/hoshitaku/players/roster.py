@@ -9,19 +9,24 @@ from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
+from hoshitaku.players.farfarout.greedy import FarFarOutGreedy
+from hoshitaku.players.farfarout.taste import Taste as FarFarOutTaste
 from hoshitaku.players.freekick.greedy import FreeKickGreedy
-from hoshitaku.players.freekick.taste import Taste
+from hoshitaku.players.freekick.taste import Taste as FreeKickTaste
 from hoshitaku.players.random import RandomPlayer
 from hoshitaku.players.vocabulary import WORDS
+from hoshitaku.players.zetta.cards import CardPlayer
 
 # How strong a player is, for people who look for an opponent; equal numbers are equally strong.
-LEVELS: Final = {"random": 1, "greedy": 2}
+LEVELS: Final = {"random": 1, "cards": 2, "greedy": 3}
 
 Maker = Callable[[Game, int], Player]
 
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
 FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {
-    "freekick": {"greedy": lambda _game, seed: FreeKickGreedy(seed, Taste())},
+    "freekick": {"greedy": lambda _game, seed: FreeKickGreedy(seed, FreeKickTaste())},
+    "farfarout": {"greedy": lambda _game, seed: FarFarOutGreedy(seed, FarFarOutTaste())},
+    "zetta": {"cards": lambda game, seed: CardPlayer(game, seed, ())},
 }
 
 

@@ -1,0 +1,98 @@
+"""A player of Far Far Out that plans each turn anew after every step."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.codes import MOST_SECTORS
+from hoshitaku.games.farfarout.landing import CARD_TO_SECTOR, STAY, Jump
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.position import Position
+from hoshitaku.players.base import Player
+from hoshitaku.players.farfarout.answers import ANSWERS
+from hoshitaku.players.farfarout.atlas import Atlas
+from hoshitaku.players.farfarout.dicechoice import DiceChoice
+from hoshitaku.players.farfarout.jobs import Jobs
+from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.plan import Plan
+from hoshitaku.players.farfarout.taste import Taste
+from hoshitaku.players.farfarout.trail import Trail
+from hoshitaku.players.farfarout.turnchoice import TurnChoice
+
+DICE: Final = ("use_icon", "choose_die", "choose_face")
+
+
+@final
+class FarFarOutGreedy(Player):
+    """Goes where its tokens bring most, and takes what brings most there."""
+
+    def __init__(self, seed: int, taste: Taste) -> None:
+        super().__init__("greedy")
+        self.taste = taste
+        self.buffer = Options()
+        self.atlas: Atlas | None = None
+        self.trail = Trail()
+
+    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+        outlook = Outlook(known(position), seat, self.taste)
+        decision = position.decision
+        if decision == "choose_action":
+            return int(self.next_in_turn(outlook))
+        if decision == "jump":
+            return int(best_jump(outlook, self.map_of(outlook.state), options))
+        asked = outlook.state.top()
+        assert isinstance(asked, Ask)
+        if decision in DICE:
+            dice = DiceChoice(outlook)
+            values = [int(dice.worth(option)) for option in options]
+        else:
+            answer, jobs = ANSWERS[decision], Jobs(outlook)
+            values = [int(answer(jobs, asked, option)) for option in options]
+        return options[values.index(max(values))]
+
+    def next_in_turn(self, outlook: Outlook) -> i64:
+        """The next step of the plan, unless it only leads back: then what else there is to do."""
+        outlook.state.options(self.buffer)
+        choice = TurnChoice(outlook, self.map_of(outlook.state), self.buffer)
+        option = choice.choose()
+        self.trail.follow(outlook)
+        return choice.pastime() if self.trail.leads_back(option) else option
+
+    def map_of(self, state: FarFarOut) -> Atlas:
+        """The map as it is, drawn anew only where it has changed."""
+        atlas = self.atlas
+        if atlas is None or not atlas.holds_for(state):
+            atlas = Atlas(state)
+            self.atlas = atlas
+        return atlas
+
+
+def best_jump(outlook: Outlook, atlas: Atlas, options: list[int]) -> i64:
+    """[farfarout:wormhole.jump] The space from which the rest of the turn, and the next one, bring most."""
+    stops = Jobs(outlook).stops
+    asked = outlook.state.top()
+    to_sector = isinstance(asked, Jump) and asked.a == CARD_TO_SECTOR
+    plan = Plan(outlook, stops, atlas, outlook.seat.unused[:], outlook.seat.moves)
+    best: i64 = STAY if STAY in options else options[0]
+    most: i64 = plan.spend(0, -1, -1, plan.tokens, 0) + plan.future(0) if best == STAY else i64(-1)
+    for place in range(i64(1), i64(len(stops.sectors))):
+        open_space = to_sector or stops.bodies[place] < 0
+        space = stops.sectors[place] if open_space else MOST_SECTORS + stops.bodies[place]
+        if int(space) not in options:
+            continue
+        value = stops.arrivals[place] + plan.spend(place, -1, -1, plan.tokens, 0) + plan.future(place)
+        if value > most:
+            best, most = space, value
+    return best
+
+
+def known(position: Position) -> FarFarOut:
+    """The state of a position that the seat may know."""
+    state = position.state
+    if not isinstance(state, FarFarOut):
+        raise TypeError(f"this player plays farfarout, not {position.game.name}")
+    return state

@@ -1,0 +1,203 @@
+"""What interact actions bring a seat at a planet: battles, colonies, tech sites, deliveries, outpost quests."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.farfarout.actions import COLONISE, FIGHT, TAKE_QUEST, TECHSITE
+from hoshitaku.games.farfarout.codes import (
+    DEED_COLONY,
+    DEED_ENCOUNTER,
+    DEED_TECHSITE,
+    EXPLORATION,
+    IN_DECK,
+    INTERACT,
+    REPUTATION,
+    WEALTH,
+    U,
+)
+from hoshitaku.games.farfarout.colony import spares_crew
+from hoshitaku.games.farfarout.effect import COLONISE_ANY, IN_BATTLE
+from hoshitaku.games.farfarout.galaxy import FACE_UP, HOME
+from hoshitaku.games.farfarout.icons import pool
+from hoshitaku.games.farfarout.menu import QUEST
+from hoshitaku.games.farfarout.parts import DELIVER, Condition, Encounter, Planet
+from hoshitaku.games.farfarout.query import has, last_pilot, techsite_cost
+from hoshitaku.games.farfarout.quest import FIRST_KIND, deliverable
+from hoshitaku.games.farfarout.questdraw import quests_in_deck
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.techsite import has_telepath
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.farfarout.crewworth import crew_worth
+from hoshitaku.players.farfarout.gains import effects_worth
+from hoshitaku.players.farfarout.odds import strongest_first, win_chance
+from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.questworth import delivery_cost, missing, own_quests, reward_worth
+from hoshitaku.players.farfarout.stops import Stops
+
+BATTLE_CARD: Final = 30  # what a card for battles adds in a battle turn, in hundredths of a pip
+FLIGHT: Final = 15  # thrown back into open space
+UNKNOWN_CHANCE: Final = -1
+NOBODY: Final = 1_000_000  # nobody aboard can settle there
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Interacting:
+    """The interact jobs of a seat."""
+
+    __slots__ = ("chances", "deeds", "extra", "outlook", "own", "state", "stops")
+
+    def __init__(self, outlook: Outlook, deeds: vec[i64], stops: Stops) -> None:
+        self.outlook: Outlook = outlook
+        self.state: FarFarOut = outlook.state
+        self.deeds: vec[i64] = deeds
+        self.stops: Stops = stops
+        self.own: vec[i64] = strongest_first(outlook.state.rules, pool(outlook.state, outlook.number, IN_BATTLE))
+        self.extra: i64 = BATTLE_CARD * battle_cards(outlook)
+        self.chances: vec[i64] = vec[i64]([UNKNOWN_CHANCE] * len(self.state.rules.cards.encounters))
+
+    def at_planet(self, body: i64) -> None:
+        """All interact jobs at a discovered planet."""
+        space, galaxy = self.state.space, self.state.rules.galaxy
+        card = self.state.rules.cards.planets[space.planet[body]]
+        self.deliver(body, card)
+        if card.outpost and quests_in_deck(self.state, False) > 0:
+            self.stops.offer(INTERACT, TAKE_QUEST, self.take_quest())
+        if space.guard[body] > 0:
+            self.stops.offer(INTERACT, FIGHT, self.fight(body))
+        elif galaxy.sectors[galaxy.bodies[body].sector].tile != HOME:
+            if not space.colony[body]:
+                self.stops.offer(INTERACT, COLONISE, self.colonise(card))
+            if not space.site[body]:
+                self.stops.offer(INTERACT, TECHSITE, self.build())
+
+    def take_quest(self) -> i64:
+        """[farfarout:outpost.take] One of three quests."""
+        taste = self.outlook.taste
+        return taste.outpost - taste.busy * len(self.outlook.seat.outposts)
+
+    def build(self) -> i64:
+        """[farfarout:techsite.point] A tech site."""
+        outlook = self.outlook
+        cost = techsite_cost(self.state, outlook.number)
+        if not has_telepath(self.state, outlook.number) or outlook.seat.money[U] < cost:
+            return 0
+        gain = outlook.points(WEALTH, self.state.rules.numbers.techsite_points) + self.deeds[DEED_TECHSITE]
+        return gain - cost * outlook.unit(U)
+
+    def colonise(self, planet: Planet) -> i64:
+        """[farfarout:colony.point] A colony by the crew member that is missed least."""
+        outlook = self.outlook
+        missed = self.missed(planet)
+        if missed == NOBODY:
+            return 0
+        gain = outlook.points(EXPLORATION, self.state.rules.numbers.colony_points) + self.deeds[DEED_COLONY]
+        return gain - missed
+
+    def missed(self, planet: Planet) -> i64:
+        """What the member is worth who would stay on a planet; NOBODY where none can."""
+        least: i64 = NOBODY
+        spared = spares_crew(self.state, self.outlook.number)
+        for member in self.outlook.seat.crew:
+            suited = self.state.rules.cards.crew[member].types >> planet.type & 1 == 1
+            if not suited and not has(self.state, self.outlook.number, COLONISE_ANY):
+                continue
+            if spared:
+                return 0
+            if not last_pilot(self.state, self.outlook.number, member):
+                least = min(least, crew_worth(self.outlook, member))
+        return least
+
+    def deliver(self, body: i64, planet: Planet) -> None:
+        """[farfarout:quest.deliver] Quests whose delivery can be made at a planet."""
+        for quest in own_quests(self.outlook):
+            card = self.state.rules.cards.quests[quest]
+            if not card.delivery or (quest == self.outlook.seat.main and self.outlook.seat.main_fresh):
+                continue
+            cost: i64 = 0
+            possible = True
+            for at in range(len(card.conditions)):
+                condition = card.conditions[at]
+                if condition.kind != DELIVER:
+                    possible = possible and missing(self.outlook, quest, at) == 0
+                else:
+                    possible = possible and self.wanted_at(condition, body, planet) and self.can_pay(condition)
+                    cost += delivery_cost(self.outlook, condition)
+            if possible:
+                self.stops.offer(INTERACT, QUEST + quest, reward_worth(self.outlook, quest) - cost)
+
+    def wanted_at(self, condition: Condition, body: i64, planet: Planet) -> bool:
+        """[farfarout:quest.deliver] Whether a delivery is for this planet."""
+        if condition.planet >= 0:
+            return self.state.space.planet[body] == condition.planet
+        return planet.type == condition.planet_type and not (condition.outer and planet.home)
+
+    def can_pay(self, condition: Condition) -> bool:
+        """[farfarout:quest.no_partial] Whether the seat has all that a delivery takes."""
+        for currency in range(i64(FIRST_KIND)):
+            if self.outlook.seat.money[currency] < condition.cost[currency]:
+                return False
+        for kind in range(i64(len(condition.cost)) - FIRST_KIND):
+            if deliverable(self.state, self.outlook.number, kind) < condition.cost[FIRST_KIND + kind]:
+                return False
+        return True
+
+    def fight(self, body: i64) -> i64:
+        """[farfarout:battle.win] [farfarout:battle.lose] A battle with the life form there, known or not."""
+        if self.outlook.seat.shields == 0 or self.state.beaten:
+            return 0
+        space = self.state.space
+        seen = space.guard_seen[body]
+        if seen == FACE_UP or seen >> self.outlook.number & 1:
+            return self.against(space.guard_card[body])
+        total: i64 = 0
+        tokens: i64 = 0
+        for token in range(len(self.state.encounter_at)):
+            if self.state.rules.cards.encounters[token].level == space.guard[body] and self.is_unseen(token):
+                total += self.against(token)
+                tokens += 1
+        return total // max(tokens, i64(1))
+
+    def is_unseen(self, token: i64) -> bool:
+        """Whether a token may lie face down anywhere, as far as the seat knows."""
+        place = self.state.encounter_at[token]
+        if place == IN_DECK:
+            return True
+        if place < 0:
+            return False
+        seen = self.state.space.guard_seen[place]
+        return seen != FACE_UP and not seen >> self.outlook.number & 1
+
+    def against(self, token: i64) -> i64:
+        """What a battle with a life form is worth."""
+        outlook, enemy = self.outlook, self.state.rules.cards.encounters[token]
+        chance = self.chance(token, enemy)
+        won = outlook.points(REPUTATION, enemy.reputation) + effects_worth(outlook, enemy.reward)
+        won += self.deeds[DEED_ENCOUNTER + enemy.level - 1] + outlook.taste.site
+        won += outlook.shields(-1) * (100 - chance) // 50
+        lost = outlook.shields(-outlook.seat.shields) + effects_worth(outlook, enemy.defeat) - FLIGHT
+        return (chance * won + (100 - chance) * lost) // 100
+
+    def chance(self, token: i64, enemy: Encounter) -> i64:
+        """Percent: how likely the seat defeats a life form."""
+        if self.chances[token] == UNKNOWN_CHANCE:
+            rival = strongest_first(self.state.rules, enemy.dice)
+            self.chances[token] = win_chance(self.own, self.outlook.seat.shields, rival, self.extra)
+        return self.chances[token]
+
+
+def battle_cards(outlook: Outlook) -> i64:
+    """Cards of the seat that act in battles."""
+    count: i64 = 0
+    for member in outlook.seat.crew:
+        for effect in outlook.state.rules.cards.crew[member].effects:
+            if IN_BATTLE < effect.when <= IN_BATTLE + 2:
+                count += 1
+    for item in outlook.seat.items:
+        for effect in outlook.state.rules.cards.items[item].effects:
+            if IN_BATTLE < effect.when <= IN_BATTLE + 2:
+                count += 1
+    return count

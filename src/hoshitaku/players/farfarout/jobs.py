@@ -1,0 +1,188 @@
+"""What there is to do at each place that a seat knows."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.farfarout.actions import DIG, DISCOVER, SCAN
+from hoshitaku.games.farfarout.actions import MINE as MINE_HERE
+from hoshitaku.games.farfarout.codes import (
+    ANOMALY,
+    ASTEROID,
+    DEED_ANOMALY,
+    DEED_BLIND_LAND,
+    DEED_DISCOVER,
+    DEED_EXPLOSION,
+    DEED_MINE,
+    DEED_RELIC,
+    DEED_SCAN,
+    DEED_SYSTEM,
+    DIG_SITE,
+    ERG,
+    EXPLORATION,
+    EXPLORE,
+    GREEN,
+    GREY_DIE,
+    MINE,
+    NONE,
+    PLANET,
+    SPENT,
+    STAR,
+    WHOLE,
+)
+from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_DIG, ON_MINE
+from hoshitaku.games.farfarout.galaxy import discovered
+from hoshitaku.games.farfarout.icons import pool
+from hoshitaku.games.farfarout.mine import BONUS_ERG, BONUS_ICON, on_mercury
+from hoshitaku.games.farfarout.query import granted, has, system_cost
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.system import IN_STACK, open_exits, tiles_in
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.farfarout.interacting import Interacting
+from hoshitaku.players.farfarout.market import Market
+from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.questworth import deed_worths
+from hoshitaku.players.farfarout.stops import Stops
+
+# Of all that happens on unscanned planets, shields and ERG lost, and what a scan brings besides sparing them.
+BLIND: Final = 14
+SCANNED: Final = 18
+# Mining, in hundredths: numbers of the black die, of a green one, and its volt icons.
+BLACK_PIPS: Final = 183
+GREEN_PIPS: Final = 100
+VOLT_ICONS: Final = 33
+EXPLOSION_SIXTH: Final = 6
+DIG_FAILS: Final = vec[i64]([100, 67, 45, 30, 20, 13, 9])  # percent, by grey dice
+FAILED_DIG_ERG: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Jobs:
+    """Everything that a seat could do somewhere, valued."""
+
+    __slots__ = ("deeds", "greens", "greys", "interacting", "market", "outlook", "state", "stops")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook: Outlook = outlook
+        self.state: FarFarOut = outlook.state
+        self.deeds: vec[i64] = deed_worths(outlook)
+        self.stops: Stops = Stops()
+        self.market: Market = Market(outlook, self.deeds, self.stops)
+        self.interacting: Interacting = Interacting(outlook, self.deeds, self.stops)
+        self.greens: i64 = dice_of(outlook, ON_MINE, GREEN)
+        self.greys: i64 = dice_of(outlook, ON_DIG, GREY_DIE)
+        seat = outlook.seat
+        self.stop(seat.sector, seat.body)
+        for body in range(len(self.state.rules.galaxy.bodies)):
+            if body != seat.body and self.can_land(body):
+                self.stop(self.state.rules.galaxy.bodies[body].sector, body)
+        for sector in range(len(self.state.rules.galaxy.sectors)):
+            elsewhere = seat.body != NONE or sector != seat.sector
+            if elsewhere and discovered(self.state, sector) and len(open_exits(self.state, sector)):
+                self.stop(sector, NONE)
+
+    def can_land(self, body: i64) -> bool:
+        """Whether a ship can land on a body at all."""
+        slot = self.state.rules.galaxy.bodies[body]
+        return slot.kind != STAR and self.state.space.fate[body] != SPENT and discovered(self.state, slot.sector)
+
+    def stop(self, sector: i64, body: i64) -> None:
+        """A place with all that can be done there."""
+        self.stops.add(sector, body)
+        self.find_system(sector)
+        if body == NONE:
+            return
+        kind = self.state.rules.galaxy.bodies[body].kind
+        if kind == ANOMALY and self.state.space.fate[body] == WHOLE:
+            self.stops.arrivals[len(self.stops.sectors) - 1] = self.outlook.taste.unknown + self.deeds[DEED_ANOMALY]
+        if kind == ASTEROID:
+            self.mine(body)
+        if self.state.space.dig[body] > 0 and (kind == PLANET or self.state.space.fate[body] == DIG_SITE):
+            self.dig()
+        if kind != PLANET:
+            return
+        if self.state.space.planet[body] == NONE:
+            self.discover()
+            return
+        if on_mercury(self.state, body):
+            self.mine_mercury()
+        self.market.at_planet(body)
+        self.interacting.at_planet(body)
+
+    def find_system(self, sector: i64) -> None:
+        """[farfarout:system.discover] A new system behind an open exit."""
+        outlook, numbers = self.outlook, self.state.rules.numbers
+        cost = system_cost(self.state, outlook.number)
+        if outlook.seat.money[ERG] < cost or len(open_exits(self.state, sector)) == 0:
+            return
+        if len(tiles_in(self.state, IN_STACK)) == 0:
+            return
+        worth = self.deeds[DEED_SYSTEM] + outlook.taste.system - cost * outlook.erg
+        if outlook.seat.tracks[EXPLORATION] <= numbers.system_point_most:
+            worth += outlook.points(EXPLORATION, 1)
+        self.stops.offer(EXPLORE, DISCOVER, worth)
+
+    def blind_worth(self) -> i64:
+        """[farfarout:scan.blind] What landing unscanned brings besides the planet."""
+        return self.deeds[DEED_BLIND_LAND] - BLIND
+
+    def scanned_worth(self) -> i64:
+        """[farfarout:scan.action] What a scan brings besides the planet."""
+        return self.deeds[DEED_SCAN] + SCANNED
+
+    def discover(self) -> None:
+        """[farfarout:scan.blind] An undiscovered planet: landing on it, and scanning it before."""
+        worth = self.outlook.taste.body + self.deeds[DEED_DISCOVER] + self.blind_worth()
+        self.stops.arrivals[len(self.stops.sectors) - 1] = worth
+        self.stops.offer(EXPLORE, SCAN, self.scanned_worth() - self.blind_worth())
+
+    def mine(self, body: i64) -> None:
+        """[farfarout:mine.erg] [farfarout:mine.resource] An asteroid."""
+        outlook = self.outlook
+        if self.greens == 0 or outlook.seat.shields == 0:
+            return
+        number = outlook.number
+        erg = BLACK_PIPS + GREEN_PIPS * self.greens + 100 * granted(self.state, number, MINE_BONUS, ON_MINE, BONUS_ERG)
+        units = VOLT_ICONS * self.greens
+        if granted(self.state, number, MINE_BONUS, ON_MINE, BONUS_ICON) > 0:
+            units += VOLT_ICONS * min(self.greens, i64(2))
+        resource = self.state.rules.galaxy.bodies[body].resource
+        worth = (erg * outlook.erg + units * self.market.unit(resource)) // 100
+        worth += self.deeds[DEED_MINE] + self.deeds[DEED_EXPLOSION] // EXPLOSION_SIXTH
+        if not has(self.state, number, EXPLOSION_IMMUNE):
+            worth += outlook.shields(-1) // EXPLOSION_SIXTH
+        self.stops.offer(MINE, MINE_HERE, worth)
+        self.stops.again(MINE, worth * 5 // EXPLOSION_SIXTH)
+
+    def mine_mercury(self) -> None:
+        """[farfarout:mine.mercury_yield] What is left of Mercury's pile."""
+        if self.greens == 0 or self.state.mercury == 0:
+            return
+        number = self.outlook.number
+        pips = self.greens * (GREEN_PIPS + 2 * VOLT_ICONS)
+        pips += 100 * granted(self.state, number, MINE_BONUS, ON_MINE, BONUS_ERG)
+        worth = min(pips, 100 * self.state.mercury) * self.outlook.erg // 100 + self.deeds[DEED_MINE]
+        self.stops.offer(MINE, MINE_HERE, worth)
+        self.stops.again(MINE, worth // 2)
+
+    def dig(self) -> None:
+        """[farfarout:dig.success] [farfarout:dig.fail] A dig site."""
+        if self.greys == 0:
+            return
+        fails = DIG_FAILS[min(self.greys, i64(len(DIG_FAILS) - 1))]
+        found = self.market.relic + self.deeds[DEED_RELIC]
+        worth = ((100 - fails) * found + fails * FAILED_DIG_ERG * self.outlook.erg) // 100
+        self.stops.offer(EXPLORE, DIG, worth)
+        self.stops.again(EXPLORE, worth)
+
+
+def dice_of(outlook: Outlook, when: i64, colour: i64) -> i64:
+    """Dice of a colour that the seat rolls at a moment."""
+    count: i64 = 0
+    for die in pool(outlook.state, outlook.number, when):
+        if die == colour:
+            count += 1
+    return count

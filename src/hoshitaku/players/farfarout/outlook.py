@@ -1,0 +1,128 @@
+"""What points, goods and people are worth to a seat in its position, in hundredths of an early point."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, NONE, PLANET, PU, REPUTATION, WEALTH, U
+from hoshitaku.games.farfarout.galaxy import HOME
+from hoshitaku.games.farfarout.query import shield_limit, ship_of, techsite_cost
+from hoshitaku.games.farfarout.seat import Seat
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.techsite import has_telepath
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.farfarout.taste import Taste
+
+NEARNESS: Final = 18000  # how steeply a way to victory grows in value as it gets shorter
+UNKNOWN: Final = -1_000_000  # a worth that nobody has asked for
+START: Final = 6
+VICTORY: Final = 6000
+EACH: Final = 70  # percent: a point of the way over all three tracks, against one on a single track
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Outlook:
+    """A seat's own view of a position that it may know whole."""
+
+    __slots__ = ("erg", "number", "rewards", "seat", "sites", "state", "taste")
+
+    def __init__(self, state: FarFarOut, number: i64, taste: Taste) -> None:
+        self.state: FarFarOut = state
+        self.number: i64 = number
+        self.seat: Seat = state.seats[number]
+        self.taste: Taste = taste
+        self.sites: i64 = sites_free(state)
+        self.rewards: vec[i64] = vec[i64]([UNKNOWN] * len(state.quest_at))  # filled as somebody asks
+        # Who has plenty of ERG lacks something else: one more is worth the less.
+        plenty = max(self.seat.money[ERG] - taste.purse, i64(0))
+        self.erg: i64 = max(taste.erg * taste.purse // (taste.purse + plenty), i64(1))
+
+    def points(self, track: i64, points: i64) -> i64:
+        """What points on a track are worth."""
+        at = self.seat.tracks[track]
+        after = min(max(at + points, i64(0)), self.state.rules.numbers.track_end)
+        return self.standing(track, after) - self.standing(track, at)
+
+    def point_of_each(self) -> i64:
+        """What a point on the best track is worth: the measure of everything that leads to points by and by."""
+        return max(self.points(WEALTH, 1), self.points(REPUTATION, 1), self.points(EXPLORATION, 1))
+
+    def standing(self, track: i64, at: i64) -> i64:
+        """How near the goal is, over all ways to it, with a track standing elsewhere."""
+        numbers = self.state.rules.numbers
+        total: i64 = 0
+        lacking: i64 = 0
+        for other in range(i64(3)):
+            points = at if other == track else self.seat.tracks[other]
+            total += way(max(numbers.goal_single - points, i64(0)))
+            lacking += max(numbers.goal_each - points, i64(0))
+        return total + way((lacking * EACH + 99) // 100)
+
+    def to_go(self) -> i64:
+        """Points that the shortest way still takes."""
+        numbers = self.state.rules.numbers
+        best = self.seat.tracks[0]
+        lacking: i64 = 0
+        for points in self.seat.tracks:
+            best = max(best, points)
+            lacking += max(numbers.goal_each - points, i64(0))
+        return min(numbers.goal_single - best, lacking)
+
+    def shares(self, percent: i64) -> i64:
+        """A percentage of an early point for each point to go: for what pays over the rest of the game."""
+        return self.to_go() * percent
+
+    def unit(self, currency: i64) -> i64:
+        """What one unit of a currency is worth."""
+        if currency == ERG:
+            return self.erg
+        sold = self.state.rates[currency] * self.erg * 8 // 10
+        if currency == U and self.uranium_lacking() > 0:
+            return max(sold, self.taste.uranium)
+        return sold if currency == U or self.seat.money[PU] > 0 else max(sold, self.erg * 2)
+
+    def uranium_lacking(self) -> i64:
+        """Units of uranium that the next tech site still takes; 0 where no telepath could build it."""
+        if self.sites == 0 or not has_telepath(self.state, self.number):
+            return 0
+        return max(techsite_cost(self.state, self.number) - self.seat.money[U], i64(0))
+
+    def shields(self, amount: i64) -> i64:
+        """What shields gained (below 0: lost) are worth; the fewer there are, the more."""
+        held = self.seat.shields
+        if amount >= 0:
+            return min(amount, shield_limit(self.state, self.number) - held) * self.taste.shield
+        lost = min(-amount, held)
+        return -lost * self.taste.shield - (self.taste.shield if lost == held and held > 0 else 0)
+
+    def price(self, cost: vec[i64]) -> i64:
+        """What currencies paid together are worth."""
+        total: i64 = 0
+        for currency in range(i64(3)):
+            if currency < len(cost):
+                total += cost[currency] * self.unit(currency)
+        return total
+
+    def mines(self) -> bool:
+        """Whether the ship has a token for mining."""
+        return ship_of(self.state, self.seat).tokens[0] > 0
+
+
+def way(points: i64) -> i64:
+    """Value of a way to victory on which so many points are still to go."""
+    return NEARNESS // (points + START) + (VICTORY if points == 0 else 0)
+
+
+def sites_free(state: FarFarOut) -> i64:
+    """Known planets outside the home system that have no tech site and no life form."""
+    count: i64 = 0
+    for body in range(len(state.space.planet)):
+        slot = state.rules.galaxy.bodies[body]
+        if slot.kind != PLANET or state.space.planet[body] == NONE or state.space.site[body]:
+            continue
+        if state.rules.galaxy.sectors[slot.sector].tile != HOME and not state.space.guard[body]:
+            count += 1
+    return count

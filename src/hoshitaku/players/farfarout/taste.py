@@ -1,0 +1,48 @@
+"""How much things of Far Far Out are worth to a player, found by playing thousands of games against itself."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Taste:
+    """Values in hundredths of an early point on a track, or in percent where it says so."""
+
+    __slots__ = (
+        "battle_die", "body", "busy", "card", "colonist", "crew_place", "digger", "erg", "item", "later", "mine_die",
+        "move", "open_quest", "outpost", "patience", "purse", "quest", "relic", "shield", "shield_place", "site",
+        "speed", "system", "telepath", "token", "unknown", "uranium",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.erg: i64 = 9  # one ERG
+        self.purse: i64 = 18  # ERG from which on one more is worth less, the more there are
+        self.uranium: i64 = 45  # a unit of uranium that a tech site waits for
+        self.token: i64 = 30  # an action token that is left for nothing better
+        self.move: i64 = 8  # a move point
+        self.shield: i64 = 16  # a shield
+        self.card: i64 = 40  # a card from the top of a deck
+        self.relic: i64 = 60  # a relic from the top of the deck
+        self.item: i64 = 12  # an unseen row of items to buy from
+        self.outpost: i64 = 55  # an outpost quest to be chosen among those drawn
+        self.busy: i64 = 20  # less for an outpost quest, for each one held
+        self.quest: i64 = 75  # percent: a step towards a quest, of its share in the reward
+        self.open_quest: i64 = 45  # percent: the same where rivals may be faster
+        self.body: i64 = 25  # a planet turned face up: what it may offer
+        self.system: i64 = 35  # a system found, for what lies in it
+        self.unknown: i64 = 45  # an anomaly opened
+        self.colonist: i64 = 30  # a crew member who can found a colony
+        self.battle_die: i64 = 5  # one pip of a die in battles
+        self.mine_die: i64 = 8  # percent of a point, for each point to go, that a green die mines
+        self.digger: i64 = 35  # the first grey die
+        self.telepath: i64 = 55  # the first telepath
+        self.site: i64 = 20  # a place freed of its life form
+        self.speed: i64 = 40  # one more move point for each token
+        self.crew_place: i64 = 22  # room for one more crew member
+        self.shield_place: i64 = 10  # room for one more shield
+        self.later: i64 = 80  # percent: the next turn against this one
+        self.patience: i64 = 12  # percent of a place's value that a token spent on the way costs

@@ -1,0 +1,180 @@
+"""What a seat does next in its turn: the first step of its plan."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout.actions import BUY_SHIP, CONVERT, END_TURN, REPAIR
+from hoshitaku.games.farfarout.codes import ERG, EXPLORE, INTERACT, MARKET, MINE, MOST_SECTORS, NONE
+from hoshitaku.games.farfarout.effect import IN_BATTLE, Effect
+from hoshitaku.games.farfarout.icons import pool
+from hoshitaku.games.farfarout.menu import ATTACK, GO, QUEST, USE_CREW, USE_ITEM
+from hoshitaku.games.farfarout.pvp import attack_refusal
+from hoshitaku.games.farfarout.query import shield_limit
+from hoshitaku.games.farfarout.shield import repair_tokens
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.decision import Options
+from hoshitaku.players.farfarout.atlas import Atlas
+from hoshitaku.players.farfarout.gains import draw_worth, room_aboard
+from hoshitaku.players.farfarout.interacting import battle_cards
+from hoshitaku.players.farfarout.jobs import Jobs
+from hoshitaku.players.farfarout.odds import strongest_first, win_chance
+from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.plan import NOWHERE, Plan
+from hoshitaku.players.farfarout.stops import COLOURS
+
+# Jobs here, in the order in which they are done: what brings goods before what takes them.
+ORDER: Final = (MINE, EXPLORE, MARKET, INTERACT)
+LONG_WAY: Final = 2  # tokens that a jump has to save
+PRIZE: Final = 8  # ERG that a won battle against a player brings at most
+
+
+@final
+@mypyc_attr(acyclic=True)
+class TurnChoice:
+    """The option that a seat takes when it may do anything."""
+
+    __slots__ = ("atlas", "jobs", "options", "outlook", "plan", "state")
+
+    def __init__(self, outlook: Outlook, atlas: Atlas, options: Options) -> None:
+        self.outlook: Outlook = outlook
+        self.state: FarFarOut = outlook.state
+        self.atlas: Atlas = atlas
+        self.options: Options = options
+        self.jobs: Jobs = Jobs(outlook)
+        seat = outlook.seat
+        self.plan: Plan = Plan(outlook, self.jobs.stops, atlas, seat.unused[:], seat.moves)
+
+    def choose(self) -> i64:
+        """Quests first, then the plan, then what may be done with what it leaves."""
+        for option in range(i64(QUEST), i64(USE_CREW)):
+            if self.options.holds(option) and not self.state.rules.cards.quests[option - QUEST].delivery:
+                return option
+        self.plan.make()
+        card = self.card_to_use()
+        if card != NONE:
+            return card
+        for colour in ORDER:
+            act = self.jobs.stops.acts[colour]
+            if self.plan.here[colour] and act != BUY_SHIP and self.options.holds(act):
+                return act
+        if self.plan.here[MARKET] and self.options.holds(BUY_SHIP):
+            return BUY_SHIP
+        if self.plan.goal != NOWHERE:
+            step = self.step()
+            if step != NONE:
+                return step
+        return self.pastime()
+
+    def step(self) -> i64:
+        """The next step towards the goal, or the token that pays for it; NONE where there is no way."""
+        goal = self.plan.goal
+        option = GO + self.next_space(goal)
+        if self.options.holds(option):
+            return option
+        if self.plan.turned == 0:
+            return NONE
+        return self.conversion()
+
+    def next_space(self, goal: i64) -> i64:
+        """The space next to the ship on the way to a place: by way of a wormhole where that is shorter."""
+        seat, stops = self.outlook.seat, self.jobs.stops
+        sector, body = stops.sectors[goal], stops.bodies[goal]
+        if self.plan.distance(0, goal) < self.plan.direct(0, goal):
+            for disc in self.plan.discs:
+                if self.plan.to_body(0, disc) == self.plan.distance(0, goal):
+                    sector, body = self.state.rules.galaxy.bodies[disc].sector, disc
+                    break
+        if seat.body != NONE:
+            return seat.sector
+        if seat.sector == sector:
+            return sector if body == NONE else MOST_SECTORS + body
+        return self.atlas.step(self.state, seat.sector, sector)
+
+    def conversion(self) -> i64:
+        """The token that the plan misses least, as move points."""
+        best: i64 = NONE
+        least: i64 = 0
+        for colour in range(i64(COLOURS)):
+            spare = self.plan.tokens[colour] - self.plan.kept[colour]
+            if self.plan.tokens[colour] == 0:
+                continue
+            worth = self.plan.worth(0, self.plan.goal, self.plan.second, colour, self.plan.tokens[colour] - 1)
+            worth -= 10000 if spare > 0 else 0
+            if best == NONE or worth < least:
+                best, least = colour, worth
+        return CONVERT + best
+
+    def pastime(self) -> i64:
+        """What is left to do when the plan has nothing more: repair, attack, or end the turn."""
+        seat = self.outlook.seat
+        lacking = shield_limit(self.state, self.outlook.number) - seat.shields
+        if lacking > 0 and self.options.holds(REPAIR):
+            cost = repair_tokens(self.state, self.outlook.number)
+            if seat.tokens_left() >= cost:
+                return REPAIR
+        for other in range(i64(len(self.state.seats))):
+            if self.options.holds(ATTACK + other) and self.attack_pays(other):
+                return ATTACK + other
+        return END_TURN
+
+    def attack_pays(self, other: i64) -> bool:
+        """Whether a battle against a player is likely won, and worth it."""
+        rival = self.state.seats[other]
+        if attack_refusal(self.state, self.outlook.number, other) or rival.money[ERG] + len(rival.items) == 0:
+            return False
+        rules = self.state.rules
+        own = strongest_first(rules, pool(self.state, self.outlook.number, IN_BATTLE))
+        enemy = strongest_first(rules, pool(self.state, other, IN_BATTLE))
+        extra = 30 * battle_cards(self.outlook)
+        # A player has shields to give up before dice; a pool without a life form's grace counts them as weak dice.
+        chance = win_chance(own, self.outlook.seat.shields, enemy, extra - 30 * rival.shields)
+        gain = min(rival.money[ERG], i64(PRIZE)) * self.outlook.erg
+        return chance * gain > (100 - chance) * self.outlook.seat.shields * self.outlook.taste.shield * 2
+
+    def card_to_use(self) -> i64:
+        """A card for any point of the turn whose moment has come, or NONE."""
+        cards = self.state.rules.cards
+        for member in self.outlook.seat.crew:
+            if self.options.holds(USE_CREW + member):
+                effect = cards.crew[member].own
+                if effect is not None and self.is_timely(effect):
+                    return USE_CREW + member
+        for item in self.outlook.seat.items:
+            if self.options.holds(USE_ITEM + item):
+                effect = cards.items[item].own
+                if effect is not None and self.is_timely(effect):
+                    return USE_ITEM + item
+        return NONE
+
+    def is_timely(self, effect: Effect) -> bool:
+        """Whether an effect is of use now."""
+        seat = self.outlook.seat
+        if isinstance(effect, ops.MovePoints):
+            return self.plan.goal != NOWHERE and self.plan.distance(0, self.plan.goal) > seat.moves
+        if isinstance(effect, ops.TokensBack):
+            affordable = len(effect.pay) == 0 or seat.money[ERG] >= 2 * effect.pay[ERG]
+            return seat.tokens_left() == 0 and affordable
+        if isinstance(effect, ops_space.Teleport):
+            if self.plan.goal == NOWHERE:
+                return False
+            return self.plan.converted(self.plan.distance(0, self.plan.goal), seat.moves) >= LONG_WAY
+        if isinstance(effect, ops.DrawCards):
+            return room_aboard(self.outlook) and draw_worth(self.outlook, effect) > 0
+        if isinstance(effect, ops.RollBlack):
+            return seat.shields > 1
+        if isinstance(effect, ops.Levy):
+            return self.levied(effect) >= 2 * effect.n or self.levied(effect) == effect.n * (len(self.state.seats) - 1)
+        return isinstance(effect, ops_space.FreeScan)
+
+    def levied(self, effect: Effect) -> i64:
+        """What others would have to give."""
+        total: i64 = 0
+        for other in range(len(self.state.seats)):
+            held = self.state.seats[other].money[effect.what]
+            if other != self.outlook.number and held > self.outlook.seat.money[effect.what]:
+                total += min(effect.n, held)
+        return total

@@ -1,0 +1,51 @@
+"""A bot of Expedition Zetta: the cards it is made of, and the lot for what they leave open."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from hoshitaku.games.zetta.cells import NATION, SHIP
+from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.random import Random
+
+KINDS: Final = (PREPARE, MOVE, ACT)
+
+
+@final
+class Bot:
+    """[zetta:bot.make] [zetta:bot.follow] [zetta:bot.combinations] One card each for preparation, moves and actions."""
+
+    def __init__(self, cards: dict[str, BotCard], lot: Random) -> None:
+        self.prep = cards[PREPARE]
+        self.move = cards[MOVE]
+        self.action = cards[ACT]
+        self.lot = lot
+
+
+@final
+class Asked:
+    """A question: which bot answers for which seat, and its options."""
+
+    def __init__(self, bot: Bot, state: Zetta, seat: int, options: list[int]) -> None:
+        self.bot = bot
+        self.state = state
+        self.seat = seat
+        self.options = options
+
+
+def drawn_for(state: Zetta, seat: int, cards: list[BotCard]) -> dict[str, BotCard]:
+    """[zetta:bot.make] A random card of each kind for a seat, the same in every question of a game.
+
+    The lot that dealt nations and ships decides: all have seen it, and it stays as it is for the whole game.
+    """
+    number = seat
+    for other in range(int(state.seats())):
+        number = number * 97 + int(state.cells[NATION + other]) * 7 + int(state.cells[SHIP + other]) + 9
+    lot = Random(number)
+    return {kind: drawn(lot, [card for card in cards if card.kind == kind]) for kind in KINDS}
+
+
+def drawn(lot: Random, cards: list[BotCard]) -> BotCard:
+    """One of the cards by lot."""
+    return cards[int(lot.below(len(cards)))]

@@ -1,0 +1,107 @@
+"""The rule-card player of Expedition Zetta: a bot made of cards, for any seats of any table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard, read_bots
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.random import Random
+from hoshitaku.players.base import Player
+from hoshitaku.players.zetta.acting import answer_help, choose_action, choose_crew, choose_helper
+from hoshitaku.players.zetta.bot import KINDS, Asked, Bot, drawn_for
+from hoshitaku.players.zetta.gains import (
+    choose_artifact,
+    give_substance,
+    give_token,
+    keep_token,
+    take_substance,
+)
+from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
+from hoshitaku.players.zetta.movement import choose_move
+from hoshitaku.players.zetta.preparing import (
+    choose_investment,
+    choose_orbit,
+    choose_pile,
+    choose_slide,
+    keep_crew,
+    leave_home,
+)
+from hoshitaku.players.zetta.trading import answer_offer, write_offer
+
+Choice = Callable[[Asked], int]
+
+
+def first(asked: Asked) -> int:
+    """[zetta:bot.flag_substance] The planet's own substance, what is owed, waiting at home.
+
+    [zetta:bot.takes] [zetta:bot.long_stay]
+
+    [zetta:bot.golden_auto] And the lowest number where a card says nothing.
+    """
+    return asked.options[0]
+
+
+# How each decision is taken; any other by its first option.
+CHOICES: Final[dict[str, Choice]] = {
+    "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": leave_home,
+    "choose_kept": keep_crew, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move,
+    "choose_action": choose_action, "choose_helper": choose_helper, "answer_help": answer_help,
+    "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
+    "take_token": take_substance, "take_owed": take_substance, "give_token": give_substance,
+    "accept_token": first, "keep_one": keep_token, "return_token": give_token,
+    "choose_artifact": choose_artifact, "choose_icon": choose_icon, "choose_dying": choose_dying,
+    "choose_healed": choose_healed, "choose_stay": first, "write_offer": write_offer, "answer_offer": answer_offer,
+}  # fmt: skip
+# Which card speaks for a decision, as a hint.
+SPEAKER: Final = {
+    "choose_investment": PREPARE, "choose_slide": PREPARE, "choose_move": MOVE, "choose_action": ACT,
+    "answer_help": ACT,
+}  # fmt: skip
+
+
+@final
+class CardPlayer(Player):
+    """[zetta:bot.what] [zetta:bot.multi] [zetta:bot.follow] Plays by bot cards: those named, else as the lot gives.
+
+    [zetta:bot.one_human] In any game of Zetta, with people or without.
+    """
+
+    def __init__(self, game: Game, seed: int, named: Sequence[str]) -> None:
+        super().__init__("cards")
+        self.cards: list[BotCard] = read_bots(game.pack)
+        by_name = {card.name: card for card in self.cards}
+        self.named = [by_name[name] for name in named]
+        self.lot = Random(seed)
+
+    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+        """[zetta:bot.golden] [zetta:bot.golden_auto] What a card leaves open follows fixed rules; nobody is asked.
+
+        [zetta:bot.example] [zetta:bot.example_missing] As the example of the rulebook plays.
+        """
+        state = position.state
+        assert isinstance(state, Zetta)
+        choice = CHOICES.get(position.decision, first)
+        return choice(Asked(self.bot(state, seat), state, seat, options))
+
+    def bot(self, state: Zetta, seat: int) -> Bot:
+        """[zetta:bot.make] The cards of a seat."""
+        cards = drawn_for(state, seat, self.cards)
+        for card in self.named:
+            if card.kind in KINDS:
+                cards[card.kind] = card
+        return Bot(cards, self.lot)
+
+    def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
+        """What the card says that speaks here."""
+        kind = SPEAKER.get(position.decision)
+        state = position.state
+        assert isinstance(state, Zetta)
+        if kind is None:
+            return ""
+        bot = self.bot(state, seat)
+        card = bot.prep if kind == PREPARE else bot.move if kind == MOVE else bot.action
+        return card.words["ja" if lang == "ja" else "en"]

@@ -1,0 +1,56 @@
+"""Chapter "bot": what a bot takes and gives up where it has a choice: tokens, substances, artifacts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hoshitaku.games.zetta.cells import ENERGY, KINDS_OF_SUBSTANCE
+from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE, STAR_PILOT
+from hoshitaku.players.zetta.bot import Asked, Bot
+from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
+
+SHORT_OF_ENERGY: Final = 6
+TAKEN: Final = (GEM, RADIOACTIVE, METAL, GAS)
+TAKEN_WHEN_SHORT: Final = (RADIOACTIVE, GEM, METAL, GAS)
+GIVEN: Final = (GAS, METAL, GEM, RADIOACTIVE)
+
+
+def take_substance(asked: Asked) -> int:
+    """[zetta:bot.takes] Radioactive while energy is short, else what brings most fame; what is owed is never left."""
+    order = TAKEN_WHEN_SHORT if asked.state.cells[ENERGY + asked.seat] < SHORT_OF_ENERGY else TAKEN
+    return next(kind for kind in order if kind in asked.options)
+
+
+def give_substance(asked: Asked) -> int:
+    """[zetta:bot.takes] Who must pay gives the least valuable first."""
+    return next((kind for kind in GIVEN if kind in asked.options), KINDS_OF_SUBSTANCE)
+
+
+def use_of(bot: Bot, kind: int) -> int:
+    """[zetta:bot.token_rank] After how many lines a bot uses a kind of token: its action card, star pilot, others."""
+    for line, wish in enumerate(bot.action.wishes):
+        if kind in KINDS_OF_WISH[wish] and kind < STAR_PILOT:
+            return line
+    lines = len(bot.action.wishes)
+    return lines if kind == STAR_PILOT else lines + 1
+
+
+def keep_token(asked: Asked) -> int:
+    """[zetta:bot.token_rank] Of two tokens the one that the cards use last goes back, of equals the first kind."""
+    return asked.options[-1] if give_token(asked) == asked.options[0] else asked.options[0]
+
+
+def give_token(asked: Asked) -> int:
+    """[zetta:bot.token_use] What goes back over the limit.
+
+    [zetta:bot.token_rank] What the cards use last, among equals the first kind.
+    """
+    last = max(use_of(asked.bot, kind) for kind in asked.options)
+    return next(kind for kind in asked.options if use_of(asked.bot, kind) == last)
+
+
+def choose_artifact(asked: Asked) -> int:
+    """[zetta:bot.golden_auto] The payable artifact with most fame, then the lowest number."""
+    fame = asked.state.rules.parts.artifact_fame
+    most = max(int(fame[card]) for card in asked.options)
+    return next(card for card in asked.options if fame[card] == most)

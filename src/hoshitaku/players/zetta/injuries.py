@@ -1,0 +1,54 @@
+"""Chapter "bot", damage: which icons take it, who dies, and what is healed first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
+from hoshitaku.games.zetta.codes import ARTIFACT
+from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.heal import ON_CREW
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.wounds import ICONS, covered
+from hoshitaku.players.zetta.bot import Asked
+
+TALENT: Final = 4  # the icon behind the abilities
+
+
+def aboard(state: Zetta, seat: int) -> list[int]:
+    """The members of a crew from the left."""
+    first = CREW_IN + seat * ABOARD
+    return [int(state.cells[place]) for place in range(first, first + int(crew_of(state, seat)))]
+
+
+def is_much_hurt(state: Zetta, seat: int) -> bool:
+    """[zetta:bot.heal] Whether half of the crew or more has damage."""
+    members = aboard(state, seat)
+    hurt = sum(covered(state, member) > 0 for member in members)
+    return hurt > 0 and 2 * hurt >= len(members)
+
+
+def choose_icon(asked: Asked) -> int:
+    """[zetta:bot.level] Damage goes to talents first, then to the ability that most crew have; from the left."""
+    talents = [option for option in asked.options if option % ICONS == TALENT]
+    if talents:
+        return talents[0]
+    most = max(crew_with(asked.state, asked.seat, option % ICONS) for option in asked.options)
+    return next(option for option in asked.options if crew_with(asked.state, asked.seat, option % ICONS) == most)
+
+
+def crew_with(state: Zetta, seat: int, ability: int) -> int:
+    """How many members have an ability printed."""
+    return sum(int(state.rules.parts.abilities[member]) >> ability & 1 for member in aboard(state, seat))
+
+
+def choose_dying(asked: Asked) -> int:
+    """[zetta:bot.dig_damage] Unlevelled crew first, from the left."""
+    return next((member for member in asked.options if not is_levelled(asked.state, member)), asked.options[0])
+
+
+def choose_healed(asked: Asked) -> int:
+    """[zetta:bot.heal] Dangerous life first, then discovery icons, from the left; then the rest."""
+    life = [option for option in asked.options if option >= ON_CREW]
+    icons = [option for option in asked.options if option < ON_CREW and option % ICONS <= ARTIFACT]
+    return (life or icons or asked.options)[0]

@@ -1,0 +1,203 @@
+"""Chapter "bot", the move: which planet the movement card heads for, and how near a bot comes to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hoshitaku.games.zetta.cells import (
+    ENERGY,
+    FIELD_ORBIT,
+    FIELDS,
+    LIFE_AT,
+    LIFES,
+    MARKER_SEEN,
+    PLACE,
+    PLANET_FLAG,
+    PLANET_ORBIT,
+    PLANETS,
+)
+from hoshitaku.games.zetta.codes import ASTEROIDS, IN_DECK, LIFE, MOTHERSHIP, NONE, PLANET, RADIOACTIVE, SUBSTANCE
+from hoshitaku.games.zetta.discovery import any_at, most_dice
+from hoshitaku.games.zetta.energy import CONVERT
+from hoshitaku.games.zetta.module import NEVER
+from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal, price_of
+from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.players.zetta.bot import Asked, Bot
+from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
+
+LOW_ENERGY: Final = 2
+OUT_OF_REACH: Final = ("", "move.once", "general.costs_first")  # what refuses a move that may be possible later
+
+
+def needs_energy(state: Zetta, seat: int) -> bool:
+    """[zetta:bot.energy_convert] A radioactive substance is converted below 2 energy.
+
+    [zetta:bot.energy_convert_when] Asked before the move and before the action.
+    """
+    return state.cells[ENERGY + seat] < LOW_ENERGY and state.substance(seat, RADIOACTIVE) > 0
+
+
+def choose_move(asked: Asked) -> int:
+    """[zetta:bot.follow] Where to go.
+
+    [zetta:bot.move_reserve] The last energy is spent only where the ship must leave a planet.
+
+    [zetta:bot.card.ezb6] [zetta:bot.card.ezb7] [zetta:bot.move_limit] Of that EZB6 spends 2 at most.
+    """
+    if needs_energy(asked.state, asked.seat) and FREE + CONVERT in asked.options:
+        return FREE + CONVERT
+    energy = int(asked.state.cells[ENERGY + asked.seat])
+    reserve = 0 if asked.state.substance(asked.seat, RADIOACTIVE) else 1
+    for spent in (energy - reserve, energy):
+        option = planned(asked, min(spent, asked.bot.move.energy_max))
+        if option != NONE:
+            return option
+    return TOW if TOW in asked.options else asked.options[0]
+
+
+def planned(asked: Asked, budget: int) -> int:
+    """[zetta:bot.move_low_energy] The move that a bot makes with so much energy to spend, or NONE.
+
+    Who can pay for a planet heads for one, else for asteroids; then towards the planet in space; then it stays.
+    """
+    planets = targets(asked.state, asked.seat)
+    landable = [place for place in planets if landing_price(asked.state, asked.seat, place) <= budget]
+    if not landable:
+        field = nearest_field(asked, budget)
+        if field != NONE:
+            return field
+    heading = landable or planets
+    if heading:
+        target = target_of(asked.bot, asked.state, asked.seat, heading)
+        if landable and target in asked.options:
+            return target
+        nearer = towards(asked, target, budget)
+        if nearer != NONE:
+            return nearer
+    if STAY in asked.options:
+        return STAY
+    return MOTHERSHIP if MOTHERSHIP in asked.options and price_of(asked.state, asked.seat, MOTHERSHIP) == 0 else NONE
+
+
+def targets(state: Zetta, seat: int) -> list[int]:
+    """[zetta:bot.move_exclude] Planets that a bot may head for: not the one it stands on, nor one that is forbidden."""
+    found = []
+    for place in range(PLANET, PLANET + PLANETS):
+        if state.cells[PLANET_ORBIT + place - PLANET] == NONE or state.cells[PLACE + seat] == place:
+            continue
+        if move_refusal(state, seat, place) in OUT_OF_REACH:
+            found.append(place)
+    return found
+
+
+def landing_price(state: Zetta, seat: int, place: int) -> int:
+    """[zetta:bot.move_limit] What a landing costs, flight included; out of reach as much as from near by."""
+    price = int(price_of(state, seat, place))
+    return 1 + int(state.rules.numbers.landing_energy) if price == NEVER else price
+
+
+def distance(state: Zetta, seat: int, place: int) -> int:
+    """[zetta:bot.nearest] Orbits from the ship; its own orbit is 0."""
+    return abs(int(orbit_of(state, place)) - int(orbit_of(state, state.cells[PLACE + seat])))
+
+
+def target_of(bot: Bot, state: Zetta, seat: int, planets: list[int]) -> int:
+    """[zetta:bot.arrow_prep] [zetta:bot.tie_random] The planet that the card names: first line, ties, then the lot."""
+    wishes = bot.move.wishes
+    left = first_line(state, seat, wishes[0], planets)
+    for wish in wishes[1:]:
+        left = [place for place in left if fits(state, wish, place)] or left
+    best = max(modifier_at(bot, state, seat, place) for place in left)
+    left = [place for place in left if modifier_at(bot, state, seat, place) == best]
+    return left[int(bot.lot.below(len(left)))]
+
+
+def first_line(state: Zetta, seat: int, wish: str, planets: list[int]) -> list[int]:
+    """[zetta:bot.card.ezb6] What a card's first line leaves.
+
+    [zetta:bot.card.ezb8] [zetta:bot.card.ezb9] [zetta:bot.card.ezb10] [zetta:bot.nearest]
+
+    [zetta:bot.card.ezb10_which] All non-gas planets in reach, however near; of others the nearest.
+    """
+    if wish == "non_gas_planet":
+        solid = [place for place in planets if not is_gas(state, place) and price_of(state, seat, place) != NEVER]
+        if solid:
+            return solid
+    sort = [place for place in planets if fits(state, wish, place)] or planets
+    near = min(distance(state, seat, place) for place in sort)
+    return [place for place in sort if distance(state, seat, place) == near]
+
+
+def fits(state: Zetta, wish: str, place: int) -> bool:
+    """[zetta:bot.card.ezb8] Whether a planet is of the sort that a line names.
+
+    [zetta:bot.card.ezb9] [zetta:bot.card.ezb10]
+    """
+    if wish in ("nearest_unexplored_planet", "unexplored"):
+        return state.cells[PLANET_FLAG + place - PLANET] == NONE
+    if wish in ("nearest_life_planet", "life_possible"):
+        return life_possible(state, place)
+    return True  # substances can be found on every planet
+
+
+def is_gas(state: Zetta, place: int) -> bool:
+    """[zetta:system.gas_types] Whether a planet is a gas planet."""
+    parts = state.rules.parts
+    return parts.gas_type[parts.planet_type[marker_on(state, place)]] > 0
+
+
+def life_possible(state: Zetta, place: int) -> bool:
+    """[zetta:bot.move_limit] Whether life can be found there, whatever crew the bot has."""
+    return bears_life(state, place) and any_at(state, LIFE_AT, LIFES, IN_DECK)
+
+
+def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
+    """[zetta:bot.high_modifier] Of several planets the one with the higher number is better.
+
+    [zetta:bot.high_modifier_which] The number is that of the bot's best possible action there.
+
+    A planet that lies face down shows none.
+    """
+    marker, parts = marker_on(state, place), state.rules.parts
+    if not state.cells[MARKER_SEEN + marker]:
+        return 0
+    for wish in bot.action.wishes:
+        for kind in KINDS_OF_WISH[wish]:
+            if kind == LIFE and life_possible(state, place) and most_dice(state, seat, LIFE):
+                return int(parts.planet_life[marker])
+            if kind == SUBSTANCE and most_dice(state, seat, SUBSTANCE):
+                return int(parts.planet_substance[marker])
+    return 0
+
+
+def nearest_field(asked: Asked, budget: int) -> int:
+    """[zetta:bot.move_low_energy] The nearest asteroid field that can be paid for, perhaps where the ship is."""
+    if is_field(asked.state.cells[PLACE + asked.seat]):
+        return STAY
+    best = NONE
+    for place in range(ASTEROIDS, ASTEROIDS + FIELDS):
+        if asked.state.cells[FIELD_ORBIT + place - ASTEROIDS] == NONE or place not in asked.options:
+            continue
+        price = price_of(asked.state, asked.seat, place)
+        if price and price > budget:
+            continue
+        if best == NONE or distance(asked.state, asked.seat, place) < distance(asked.state, asked.seat, best):
+            best = place
+    return best
+
+
+def towards(asked: Asked, target: int, budget: int) -> int:
+    """[zetta:bot.nearest] The place in space nearest to a target, if it is nearer than the ship; or NONE."""
+    best, goal = NONE, orbit_of(asked.state, target)
+    here = orbit_of(asked.state, asked.state.cells[PLACE + asked.seat])
+    least = abs(int(goal - here))
+    if is_planet(asked.state.cells[PLACE + asked.seat]):
+        least += len(asked.state.rules.space_orbit)  # it must leave, even if it comes no nearer
+    for place in asked.options:
+        if place >= PLANET or price_of(asked.state, asked.seat, place) > budget:
+            continue
+        left = abs(int(goal - orbit_of(asked.state, place)))
+        if left < least:
+            best, least = place, left
+    return best

@@ -1,0 +1,28 @@
+"""Chapter "bot", trade: what a bot says to an offer; it makes none itself."""
+
+from __future__ import annotations
+
+from hoshitaku.games.zetta.cells import OFFERED_ARTIFACTS, OFFERED_LIFE
+from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE
+from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
+from hoshitaku.games.zetta.trade import ACCEPT, LEAVE, REFUSE, AnswerOffer
+from hoshitaku.players.zetta.bot import Asked
+
+
+def write_offer(asked: Asked) -> int:
+    """[zetta:bot.trade] [zetta:bot.trade_when] Bots propose nothing, in their own turns or when they are asked to."""
+    assert LEAVE in asked.options
+    return LEAVE
+
+
+def answer_offer(asked: Asked) -> int:
+    """[zetta:bot.trade] Only gas or metal is given, for as much energy."""
+    decision, cells = asked.state.top(), asked.state.cells
+    assert isinstance(decision, AnswerOffer)
+    own, theirs = side_of(asked.state, asked.seat), side_of(asked.state, decision.a)
+    tokens = cells[own + GAS] + cells[own + METAL]
+    more = cells[own + GEM] + cells[own + RADIOACTIVE] + cells[own + ENERGY_THING]
+    for kind in (GAS, METAL, GEM, RADIOACTIVE):
+        more += cells[theirs + kind]
+    fair = tokens > 0 and tokens == cells[theirs + ENERGY_THING] and more == 0
+    return ACCEPT if fair and not cells[OFFERED_LIFE] | cells[OFFERED_ARTIFACTS] and ACCEPT in asked.options else REFUSE

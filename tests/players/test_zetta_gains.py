@@ -1,0 +1,51 @@
+"""What bots of Expedition Zetta take and give up: substances and knowledge tokens."""
+
+import pytest
+
+from tests.players.zetta_bots import acting, choice
+from tests.zetta.table import play, seat
+
+
+@pytest.mark.rule("zetta:bot.takes")
+@pytest.mark.parametrize(("energy", "kind"), [(4, "radioactive"), (9, "gem")])
+def test_the_purple_token_is_radioactive_while_energy_is_short_and_else_a_gem(energy: int, kind: str) -> None:
+    position = acting(seat(at="asteroids:0", energy=energy))
+    play(position, "scavenge", "substance any")
+    assert choice(position) == f"substance {kind}"
+
+
+@pytest.mark.rule("zetta:bot.takes")
+def test_a_bot_takes_what_is_owed_and_gives_the_least_valuable() -> None:
+    stuck = seat(at="planet:0", energy=0, gas=2, gem=2)
+    position = acting(stuck, seat(energy=9), seat(), ask="ChooseMove")
+    play(position, "tow")
+    assert (position.actor, choice(position)) == (1, "substance gem")
+    short = acting(seat(at="planet:0", energy=0, gas=1, gem=1), seat(), seat(), seat(), ask="ChooseMove")
+    play(short, "tow")
+    assert (short.actor, choice(short)) == (0, "substance gas")
+    play(short, "substance gas")
+    assert (short.actor, choice(short)) == (1, "substance gas")
+
+
+@pytest.mark.rule("zetta:bot.token_rank", "zetta:bot.token_use")
+def test_over_the_limit_goes_the_token_that_the_cards_use_last() -> None:
+    position = acting(seat(at="C", knowledge=["substance", "life", "artifact"]))
+    play(position, "research", "token star_pilot", "token star_pilot", "token star_pilot")
+    assert position.decision == "return_token"
+    assert choice(position, "ezb12") == "token star_pilot"
+
+
+@pytest.mark.rule("zetta:bot.token_rank")
+@pytest.mark.parametrize(("card", "back"), [("ezb12", "life"), ("ezb11", "substance"), ("ezb15", "life")])
+def test_among_tokens_of_discoveries_the_action_card_decides(card: str, back: str) -> None:
+    position = acting(seat(at="C", knowledge=["substance", "life", "artifact"]), knowledge_bag={"substance": 1})
+    play(position, "research", "token substance")
+    assert choice(position, card) == f"token {back}"
+
+
+@pytest.mark.rule("zetta:bot.token_rank")
+@pytest.mark.parametrize(("card", "kept"), [("ezb12", "substance"), ("ezb11", "life")])
+def test_research_keeps_the_token_that_the_cards_use_first(card: str, kept: str) -> None:
+    position = acting(seat(at="C"))
+    play(position, "research", "token life", "token substance")
+    assert choice(position, card) == f"token {kept}"

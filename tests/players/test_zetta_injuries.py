@@ -1,0 +1,66 @@
+"""Bots of Expedition Zetta and damage: where it goes, who dies, what is healed, and long stays."""
+
+from collections.abc import Callable
+
+import pytest
+
+from hoshitaku.games.zetta.heal import ON_CREW
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
+from tests.players.zetta_bots import bot, choice
+from tests.zetta.table import CREW, seat, step, table
+
+LIFE, SUBSTANCE, ARTIFACT, STAR_PILOT, TALENT = range(5)
+ORDER = list(CREW)
+DAMAGE = {"modules": ["damage"]}
+
+
+def icon(crew: str, which: int) -> int:
+    """The option of an icon."""
+    return ORDER.index(crew) * 5 + which
+
+
+def chosen(choose: Callable[[Asked], int], options: list[int], crew: list[str], levelled: list[str]) -> int:
+    """What a bot with this crew chooses."""
+    state = table(seat(crew=crew, levelled=levelled), options=DAMAGE).state
+    assert isinstance(state, Zetta)
+    return choose(Asked(bot().bot(state, 0), state, 0, options))
+
+
+@pytest.mark.rule("zetta:bot.level")
+def test_damage_goes_to_talents_first() -> None:
+    options = [icon("ezc2", LIFE), icon("ezc2", TALENT), icon("ezc12", LIFE)]
+    assert chosen(choose_icon, options, ["ezc2", "ezc12"], []) == icon("ezc2", TALENT)
+
+
+@pytest.mark.rule("zetta:bot.level")
+def test_then_damage_goes_to_the_ability_that_most_crew_have() -> None:
+    options = [icon("ezc1", ARTIFACT), icon("ezc2", LIFE), icon("ezc2", SUBSTANCE), icon("ezc12", LIFE)]
+    assert chosen(choose_icon, options, ["ezc1", "ezc2", "ezc12"], []) == icon("ezc2", LIFE)
+
+
+@pytest.mark.rule("zetta:bot.dig_damage")
+def test_who_must_die_is_not_levelled_if_possible() -> None:
+    crew = ["ezc2", "ezc12"]
+    options = [ORDER.index(member) for member in crew]
+    assert chosen(choose_dying, options, crew, ["ezc2"]) == ORDER.index("ezc12")
+    assert chosen(choose_dying, options, crew, crew) == ORDER.index("ezc2")
+
+
+@pytest.mark.rule("zetta:bot.heal")
+def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left_then_the_rest() -> None:
+    options = [icon("ezc2", TALENT), icon("ezc3", STAR_PILOT), icon("ezc12", LIFE), ON_CREW + 3]
+    crew = ["ezc2", "ezc3", "ezc12"]
+    assert chosen(choose_healed, options, crew, []) == ON_CREW + 3
+    assert chosen(choose_healed, options[:3], crew, []) == icon("ezc12", LIFE)
+    assert chosen(choose_healed, options[:2], crew, []) == icon("ezc2", TALENT)
+
+
+@pytest.mark.rule("zetta:bot.long_stay")
+def test_bots_wait_in_the_mothership_while_others_stay_longer() -> None:
+    position = table(
+        seat(at="planet:0", energy=9), options=DAMAGE | {"mode": "cooperative", "lonely_star": "on"},
+        ask=[step("AfterSystem"), step("ChooseStay", 0)],
+    )  # fmt: skip
+    assert choice(position) == "wait"
