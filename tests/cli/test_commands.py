@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import typer
+from rich.cells import cell_len
 
 import hoshitaku
 from hoshitaku.cli import app
@@ -189,3 +190,17 @@ def test_every_command_and_option_has_help_in_the_language(lang: str) -> None:
 def test_help_is_printed_in_the_language_of_the_reader(run: Run) -> None:
     assert "Play a game in the terminal." in run("--help").out
     assert "推奨の組み合わせ" in run("play", "freekick", "--help", "--lang", "ja").out
+
+
+def test_the_frame_of_a_help_is_in_the_language_too(run: Run) -> None:
+    japanese = run("verify", "--help", "--lang", "ja").out
+    assert [word for word in ("使い方：", "引数", "オプション", "この説明を表示します") if word not in japanese] == []
+    assert [word for word in ("Usage", "Arguments", "Options", "Show this") if word in japanese] == []
+    assert "Usage:" in run("verify", "--help").out
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_figure_of_a_simulation_is_cut_off_at_eighty_columns(run: Run, lang: str) -> None:
+    ran = run("simulate", "freekick", "--seats", "random,random", "--games", "12", "--lang", lang)
+    assert "…" not in ran.out
+    assert max(cell_len(line.rstrip()) for line in ran.out.splitlines()) <= 80

@@ -168,3 +168,26 @@ def test_a_low_terminal_gets_the_table_in_brief(terminal: Opened) -> None:
     assert "Take 3 cubes." in tall
     assert "Take 3 cubes." not in low
     assert "Vein 5" in low
+
+
+def test_a_terminal_too_low_for_the_table_shows_it_once_a_turn(terminal: Opened) -> None:
+    game = ("play", "farfarout", "--seats", "Mio,random", "--start-seat", "0", "--seed", "7")
+    shown = {}
+    for lines in (24, 200):
+        screen = terminal(*game, lines=lines)
+        for line in ("1", "1", "", "1", "", "2"):
+            screen.read_until("> ")
+            screen.type(f"{line}\n")
+        shown[lines] = screen.read_until("Fly to Sol 1f")
+    assert "Round 1" not in shown[24]
+    assert "Round 1" in shown[200]
+
+
+def test_ctrl_c_ends_a_simulation_with_several_jobs_without_a_traceback(terminal: Opened) -> None:
+    screen = terminal("simulate", "freekick", "--seats", "random,random", "--games", "100000", "--jobs", "2")
+    screen.read_until("/100000")
+    time.sleep(3)  # the workers have begun by then
+    screen.type(CTRL_C)
+    assert screen.ended() == 130
+    assert "Interrupted." in screen.seen
+    assert "Traceback" not in screen.seen

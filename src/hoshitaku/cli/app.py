@@ -113,9 +113,22 @@ def help_text(text: str, lang: str) -> str:
     return re.sub(r"([、。：])(?=.)", r"\1 ", escape(text)) if lang == "ja" else escape(text)
 
 
+def frame(command: Any, lang: str) -> None:
+    """What the library itself writes around a help: titles of panels, the line of usage, `--help`."""
+    context = command.context_class(command)
+    for parameter in command.get_params(context):
+        kind = "arguments" if parameter.param_type_name == "argument" else "options"
+        parameter.rich_help_panel = say(f"panel.{kind}", lang)
+    command.get_help_option(context).help = say("option.help", lang)
+    usage = command.get_usage
+    command.get_usage = lambda context: usage(context).replace("Usage:", say("panel.usage", lang), 1)
+
+
 def translated(command: Any, path: str, lang: str) -> Any:
     """A command with its help, and that of its options and subcommands, in a language."""
     command.help = help_text(say(f"command.{path}", lang), lang)
+    command.rich_help_panel = say("panel.commands", lang)
+    frame(command, lang)
     game = path.rsplit(".", maxsplit=1)[-1]
     properties = hoshitaku.game(game).options_schema["properties"] if game in hoshitaku.games() else {}
     for parameter in command.params:

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from hoshitaku import lab
+from hoshitaku import lab, players
 from hoshitaku.cli import language, terminal
 from hoshitaku.cli.language import Refused
 from hoshitaku.cli.options import DEFAULT_GAME, AsJson, GameName, Lang, PackFolder, Seats
@@ -18,14 +18,12 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.lab import bench as stand
 
-DEFAULT_BOTS = "greedy,random,random"
-
 
 def simulate(
     game: Game,
     table: dict[str, object],
     *,
-    seats: Seats = DEFAULT_BOTS,
+    seats: Seats = "",
     games: Annotated[int, typer.Option("--games", metavar="N")] = 1000,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
@@ -36,7 +34,7 @@ def simulate(
 ) -> None:
     """Let bots play and report; progress is shown on standard error if that is a terminal."""
     spoken = language.chosen(lang)
-    sitting = [word.strip() for word in seats.split(",")]
+    sitting = [word.strip() for word in (seats or f"{players.names(game)[-1]},random,random").split(",")]
     used = Pack.read(pack) if pack else None
     progress = Progress(
         BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True

@@ -38,8 +38,10 @@ class Orders:
             raise Left
         if name in {"hint", "table"}:
             {"hint": self.hint, "table": self.table}[name](seat)
-        elif name in {"log", "help"}:
-            {"log": self.log, "help": self.help}[name]()
+        elif name == "help":
+            self.help()
+        elif name == "log":
+            self.log(seat)
         elif name == "lang":
             self.lang(rest, seat)
         else:
@@ -58,6 +60,8 @@ class Orders:
     def hint(self, seat: int) -> None:
         """What a bot would do here, and why as far as it can tell; else what that would lead to."""
         position, screen = self.session.record.position, self.session.screen
+        if ADVISER not in players.names(position.game):
+            raise Refused("no_adviser")
         adviser = players.player(ADVISER, position.game, len(self.session.record.moves))
         plan = self.plan(adviser, position, seat)
         option = plan[0]
@@ -91,10 +95,9 @@ class Orders:
         self.session.drawn = False
         self.session.put_question(seat)
 
-    def log(self) -> None:
-        """Everything that happened so far."""
-        viewer = self.session.record.position.actor
-        self.session.screen.log((event for events in self.session.history for event in events), viewer)
+    def log(self, seat: int) -> None:
+        """Everything that happened so far, as far as the seat may know it."""
+        self.session.screen.log((event for events in self.session.history for event in events), seat)
 
     def help(self) -> None:
         """The words that can be typed."""

@@ -10,7 +10,7 @@ import typer
 from hoshitaku.cli import keeping, language, terminal
 from hoshitaku.cli.language import Refused
 from hoshitaku.cli.options import Lang, PackFolder, Seats, Seed
-from hoshitaku.cli.seats import DEFAULT_SEATS, Bots, Sitter, read_seats
+from hoshitaku.cli.seats import Bots, Sitter, default_seats, read_seats
 from hoshitaku.cli.session import Session
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.game import Game
@@ -33,7 +33,7 @@ def play(
     """Play a game, new or resumed."""
     spoken = language.chosen(lang)
     if resume is None:
-        sitters = read_seats(seats or DEFAULT_SEATS, game)
+        sitters = read_seats(seats or default_seats(game), game)
         played = start(game, sitters, table, seed, pack)
     else:
         if table or seed is not None:

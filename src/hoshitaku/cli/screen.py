@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from rich.box import ROUNDED
 from rich.columns import Columns
@@ -22,8 +23,10 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
 
-# A screen lower than this gets the table in brief.
-LOW_SCREEN = 42
+# Lines that a question with its options and keys takes below the table.
+QUESTION = 10
+# Columns of a number to type.
+KEY = 3
 
 
 class Screen:
@@ -34,6 +37,8 @@ class Screen:
         self.drawing = DRAWINGS[game.name]
         self.sitters = sitters
         self.lang = lang
+        # Whether the last table, even in brief, left no room for the question.
+        self.too_low = False
 
     @property
     def names(self) -> list[str]:
@@ -51,29 +56,48 @@ class Screen:
         self.console.print(fold(text, self.console.width) if self.lang == "ja" else text)
 
     def table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
-        """The table as a seat sees it, with the numbers to type; in brief where it is asked for or the screen low."""
+        """The table as a seat sees it, with the numbers to type; in brief where asked for or the screen is too low."""
         numbers = {position.target(o): key for o, key in keys(position).items()} if badges else {}
-        low = brief or (self.console.is_terminal and self.console.height < LOW_SCREEN)
         names, width, pack = self.names, self.console.width, position.setup.pack
-        scene = Scene(position.view(seat), self.lang, pack, names, width, low, numbers)
-        self.show(Rule(style="dim"), self.drawing.draw(scene))
+        scene = Scene(position.view(seat), self.lang, pack, names, width, brief, numbers)
+        drawn = self.drawing.draw(scene)
+        if not brief and not self.fits(drawn):
+            drawn = self.drawing.draw(replace(scene, brief=True))
+        self.too_low = not self.fits(drawn)
+        self.show(Rule(style="dim"), drawn)
+
+    def fits(self, drawn: RenderableType) -> bool:
+        """Tell whether a table leaves room for the question; where nobody looks at a screen, everything does."""
+        return not self.console.is_terminal or len(self.console.render_lines(drawn)) <= self.console.height - QUESTION
 
     def question(self, position: Position, seat: int) -> None:
         """Who is asked what, and the options with what they do."""
         prompt = Text.assemble(
             (f"{EMBLEMS[seat]} {self.names[seat]}", f"bold {COLOURS[seat]}"), "  ", (position.prompt(self.lang), "bold")
         )
-        lines = [self.option(position, option, key) for option, key in keys(position).items()]
-        self.show(Text(), prompt, Columns(lines, column_first=True, padding=(0, 3)))
+        typed = keys(position)
+        lines = {key: self.option(position, option, key) for option, key in typed.items()}
+        self.show(Text(), prompt, self.listed(lines))
         self.say("play.keys", "dim")
 
+    def listed(self, lines: Mapping[str, Text]) -> RenderableType:
+        """Options by the number to type: in columns, or below each other where one does not fit a line."""
+        room = self.console.width - KEY
+        if all(line.cell_len <= room for line in lines.values()):
+            badged = [Text.assemble((f"{key:>2}", BADGE), " ", line) for key, line in lines.items()]
+            return Columns(badged, column_first=True, padding=(0, 3))
+        grid = Table.grid(padding=(0, 1))
+        for key, line in lines.items():
+            grid.add_row(Text(f"{key:>2}", BADGE), fold(line, room) if self.lang == "ja" else line)
+        return grid
+
     def option(self, position: Position, option: int, key: str) -> Text:
-        """One option: the number to type, the option in words, what it brings."""
+        """One option in words, and what it brings."""
         words = with_names(position.describe(option, self.lang), self.names, self.lang)
         if words.startswith(key) and not words[len(key) :][:1].isdecimal():
             words = words[len(key) :].lstrip()  # a number of cubes says its number itself
         remark = self.drawing.remark(position, option, self.lang)
-        return Text.assemble((f"{key:>2}", BADGE), " ", words, (f"  {remark}" if remark else "", "dim"))
+        return Text.assemble(words, (f"  {remark}" if remark else "", "dim"))
 
     def log(self, events: Iterable[Event], viewer: int | None) -> None:
         """Log lines, each with its clause at the right."""
@@ -92,12 +116,13 @@ class Screen:
 
     def result(self, record: Record) -> None:
         """Who came where, with how many points."""
-        scores, names = record.position.scores(), self.names
+        position, names = record.position, self.names
+        scores, places = position.scores(), position.places()
         table = Table(box=ROUNDED, title=say("result.title", self.lang), title_justify="left")
         for heading in ("rank", "player", "points"):
             table.add_column(say(f"result.{heading}", self.lang))
         table.columns[0].justify = table.columns[2].justify = "right"
-        for rank, seat in enumerate(record.position.ranking(), 1):
+        for seat in position.ranking():
             name = Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat])
-            table.add_row(str(rank), name, str(scores[seat]), style="bold" if rank == 1 else "")
+            table.add_row(str(places[seat]), name, str(scores[seat]), style="bold" if places[seat] == 1 else "")
         self.show(table)

@@ -13,7 +13,6 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 
 ME = "me"
-DEFAULT_SEATS = "me,greedy,greedy"
 BOT_SEED_BITS = 48
 
 
@@ -37,6 +36,12 @@ def read_seats(words: str | Sequence[str], game: Game) -> list[Sitter]:
         if count > 1 and word != ME:
             raise Refused("two_people", name=word)
     return sitters
+
+
+def default_seats(game: Game) -> str:
+    """Who plays where nobody said: you and two of the strongest bots."""
+    strongest = players.names(game)[-1]
+    return f"{ME},{strongest},{strongest}"
 
 
 def _sitter(word: str, game: Game) -> Sitter:

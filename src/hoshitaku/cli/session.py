@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from hoshitaku.cli import keeping
+from hoshitaku.cli import keeping, terminal
 from hoshitaku.cli.language import Refused
 from hoshitaku.cli.orders import Orders
 from hoshitaku.cli.screen import Screen
@@ -38,7 +38,12 @@ class Session:
         # Events by the move they followed; those before `shown` stand on the screen already.
         self.history: list[list[Event]] = [events for _, move, events in record.positions() if move is not None]
         self.shown = len(self.history)
+        # Who sits at the terminal, and up to where each of the others has been told.
+        self.holder: int | None = None
+        self.told = dict.fromkeys(range(record.position.seats), self.shown)
+        # Whether the table stands on the screen as it is, and the turn in which it was drawn.
         self.drawn = False
+        self.drawn_in = 0
         self.begun = False
         # Moves (by number) that were the only option, and so were not asked for.
         self.forced: set[int] = set()
@@ -107,6 +112,11 @@ class Session:
         """A person's choice; where there is only one, it is made and told."""
         position = self.record.position
         options, turn = position.options(), position.state.turn_number()
+        if len(options) == 1 and self.must_hand_over(seat):
+            self.forced.add(len(self.record.moves))
+            self.play(options[0])
+            return
+        self.hand_over(seat)
         self.tell(seat)
         if len(options) == 1:
             words = with_names(position.describe(options[0], self.screen.lang), self.screen.names, self.screen.lang)
@@ -118,8 +128,26 @@ class Session:
             while not self.answer(seat, self.ask("> ")):
                 pass
         now = self.record.position
-        if now.actor != seat or now.state.turn_number() != turn:
+        if now.actor not in (seat, CHANCE) or now.state.turn_number() != turn:
             self.confirm(seat)
+
+    def must_hand_over(self, seat: int) -> bool:
+        """Tell whether somebody else sits at the terminal, and this seat has something to hide."""
+        position = self.record.position
+        return self.holder not in (None, seat) and position.view(seat) != position.view(None)
+
+    def hand_over(self, seat: int) -> None:
+        """Let the next person take the terminal; where there is something to hide, on a clean screen."""
+        if self.must_hand_over(seat):
+            assert self.holder is not None
+            self.told[self.holder] = self.shown
+            terminal.wipe(self.screen.console)
+            self.screen.say("play.hand_over", "bold", name=self.screen.names[seat])
+            if order(self.ask("> "))[0] == "quit":
+                raise Left
+            self.shown = min(self.told[seat], len(self.history))
+            self.drawn = False
+        self.holder = seat
 
     def put_question(self, seat: int) -> None:
         """Show the table, unless it stands there already, and the options if it is this seat that is asked."""
@@ -127,17 +155,21 @@ class Session:
         asked = position.actor == seat
         if not self.drawn:
             self.screen.table(position, seat, badges=asked)
-            self.drawn = True
+            self.drawn, self.drawn_in = True, int(position.state.turn_number())
         if asked:
             self.screen.question(position, seat)
 
     def tell(self, viewer: int | None) -> None:
-        """Show what happened since the last time."""
+        """Show what happened since the last time.
+
+        The table is drawn anew then; on a screen too low for it once a turn only, since it would push all else away.
+        """
         fresh = [event for events in self.history[self.shown :] for event in events]
         self.shown = len(self.history)
         if fresh:
             self.screen.log(fresh, viewer)
-            self.drawn = False
+            stays = self.screen.too_low and self.drawn_in == self.record.position.state.turn_number()
+            self.drawn = self.drawn and stays
 
     def answer(self, seat: int, line: str) -> bool:
         """Carry out a line; tell whether the game stands elsewhere now."""

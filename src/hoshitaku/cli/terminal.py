@@ -11,6 +11,9 @@ from rich.text import Text
 
 LEAST_WIDTH = 60
 
+# Clears the screen and what can be scrolled back to.
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+
 Ask = Callable[[str], str]
 
 
@@ -28,6 +31,17 @@ def screen() -> Console:
     console = Console(highlight=False, emoji=False, markup=False)
     console.width = max(console.width, LEAST_WIDTH)
     return console
+
+
+def wipe(console: Console) -> None:
+    """Leave nothing of what was shown and typed for the next person at this terminal."""
+    if console.is_terminal:
+        console.file.write(WIPE)
+        console.file.flush()
+    if importlib.util.find_spec("readline"):
+        import readline  # noqa: PLC0415
+
+        readline.clear_history()
 
 
 def complain(text: str) -> None:

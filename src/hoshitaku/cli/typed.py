@@ -22,6 +22,8 @@ ORDERS = {
     "help": ("h", "help", "ヘルプ"),
     "quit": ("q", "quit", "exit", "終了"),
 }
+# Of a decision that knows no more options than these, each keeps its number all game long.
+MOST_STEADY = 32
 ORDER_OF = {word: order for order, words in ORDERS.items() for word in words}
 
 
@@ -45,11 +47,15 @@ def keys(position: Position) -> dict[int, str]:
     """The number to type for each legal option: the same for a box or card all game long.
 
     Where the options themselves are numbers (of cubes), they are typed as they are; elsewhere counting begins at 1.
+    Of a decision that knows very many options, the legal ones are counted.
     """
     options = position.options()
     names = [position.option_name(option) for option in options]
-    numbers = all(name.isdecimal() for name in names)
-    return {option: name if numbers else str(option + 1) for option, name in zip(options, names, strict=True)}
+    if all(name.isdecimal() for name in names):
+        return dict(zip(options, names, strict=True))
+    if span(position) > MOST_STEADY:
+        return {option: str(number) for number, option in enumerate(options, 1)}
+    return {option: str(option + 1) for option in options}
 
 
 def meant(position: Position, line: str) -> list[int]:
@@ -66,6 +72,8 @@ def meant(position: Position, line: str) -> list[int]:
 def _by_number(position: Position, word: str) -> list[int]:
     if not word.isdecimal():
         return []
+    if span(position) > MOST_STEADY:
+        return [option for option, key in keys(position).items() if key == str(int(word))]
     shift = 0 if all(position.option_name(option).isdecimal() for option in position.options()) else 1
     option = int(word) - shift
     return [option] if 0 <= option < span(position) else []

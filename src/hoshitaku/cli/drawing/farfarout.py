@@ -1,0 +1,180 @@
+"""Far Far Out in the terminal: tracks and ships of all seats, the map, what lies where, one's own cards, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hoshitaku.cli.drawing.farfarout_cards import found_by, in_short, panel, price
+from hoshitaku.cli.drawing.farfarout_dice import dice
+from hoshitaku.cli.drawing.farfarout_map import shops, space, where
+from hoshitaku.cli.drawing.farfarout_quests import quests
+from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, name_of, parts, say
+from hoshitaku.cli.drawing.lines import beside, listed, player
+from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Position
+
+LABEL_WIDTH = 11
+NAME_WIDTH = 20
+CURRENCIES = ("erg", "pu", "u")
+# Kinds of target whose cards say more than the option does.
+CARDS = ("crew", "item", "quest", "ship", "event", "encounter", "anomaly")
+
+Cell = Callable[[Scene, Mapping[str, Any]], Text]
+
+
+class FarFarOutDrawing(Drawing):
+    """Everything that a seat may see; of others' closed quests only how many there are."""
+
+    def draw(self, scene: Scene) -> RenderableType:
+        """Seats, map, cards on the table, own cards, quests, and the dice while there are any."""
+        shown: list[RenderableType | None] = [headline(scene), seats(scene), space(scene)]
+        if not scene.brief:
+            shown += [shop_table(scene), boards(scene)]
+        shown += [quests(scene), offered(scene), dice(scene)]
+        return Group(*(part for part in shown if part is not None))
+
+    def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
+        """Cards, ships, planets and tokens that a word names."""
+        return [panel(pack, part, lang) for part in found_by(pack, word)]
+
+    def remark(self, position: Position, option: int, lang: str) -> str:
+        """What stands on the card that an option is about."""
+        kind, _, id = position.target(option).partition(":")
+        pack = position.setup.pack
+        return in_short(pack, id, lang) if kind in CARDS and id in parts(pack) else ""
+
+
+def headline(scene: Scene) -> Text:
+    """The game, the round, rates and tiles, in one line."""
+    meta, view, lang = scene.pack.table("meta"), scene.view, scene.lang
+    now = f"{say('round', lang)} {view['round']}" if view["round"] else say("setting_up", lang)
+    line = Text.assemble((meta.text(f"title_{lang}"), "bold"), "  ", now)
+    line.append(f"   {say('rates', lang, **view['rates'])}   {say('stack', lang, n=view['stack']['left'])}", "dim")
+    if view["stack"]["top"] is not None:
+        line.append(f"   {say('next_tile', lang, name=name_of(scene.pack, view['stack']['top'], lang))}", "dim")
+    line.truncate(scene.width, overflow="ellipsis")
+    return line
+
+
+def seats(scene: Scene) -> Table:
+    """One column a seat: tracks, ship, place, shields, money, tokens."""
+    count = len(scene.view["seats"])
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+    table.add_column(width=LABEL_WIDTH)
+    column = (scene.width - LABEL_WIDTH - 2) // count - 3
+    for seat in range(count):
+        name = Text(f"{EMBLEMS[seat]} {scene.names[seat]}", f"bold {COLOURS[seat]}")
+        table.add_column(name, width=column, overflow="fold")
+    table.add_row(say("row.state", scene.lang), *(state_cell(scene, seat) for seat in range(count)))
+    for track in scene.pack.entries("track"):
+        markers = (points(seat["tracks"][track.text("id")], column) for seat in scene.view["seats"])
+        table.add_row(track.text(f"name_{scene.lang}").capitalize(), *markers)
+    for row, cell in CELLS.items():
+        table.add_row(say(f"row.{row}", scene.lang), *(cell(scene, seat) for seat in scene.view["seats"]))
+    return table
+
+
+def state_cell(scene: Scene, seat: int) -> Text:
+    """Who is on turn, who began."""
+    words = []
+    if scene.view["turn"] == seat and scene.view["decision"] is not None:
+        words.append(Text(say("to_move", scene.lang), "bold"))
+    if scene.view["start"] == seat:
+        words.append(Text(say("start", scene.lang), "dark_orange"))
+    return Text(" ").join(words)
+
+
+def points(value: int, width: int) -> Text:
+    """A marker on its track."""
+    return Text.assemble((f"{value:<2} ", "bold"), ("■" * min(value, width - 3), "yellow"))
+
+
+def ship_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
+    """The ship by its name."""
+    return Text(named(scene, seat["ship"]))
+
+
+def place_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
+    """The sector, and the body the ship stands on."""
+    if seat["body"] is None:
+        return Text(str(seat["sector"] or "·"))
+    return Text(f"{seat['sector']} {where(scene, seat['body'])}")
+
+
+def shields_cell(_scene: Scene, seat: Mapping[str, Any]) -> Text:
+    """Shields left."""
+    return Text(f"{seat['shields']} " + "◇" * seat["shields"])
+
+
+def money_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
+    """What a seat has of the three currencies."""
+    held = [say(f"short.{kind}", scene.lang, n=seat["money"][kind]) for kind in CURRENCIES if seat["money"][kind]]
+    return Text(" ".join(held) or "·")
+
+
+def tokens_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
+    """Unused action tokens, each as the letter of its action."""
+    cell = Text()
+    for action, number in seat["unused"].items():
+        cell.append(f"{say(f'short.{action}', scene.lang)} " * number, f"bold {ACTION_COLOUR[action]}")
+    if seat["moves"]:
+        cell.append(f"+{seat['moves']}", "bright_cyan")
+    return cell
+
+
+CELLS: Mapping[str, Cell] = {
+    "ship": ship_cell, "place": place_cell, "shields": shields_cell, "money": money_cell, "tokens": tokens_cell,
+}  # fmt: skip
+
+
+def labelled(title: str) -> Table:
+    """A table of a label and a text under a title."""
+    table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, title=Text(title, "bold"), title_justify="left")
+    table.add_column(width=NAME_WIDTH, overflow="ellipsis", no_wrap=True)
+    table.add_column(overflow="fold")
+    return table
+
+
+def shop_table(scene: Scene) -> Table | None:
+    """Crew and items that lie at planets."""
+    table = labelled(say("cards.market", scene.lang))
+    for planet, cards in shops(scene):
+        priced = (f"{named(scene, card)} {price(parts(scene.pack)[card].fields, scene.lang)}" for card in cards)
+        table.add_row(planet, beside(scene, listed(priced, scene.lang), NAME_WIDTH + 2))
+    return table if table.row_count else None
+
+
+def named(scene: Scene, card: str) -> str:
+    """A card by its name."""
+    return name_of(scene.pack, card, scene.lang)
+
+
+def boards(scene: Scene) -> Table | None:
+    """What every seat has aboard: the own cards with their texts, the others' by name."""
+    table = labelled(say("cards.own", scene.lang))
+    for number, seat in enumerate(scene.view["seats"]):
+        cards = [*seat["crew"], *seat["items"]]
+        if seat["progress"] is not None:
+            for card in cards:
+                name = Text(f"{EMBLEMS[number]} {named(scene, card)}", COLOURS[number])
+                table.add_row(name, beside(scene, in_short(scene.pack, card, scene.lang), NAME_WIDTH + 2))
+        elif cards:
+            held = listed((named(scene, card) for card in cards), scene.lang)
+            table.add_row(player(scene, number), beside(scene, held, NAME_WIDTH + 2))
+    return table if table.row_count else None
+
+
+def offered(scene: Scene) -> Table | None:
+    """Cards turned up for whoever is to choose."""
+    table = labelled(say("cards.offer", scene.lang))
+    for cards in scene.view["offer"].values():
+        for card in cards:
+            table.add_row(named(scene, card), beside(scene, in_short(scene.pack, card, scene.lang), NAME_WIDTH + 2))
+    return table if table.row_count else None

@@ -1,0 +1,61 @@
+"""The dice on the table in the terminal: a mining roll, a dig, or the two sides of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.box import ROUNDED
+from rich.console import Group
+from rich.panel import Panel
+from rich.text import Text
+
+from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, name_of, say, word_of
+from hoshitaku.cli.drawing.lines import player
+from hoshitaku.cli.drawing.scene import Scene
+
+OWN, ENEMY = 0, 1
+
+
+def dice(scene: Scene) -> Panel | None:
+    """The dice of each side with its total; None where none lie on the table."""
+    table = scene.view["dice"]
+    if table is None:
+        return None
+    battle = table["purpose"] == "battle"
+    sides = [side(scene, table, OWN)] + ([side(scene, table, ENEMY)] if battle else [])
+    title = say(f"dice.{table['purpose']}", scene.lang, turn=table["turn"])
+    return Panel(Group(*sides), title=title, title_align="left", box=ROUNDED, border_style="red" if battle else "green")
+
+
+def side(scene: Scene, table: Mapping[str, Any], number: int) -> Text:
+    """One side: who it is, its dice, what cards add, the total."""
+    line = Text.assemble(holder(scene, table, number), "  ")
+    for one in table["dice"]:
+        if one["side"] == number:
+            line.append_text(die(scene, one)).append(" ")
+    if table["added"][number]:
+        line.append(f" {say('dice.added', scene.lang, n=table['added'][number])}")
+    if table["purpose"] == "battle":
+        line.append(f" {say('dice.total', scene.lang, n=table['totals'][number])}", "bold")
+    return line
+
+
+def holder(scene: Scene, table: Mapping[str, Any], number: int) -> Text:
+    """Whose dice they are: a player's, or those of the life form by its name."""
+    if number == OWN:
+        return player(scene, table["seat"])
+    if table["foe"] is not None:
+        return player(scene, table["foe"])
+    place = scene.view["seats"][table["seat"]]["body"]
+    token = next((body["token"] for body in scene.view["bodies"] if body["id"] == place), None)
+    return Text(name_of(scene.pack, token, scene.lang) if token else say("dice.life_form", scene.lang), "red")
+
+
+def die(scene: Scene, one: Mapping[str, Any]) -> Text:
+    """One die: what it shows, in its colour; what is out of play struck through."""
+    result = one["result"] or "–"
+    if not result.isdecimal() and one["result"]:
+        result = word_of(scene.pack, "icon", result, scene.lang)
+    gone = " strike dim" if one["lost"] or one["cancelled"] else ""
+    return Text(f"[{result}]", f"{DIE_COLOUR[one['colour']]}{gone}")

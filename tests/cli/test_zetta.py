@@ -1,0 +1,99 @@
+"""Expedition Zetta's table in the terminal: what is drawn, and that it fits."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+import hoshitaku
+from hoshitaku.cli.drawing import DRAWINGS
+from tests.cli.test_screen import drawn
+from tests.zetta.grids import grid
+from tests.zetta.table import GAME, seat, table
+
+
+def some_way_into_a_game() -> hoshitaku.Position:
+    """Two planets, one with a flag; crew, a life card, knowledge and substances."""
+    mio = seat(crew=["ezc1", "ezc2"], levelled=["ezc1"], knowledge=["life"], gem=2, life=["ezl4"])
+    other = seat(at="planet:0", knowledge=["artifact"])
+    planets = [("D", "ter_1"), ("G", "ggi_1")]
+    return table(mio, other, planets=planets, asteroids=["G"], flags={0: 1})
+
+
+def test_the_system_shows_planets_with_their_numbers_flags_and_ships() -> None:
+    shown = drawn(some_way_into_a_game(), "en", brief=False)
+    assert "D zone" in shown
+    assert re.search(r"Terrestrial 1 \(life \+3, substance -1, .*\) ⚑◆ ◆", shown)
+    assert "mothership ●" in shown
+    assert "asteroids" in shown
+
+
+def test_knowledge_of_others_is_only_counted() -> None:
+    shown = drawn(some_way_into_a_game(), "en")
+    row = next(line for line in shown.splitlines() if line.startswith(" Knowledge"))
+    assert row.split() == ["Knowledge", "Life", "1"]
+
+
+def test_a_planet_face_down_shows_its_type_only() -> None:
+    position = table(seat(at="D"), seat(), planets=[("D", "irn_4")], seen=[], options={"planets": "face_down"})
+    shown = drawn(position, "en")
+    assert "iron planet (face down)" in shown
+    assert "+1" not in shown
+
+
+def test_the_number_of_a_move_stands_beside_the_place_it_leads_to() -> None:
+    position = some_way_into_a_game()
+    board, question = drawn(position, "en", brief=False).split(position.prompt("en"))
+    number = re.search(r"(\d+) Go to Terrestrial 1", question)
+    assert number
+    assert f"{number[1]} Terrestrial 1" in board
+
+
+def test_the_grid_shows_crew_abilities_costs_flags_and_the_open_card() -> None:
+    shown = drawn(grid(12, 9, flags={3: 1}), "en")
+    assert "Preparation grid   next in the deck: Marguerite" in shown
+    assert "Saga ⚑◆" in shown
+    assert "costs 2" in shown
+    assert "life, star pilot" in shown
+
+
+def test_an_offer_is_read_out_with_what_changes_hands() -> None:
+    position = table(seat(), seat(gem=1))
+    for name in ("trade 1", "give_one_energy", "ask_for_one gem", "propose"):
+        named = {position.option_name(option): option for option in position.options()}
+        position.take(named[name])
+    assert "You give: 1 Gem. You get: 1 energy." in drawn(position, "en")
+
+
+def test_remarks_tell_what_stands_on_a_card() -> None:
+    position = grid(12, 9)
+    remark = DRAWINGS["zetta"].remark
+    assert [remark(position, option, "en") for option in position.options()][:2] == [
+        "life, artifact",
+        "life, substance",
+    ]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ["Artifact", "Gem", "Basis"]), ("ja", ["異星品", "宝石", "出典"])])
+def test_a_card_is_shown_in_full(lang: str, words: list[str]) -> None:
+    (card,) = DRAWINGS["zetta"].cards(GAME.pack, "ezp4", lang)
+    console = Console(width=80)
+    with console.capture() as captured:
+        console.print(card)
+    assert all(word in captured.get() for word in words)
+
+
+@pytest.mark.parametrize("width", [60, 80, 132])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_nothing_is_wider_than_the_screen_all_game_long(width: int, lang: str) -> None:
+    rng = random.Random(width)
+    position = GAME.new(3, {"preparation": "grid"})
+    while position.actor != hoshitaku.OVER:
+        if position.actor >= 0 and rng.random() < 0.04:
+            shown = drawn(position, lang, width, brief=rng.random() < 0.5)
+            assert max(cell_len(line) for line in shown.splitlines()) <= width
+        position.take(rng.choice(position.options()))
