@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.comparison import COMPILED_FROM_PYTHON, COMPILED_INSIDE, IN_C, compare
+from benchmarks.web import table
 from hoshitaku.lab.bench import short
 
 RATIO_COLUMNS = {COMPILED_INSIDE: "ours inside ÷ this", COMPILED_FROM_PYTHON: "ours from Python ÷ this"}
@@ -48,6 +49,11 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
         console.print(f"C by hand is {factor} times as fast as ours compiled, inside.")
     for name, reason in report["missing"].items():
         console.print(f"Missing: {name}: {reason}", style="yellow", markup=False)
+    if "table_in_the_browser" in report:
+        console.print("\nThe table in the browser", style="bold")
+        for line in table.lines(report["table_in_the_browser"]):
+            console.print(line, markup=False)
+        console.print()
     settings, machine = report["settings"], report["machine"]
     console.print(
         f"{settings['seats']} seats, {settings['rounds']} rounds of {settings['seconds']} s each;"
@@ -57,9 +63,10 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.partition("\n")[0])
-    parser.add_argument("--seats", type=int, choices=[2, 3, 4], default=3, help="players of Free Kick")
+    parser.add_argument("--seats", type=int, choices=[2, 3, 4], default=3, help="players of our games")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each subject in each round")
     parser.add_argument("--rounds", type=int, default=5, help="the middle one of which counts")
+    parser.add_argument("--no-web", action="store_true", help="leave the table in the browser out")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print everything as JSON")
     form.add_argument("--markdown", action="store_true", help="print the table for a page")
@@ -74,6 +81,9 @@ def main() -> None:
     arguments = _arguments()
     with Console(stderr=True).status("starting") as status:
         report = compare(arguments.seats, arguments.seconds, arguments.rounds, status.update)
+        if not arguments.no_web:
+            status.update("the table in the browser")
+            report["table_in_the_browser"] = table.run(table.TABLES, table.SECONDS)
     if arguments.json:
         print(json.dumps(report, indent=2, ensure_ascii=False))
     else:

@@ -9,12 +9,15 @@ from benchmarks.worker import Candidate, Missing, serve
 from hoshitaku.lab import bench
 from hoshitaku.lab.stopwatch import Subject
 
+GAMES = {"freekick": "Free Kick", "farfarout": "Far Far Out"}
+"""Our games that are measured, by name, with the title of their rows."""
 
-def _subject(way: str, build: str, seats: int) -> Subject:
+
+def _subject(game: str, way: str, build: str, seats: int) -> Subject:
     """The subject, unless this process runs another build than the one wanted."""
     if bench.build() != build:
         raise Missing(f"the rules run {bench.build()} here (`make compile` needs a C compiler)")
-    return bench.WAYS[way]("freekick", seats)
+    return bench.WAYS[way](game, seats)
 
 
 def main() -> None:
@@ -26,7 +29,8 @@ def main() -> None:
     build, seats = arguments.build, arguments.seats
     serve(
         [
-            Candidate(f"Free Kick {build}, {way}", "Hoshitaku", partial(_subject, way, build, seats))
+            Candidate(f"{title} {build}, {way}", "Hoshitaku", partial(_subject, game, way, build, seats))
+            for game, title in GAMES.items()
             for way in bench.WAYS
         ]
     )

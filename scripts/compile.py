@@ -78,7 +78,7 @@ def bring_up_to_date() -> None:
     """Compile, copy or do nothing, as the stamp of the last build asks for."""
     compiled, _, copied = STAMP.read_text().partition("\n") if STAMP.exists() else ("", "", "")
     if compiled != fingerprint(copied=False):
-        print("hoshitaku: building the compiled rules (a minute or two) ...", file=sys.stderr)
+        print("hoshitaku: building the compiled rules (a few minutes, once) ...", file=sys.stderr)
         build()
     elif copied != fingerprint(copied=True):
         copy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import statistics
 import time
 from importlib import import_module
@@ -20,13 +21,16 @@ from hoshitaku.web.tables.seats import sit
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 
 EARLY, LATE, MOVES = 20, 1000, 20
+# Choices made before a game's table is rendered: by then it lies about as full as it does for most of the game.
+BEFORE_RENDERING = {"freekick": 20, "farfarout": 200}
+MANY = 6  # options of a question that is worth rendering
 WAR = 5
 
 
-def table_with_people(number: int) -> dict[str, Any]:
+def table_with_people(number: int, game: str = "freekick") -> dict[str, Any]:
     """A table with two people, and the session cookie of each."""
     first, second = (Viewer.objects.create(name=f"{who} {number}") for who in ("Kanata", "Mio"))
-    table = make_table(TablePlan("freekick", [SeatPlan("me"), SeatPlan("open")]), first)
+    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")]), first)
     sit(table.slug, second, 1, 2)
     return {"slug": table.slug, "sessions": [session(viewer) for viewer in (first, second)]}
 
@@ -41,17 +45,25 @@ def session(viewer: Viewer) -> str:
 
 def measure(renders: int, warm_up: int) -> dict[str, Any]:
     """Milliseconds for rendering what one viewer sees, and for a move at two lengths of the log."""
-    table = make_table(TablePlan("freekick", [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")]), viewer())
-    for _ in range(EARLY):
-        table = step(table)
-    looks = {"render_ms": Look(table.actor, "ja"), "render_for_a_spectator_ms": Look(None, "en")}
     figures: dict[str, Any] = {}
-    for name, look in looks.items():
+    for game in BEFORE_RENDERING:
+        figures |= {f"{game}_{name}": figure for name, figure in rendering(game, renders, warm_up).items()}
+    return {**figures, **moves_early_and_late()}
+
+
+def rendering(game: str, renders: int, warm_up: int) -> dict[str, float]:
+    """Milliseconds for reading a table of three in mid-game, and for rendering it for who is asked and a spectator."""
+    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")]), viewer())
+    choices = random.Random(game)  # noqa: S311  which options are taken is no secret
+    while table.revision < BEFORE_RENDERING[game] or len(positions.position_after(table).options()) < MANY:
+        table = step(table, choices)
+    figures = {}
+    for name, look in (("render_ms", Look(table.actor, "ja")), ("render_for_a_spectator_ms", Look(None, "en"))):
         moment = Moment.of(table)
         spent = [milliseconds(lambda look=look, m=moment: fragments.render(m, look)) for _ in range(renders + warm_up)]
         figures[name] = statistics.median(spent[warm_up:])
     figures["read_ms"] = statistics.median(milliseconds(lambda: Moment.of(table)) for _ in range(renders))
-    return {**figures, **moves_early_and_late()}
+    return figures
 
 
 def viewer() -> Viewer:
@@ -59,9 +71,9 @@ def viewer() -> Viewer:
     return Viewer.objects.create(name="Kanata")
 
 
-def step(table: Table) -> Table:
-    """Let whoever is asked take the first option."""
-    option = positions.position_after(table).options()[0]
+def step(table: Table, choices: random.Random) -> Table:
+    """Let whoever is asked take an option."""
+    option = choices.choice(positions.position_after(table).options())
     return play.choose(table.slug, table.actor, option, Offer(table.revision))
 
 

@@ -17,10 +17,11 @@ WARM_UP, RENDERS = 5, 60
 def main(tables: int) -> dict[str, Any]:
     """Make tables for two people each, and measure what needs no server."""
     prepare()
-    from benchmarks.web.inside import measure, table_with_people  # noqa: PLC0415  (needs Django's apps)
+    from benchmarks.web.inside import BEFORE_RENDERING, measure, table_with_people  # noqa: PLC0415  (needs Django's apps)
 
     made = [table_with_people(number) for number in range(tables)]
-    return {"tables": made, **measure(RENDERS, WARM_UP)}
+    slugs = {game: table_with_people(0, game)["slug"] for game in BEFORE_RENDERING}
+    return {"tables": made, "slugs": slugs, **measure(RENDERS, WARM_UP)}
 
 
 if __name__ == "__main__":

@@ -22,6 +22,12 @@ def test_every_way_and_number_of_seats_is_measured_and_fits_json() -> None:
     assert json.loads(json.dumps(report)) == report
 
 
+def test_far_far_out_is_measured_in_games_that_end() -> None:
+    report = bench.run("farfarout", seats=[2], seconds=0.01, rounds=1)
+    assert [row["way"] for row in report["rows"]] == ["inside", "from Python"]
+    assert all(100 < row["figures"]["decisions_per_game"] < 5_000 for row in report["rows"])
+
+
 def test_the_report_names_the_build_it_measured() -> None:
     compiled = not bench.playout.__file__.endswith(".py")
     assert bench.run(seats=[2], seconds=0.01, rounds=1)["build"] == ("compiled" if compiled else "interpreted")

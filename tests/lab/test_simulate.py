@@ -75,7 +75,8 @@ def test_cards_are_counted_where_they_are_in_play() -> None:
 def test_uses_users_and_holders_of_a_card_are_those_of_the_game() -> None:
     outcome = play_game(Series("freekick", ("greedy", "greedy"), 1, {"scenario": "first_game"}), 0)
     uses = sum(times for (card, _), times in outcome.uses.items() if card == "vein")
-    assert uses == outcome.events["vein", "use_card"] > 0
+    used = sum(times for (card, event, _), times in outcome.events.items() if (card, event) == ("vein", "use_card"))
+    assert uses == used > 0
     for seat, held in enumerate(outcome.held):
         assert len(held) <= 1
         assert all((card, seat) in outcome.uses for card in held)
@@ -90,6 +91,27 @@ def test_turning_a_card_up_is_no_use_of_it() -> None:
 def test_the_first_to_choose_is_first_in_the_order_of_play() -> None:
     outcome = play_game(Series("freekick", TABLE, 1, {"start_seat": 2}), 0)
     assert outcome.first == 2
+
+
+def test_what_happened_with_a_card_is_told_with_how_its_seats_fared() -> None:
+    report = simulate("freekick", TABLE, 5, options={"scenario": "first_game"})
+    vein = report.cards["vein"]
+    assert vein.events_win["use_card"].trials == vein.users_win.trials
+    assert vein.events_win["use_card"].hits == vein.users_win.hits
+
+
+def test_who_starts_is_told_by_the_game_and_not_by_who_chooses_first() -> None:
+    series = Series("farfarout", ("random", "random"), 1, {"start_seat": 1, "round_limit": 2})
+    outcome = play_game(series, 0)
+    assert outcome.first == 1
+    assert outcome.rounds == 2
+    assert outcome.victory == "round_limit"
+
+
+def test_games_are_counted_by_the_way_they_were_won() -> None:
+    report = simulate("farfarout", ("random", "random"), 2, options={"round_limit": 1})
+    assert {way: share.hits for way, share in report.victories.items()} == {"round_limit": 2}
+    assert simulate("freekick", TABLE, 1).victories == {}
 
 
 def test_progress_is_told_game_by_game() -> None:

@@ -13,16 +13,25 @@ from rich.table import Table
 import hoshitaku
 from hoshitaku import CHANCE, OVER
 from hoshitaku.kernel import playout
+from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.lab.stopwatch import Figures, Subject, measure
 
 SEED = 20_260
+TABLE_OPTIONS: dict[str, dict[str, object]] = {"farfarout": {"round_limit": 30}}
+"""Table options that the games measured are played with, where random play alone would hardly end one."""
+
 COMPILED_SUFFIXES = (".so", ".pyd")
 
 
 def build() -> str:
     """Which build of the rules this process runs: "compiled" or "interpreted"."""
     return "compiled" if playout.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
+
+
+def _start(game: Game, seats: int) -> Position:
+    """A game before its first decision."""
+    return game.new(seats=seats, options=TABLE_OPTIONS.get(game.name, {}))
 
 
 def _advance(position: Position, rng: random.Random, decisions: int) -> int:
@@ -51,12 +60,12 @@ class GamesFromPython:
         self.seats = seats
         self.random = random.Random(SEED)  # noqa: S311  games to measure, nothing secret
         _, decisions = self.play()
-        self.middle = self.game.new(seats=seats)
+        self.middle = _start(self.game, seats)
         _advance(self.middle, self.random, decisions // 2)
 
     def play(self) -> tuple[int, int]:
         """Play one game."""
-        return 1, _advance(self.game.new(seats=self.seats), self.random, -1)
+        return 1, _advance(_start(self.game, self.seats), self.random, -1)
 
     def copy(self, count: int) -> None:
         """Clone a position."""
@@ -69,7 +78,7 @@ class GamesInside:
     """Random games in one call of the kernel: what search and simulation inside the build can reach."""
 
     def __init__(self, game: str, seats: int) -> None:
-        self.start = hoshitaku.game(game).new(seats=seats)
+        self.start = _start(hoshitaku.game(game), seats)
         self.middle = GamesFromPython(game, seats).middle.state
         self.games = 100 if build() == "compiled" else 1
         self.seed = SEED

@@ -31,7 +31,8 @@ class CardFigures:
     """What one card did. Winning by chance alone would be 1 in the number of seats.
 
     `used`: of the games it was in play, those in which anybody chose it; `uses` a game in play. `users_win`: of the
-    seats that used it, those that won; `holders_win`: of the seats that had it at the end, those that won.
+    seats that used it, those that won; `holders_win`: of the seats that had it at the end, those that won. `events`
+    counts what happened with it by the name of the event, `events_win` of the seats it happened to, those that won.
     """
 
     in_play: Share
@@ -41,13 +42,15 @@ class CardFigures:
     held: Share
     holders_win: Share
     events: dict[str, int]
+    events_win: dict[str, Share]
 
     def as_json(self) -> dict[str, object]:
         """All of it."""
         shares = {"in_play": self.in_play, "used": self.used, "users_win": self.users_win}
         shares |= {"held": self.held, "holders_win": self.holders_win}
         figures: dict[str, object] = {name: share.as_json() for name, share in shares.items()}
-        return figures | {"uses": round(self.uses, DIGITS), "events": self.events}
+        figures |= {"uses": round(self.uses, DIGITS), "events": self.events}
+        return figures | {"events_win": {name: share.as_json() for name, share in self.events_win.items()}}
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ class Report:
     """All figures of a series.
 
     `by_player` are the names, each over all seats it took (games between namesakes count once for each of them);
-    `by_seat` the seats; `by_order` the places in the order of play, the seat that chose first at the head.
+    `by_seat` the seats; `by_order` the places in the order of play, the seat that started at the head. `victories`
+    counts the games by the way they were won, where there are several.
     """
 
     series: Series
@@ -66,7 +70,9 @@ class Report:
     scores: Distribution
     winning_scores: Distribution
     margins: Distribution
+    rounds: Distribution
     decisions: Distribution
+    victories: dict[str, Share]
     cards: dict[str, CardFigures]
 
     @classmethod
@@ -85,7 +91,9 @@ class Report:
             scores=Distribution.of([score for outcome in outcomes for score in outcome.scores]),
             winning_scores=Distribution.of([outcome.scores[outcome.winner] for outcome in outcomes]),
             margins=Distribution.of([margin(outcome) for outcome in outcomes]),
+            rounds=Distribution.of([outcome.rounds for outcome in outcomes]),
             decisions=Distribution.of([outcome.decisions for outcome in outcomes]),
+            victories=victories(outcomes),
             cards=card_figures(outcomes),
         )
 
@@ -105,7 +113,9 @@ class Report:
             "scores": self.scores.as_json(),
             "winning_scores": self.winning_scores.as_json(),
             "margins": self.margins.as_json(),
+            "rounds": self.rounds.as_json(),
             "decisions": self.decisions.as_json(),
+            "victories": {way: share.as_json() for way, share in self.victories.items()},
             "cards": {card: figures.as_json() for card, figures in self.cards.items()},
         }
 
@@ -114,6 +124,12 @@ def margin(outcome: Outcome) -> int:
     """Points between the first and the second."""
     first, second = outcome.ranking[:2]
     return outcome.scores[first] - outcome.scores[second]
+
+
+def victories(outcomes: Sequence[Outcome]) -> dict[str, Share]:
+    """Games by the way they were won, the most frequent one first; none where there is but one."""
+    ways = Counter(outcome.victory for outcome in outcomes if outcome.victory)
+    return {way: Share(times, len(outcomes)) for way, times in ways.most_common()}
 
 
 def standings(outcomes: Sequence[Outcome], key: Callable[[Outcome, int], Key]) -> dict[Key, Standing]:
@@ -145,10 +161,14 @@ def figures_of(card: str, outcomes: Sequence[Outcome]) -> CardFigures:
     users = [(outcome, seat) for outcome in playing for name, seat in outcome.uses if name == card]
     holders = [(outcome, seat) for outcome in playing for seat, held in enumerate(outcome.held) if card in held]
     events: Counter[str] = Counter()
+    met: dict[str, set[tuple[int, int]]] = {}
+    won: Counter[str] = Counter()
     for outcome in playing:
-        for (name, event), times in outcome.events.items():
+        for (name, event, seat), times in outcome.events.items():
             if name == card:
                 events[event] += times
+                met.setdefault(event, set()).add((outcome.index, seat))
+                won[event] += outcome.winner == seat
     uses = sum(times for outcome in playing for (name, _), times in outcome.uses.items() if name == card)
     return CardFigures(
         in_play=Share(len(playing), len(outcomes)),
@@ -158,4 +178,5 @@ def figures_of(card: str, outcomes: Sequence[Outcome]) -> CardFigures:
         held=Share(len({outcome.index for outcome, _ in holders}), len(playing)),
         holders_win=Share(sum(outcome.winner == seat for outcome, seat in holders), len(holders)),
         events=dict(sorted(events.items())),
+        events_win={event: Share(won[event], len(met[event])) for event in sorted(events)},
     )

@@ -5,12 +5,16 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import Counter
+from collections.abc import Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from hoshitaku import CHANCE, OVER, Dealer, Event, Pack, Position
+from hoshitaku import CHANCE, OVER, Dealer, Event, Game, Pack, Position
 from hoshitaku import game as find_game
+from hoshitaku.kernel.pack import Entry
 from hoshitaku.players import Player, ask, player
+
+START = "start_seat"  # the event that tells who starts
 
 
 @dataclass(frozen=True)
@@ -43,8 +47,9 @@ class Series:
 class Outcome:
     """What is kept of one game. Cards are ids of the pack.
 
-    `first` is the seat that chose first. `uses` counts by card and seat the choices that were about a card;
-    `events` by card and name of event what happened with it; `held` are the cards that each seat has at the end.
+    `first` is the seat that started; `rounds` are those that were begun; `victory` says by which way the game was won,
+    where there are several. `uses` counts by card and seat the choices that were about a card; `events` by card, name
+    of event and seat what happened with it; `held` are the cards that each seat has at the end.
     """
 
     index: int
@@ -52,10 +57,12 @@ class Outcome:
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
     first: int
+    rounds: int
     decisions: int
+    victory: str
     in_play: frozenset[str]
     uses: dict[tuple[str, int], int]
-    events: dict[tuple[str, str], int]
+    events: dict[tuple[str, str, int], int]
     held: tuple[frozenset[str], ...]
 
     @property
@@ -67,27 +74,32 @@ class Outcome:
 class Watch:
     """Follows the events of one game and notes which cards they are about.
 
-    Knows no game: an event is about a card if its data names one. A choice is about the first card that its events
-    name; a card is in play if any event names it, or if it lies on the table at the end.
+    Knows no game: an event is about a card if its data names one of `cards` (ids). A choice is about the first card
+    that its events name; a card is in play if any event names it, or if it lies on the table at the end. Who starts is
+    told by the event of that name; else it is whoever chooses first.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, cards: Set[str]) -> None:
+        self.cards = cards
         self.first = -1
         self.decisions = 0
         self.in_play: set[str] = set()
         self.uses: Counter[tuple[str, int]] = Counter()
-        self.events: Counter[tuple[str, str]] = Counter()
+        self.events: Counter[tuple[str, str, int]] = Counter()
 
     def see(self, actor: int, events: list[Event]) -> None:
         """Note one choice of a seat, or an outcome of chance, and what followed."""
         if actor != CHANCE:
             self.decisions += 1
             self.first = actor if self.first < 0 else self.first
-        named = [(event, str(card)) for event in events if (card := event.data.get("card")) is not None]
+        for event in events:
+            if event.name == START:
+                self.first = event.seat
+        named = [(event, str(card)) for event in events for card in event.data.values() if card in self.cards]
         for event, card in named:
             self.in_play.add(card)
             if event.seat >= 0:
-                self.events[card, event.name] += 1
+                self.events[card, event.name, event.seat] += 1
         own = [card for event, card in named if event.seat == actor]
         if own and actor != CHANCE:
             self.uses[own[0], actor] += 1
@@ -99,21 +111,29 @@ def play_game(series: Series, index: int) -> Outcome:
     names = series.seated(index)
     position = game.new(len(names), series.options, series.pack)
     players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
-    watch = Watch()
+    cards = {str(card.fields["id"]) for card in cards_of(game, position.setup.pack)}
+    watch = Watch(cards)
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
-    cards = {str(entry.fields["id"]) for entry in position.setup.pack.entries("card")}
+    rounds = position.view().get("round", 0)
     return Outcome(
         index=index,
         players=names,
         scores=tuple(position.scores()),
         ranking=tuple(position.ranking()),
         first=watch.first,
+        rounds=rounds if isinstance(rounds, int) else 0,
         decisions=watch.decisions,
+        victory=game.victory(position.state),
         in_play=frozenset(watch.in_play | (cards & named_in(position.view()))),
         uses=dict(watch.uses),
         events=dict(watch.events),
         held=tuple(frozenset(cards & named_in(seat)) for seat in seats_of(position)),
     )
+
+
+def cards_of(game: Game, pack: Pack) -> list[Entry]:
+    """The cards of a pack."""
+    return [card for section in game.card_sections for card in pack.entries(section)]
 
 
 def play_out(position: Position, players: list[Player], dealer: Dealer, seed: int, watch: Watch) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 
@@ -16,6 +19,9 @@ from hoshitaku.players import player
 
 MOST_IN_A_BATCH = 32
 BATCHES_A_JOB = 8
+
+# Set in a worker when the person at the terminal has interrupted the simulation.
+interrupted = threading.Event()
 
 Progress = Callable[[int, int], None]
 
@@ -99,17 +105,42 @@ def _results(series: Series, indices: Sequence[int], jobs: int) -> Iterator[Outc
     size = max(1, min(MOST_IN_A_BATCH, len(indices) // (jobs * BATCHES_A_JOB)))
     batches = [indices[start : start + size] for start in range(0, len(indices), size)]
     # Fresh interpreters: forking a process that runs threads, as a server does, may hang.
-    workers = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"))
+    workers = ProcessPoolExecutor(min(jobs, len(batches)), get_context("spawn"), heed_interrupts)
     try:
-        for batch in workers.map(_play_batch, [series] * len(batches), batches):
+        with deaf():
+            played = workers.map(_play_batch, [series] * len(batches), batches)
+        for batch in played:
             yield from batch
     finally:
         workers.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment: processes begun in it are born deaf, and cannot be interrupted half-made."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread hears signals
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def heed_interrupts() -> None:
+    """Let Ctrl-C, which reaches the workers too, end each after the game at hand; the main process tells of it."""
+    signal.signal(signal.SIGINT, lambda *_: interrupted.set())
+
+
 def _play_batch(series: Series, indices: Iterable[int]) -> list[Outcome | Failure]:
     """What one worker does at a time."""
-    return [_attempt(series, index) for index in indices]
+    results = []
+    for index in indices:
+        if interrupted.is_set():
+            raise KeyboardInterrupt
+        results.append(_attempt(series, index))
+    return results
 
 
 def _attempt(series: Series, index: int) -> Outcome | Failure:

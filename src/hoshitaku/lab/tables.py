@@ -5,15 +5,17 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku import Pack
+from hoshitaku import Game, Pack
 from hoshitaku import game as find_game
 from hoshitaku.kernel.words import Words
 from hoshitaku.lab.figures import Distribution, Share
 from hoshitaku.lab.report import CardFigures, Report, Standing
+from hoshitaku.lab.series import cards_of
 from hoshitaku.players import introduce
 
 WORDS: Final = Words.read(files("hoshitaku.lab") / "words.toml")
@@ -24,6 +26,8 @@ def render(report: Report, lang: str = "en") -> RenderableType:
     parts: list[RenderableType] = [heading(report, lang)]
     parts.append(standings_table(report, lang))
     parts.append(scores_table(report, lang))
+    if report.victories:
+        parts.append(victories_table(report, lang))
     if report.cards:
         parts.append(cards_table(report, lang))
         parts.append(Text(WORDS.say("cards_note", lang, chance=percent(1 / len(report.series.players))), style="dim"))
@@ -55,8 +59,17 @@ def scores_table(report: Report, lang: str) -> Table:
     """Distributions of points and of the length of games."""
     table = _table("scores", ("what", "mean", "spread", "least", "quarter", "median", "three_quarters", "most"), lang)
     rows = {"all": report.scores, "winner": report.winning_scores, "margin": report.margins}
-    for name, distribution in {**rows, "decisions": report.decisions}.items():
+    for name, distribution in {**rows, "rounds": report.rounds, "decisions": report.decisions}.items():
         table.add_row(WORDS.say(f"row.{name}", lang), *_distribution(distribution))
+    return table
+
+
+def victories_table(report: Report, lang: str) -> Table:
+    """By which way games were won."""
+    table = _table("victories", ("way", "games", "wins", "interval"), lang)
+    words = find_game(report.series.game).words
+    for way, share in report.victories.items():
+        table.add_row(words.say(f"victory.{way}", lang), f"{share.hits:,}", percent(share.rate), _interval(share))
     return table
 
 
@@ -64,17 +77,24 @@ def cards_table(report: Report, lang: str) -> Table:
     """How often each card was used, and what it did for those who used or held it."""
     columns = ("card", "in_play", "used", "uses", "users_win", "users_interval", "held", "holders_win")
     table = _table("cards", columns, lang)
-    names = card_names(report.series.pack or find_game(report.series.game).pack, lang)
+    game = find_game(report.series.game)
+    names = card_names(game, report.series.pack or game.pack, lang)
     by_wins = sorted(report.cards, key=lambda card: -report.cards[card].users_win.rate)
     for card in by_wins:
         table.add_row(names.get(card, card), *_card(report.cards[card]))
     return table
 
 
-def card_names(pack: Pack, lang: str) -> dict[str, str]:
+def card_names(game: Game, pack: Pack, lang: str) -> dict[str, str]:
     """What a pack calls its cards, by id."""
     field = "name_ja" if lang == "ja" else "name_en"
-    return {str(card.fields["id"]): str(card.fields.get(field, card.fields["id"])) for card in pack.entries("card")}
+    cards = (card.fields for card in cards_of(game, pack))
+    return {str(card["id"]): str(card.get(field, card["id"])) for card in cards}
+
+
+def whole(share: Share) -> str:
+    """A share in whole percent, for a table of many columns; a dash where there was nothing to count."""
+    return f"{100 * share.rate:.0f}%" if share.trials else "–"
 
 
 def percent(rate: float) -> str:
@@ -83,9 +103,10 @@ def percent(rate: float) -> str:
 
 
 def _table(name: str, columns: tuple[str, ...], lang: str) -> Table:
-    table = Table(title=WORDS.say(f"table.{name}", lang), title_justify="left")
+    title = WORDS.say(f"table.{name}", lang)
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for number, column in enumerate(columns):
-        table.add_column(WORDS.say(f"column.{column}", lang), justify="right" if number else "left", no_wrap=True)
+        table.add_column(WORDS.say(f"column.{column}", lang), justify="right" if number else "left", overflow="fold")
     return table
 
 
@@ -106,6 +127,7 @@ def _distribution(distribution: Distribution) -> list[str]:
 
 
 def _card(figures: CardFigures) -> list[str]:
-    used = [percent(figures.in_play.rate), percent(figures.used.rate), f"{figures.uses:.1f}"]
-    won = [percent(figures.users_win.rate) if figures.users_win.trials else "–", _interval(figures.users_win)]
-    return [*used, *won, percent(figures.held.rate), percent(figures.holders_win.rate) if figures.held.hits else "–"]
+    low, high = figures.users_win.interval
+    interval = f"{100 * low:.0f}–{100 * high:.0f}%" if figures.users_win.trials else "–"
+    used = [whole(figures.in_play), whole(figures.used), f"{figures.uses:.1f}", whole(figures.users_win), interval]
+    return [*used, whole(figures.held), whole(figures.holders_win)]
