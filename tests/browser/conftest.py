@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.support.failures import Account, pytest_runtest_makereport, witnesses  # noqa: F401  (pytest finds it here)
 from tests.web.server import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -28,7 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data"))
     server.start()
     yield server
-    server.kill()
+    server.close()
 
 
 @pytest.fixture(scope="session")
@@ -44,10 +45,12 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
     """Open a page as somebody new; whatever the page complains of in its console fails the test."""
-    contexts = []
+    contexts: list[BrowserContext] = []
     complaints: list[str] = []
+    heard: list[str] = []
 
     def complain(said: ConsoleMessage) -> None:
+        heard.append(said.text)
         if said.type in ("error", "warning") and not any(note in said.text for note in NO_COMPLAINTS):
             complaints.append(said.text)
 
@@ -60,13 +63,33 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", complain)
+        page.on("requestfailed", lambda request: heard.append(f"failed: {request.url} {request.failure}"))
         page.goto(path)
         return page
 
+    def tell() -> list[Account]:
+        pages = [page for context in contexts for page in context.pages]
+        return [*(showing(page) for page in pages), ("what the pages noted", "\n".join(heard))]
+
+    witnesses.append(tell)
     yield opened
+    witnesses.remove(tell)
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+def showing(page: Page) -> Account:
+    """What a page shows that matters when nothing comes any more."""
+    body = page.query_selector("body")
+    console = page.query_selector("#console")
+    stream = page.query_selector("#stream")
+    told = [
+        f"body: {body.get_attribute('class') if body else None}",
+        f"stream: {stream.get_attribute('hx-sse:connect') if stream else None}",
+        f"console: {console.inner_html() if console else None}",
+    ]
+    return f"page {page.url}", "\n".join(told)
 
 
 def shoot(page: Page, name: str) -> None:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.browser.access import violations
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import choose, play_now
 
@@ -83,11 +83,6 @@ STATES: dict[str, Callable[[Page], None]] = {
     "table-forming": forming,
     "join": invited,
 }
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{law['id']}: {node['html'][:160]} {node['failureSummary']}" for law in found for node in law["nodes"]]
 
 
 @pytest.mark.slow

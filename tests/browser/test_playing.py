@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import time
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,6 +14,7 @@ from tests.browser.table import ASKED, choose, moved_on, over, play_now, revisio
 
 MOST_MOVES = 150
 MOST_BYTES = 60 * 1024
+STEP = 1500  # milliseconds of a replay that plays by itself
 
 
 def test_a_box_and_its_cubes_are_two_gestures_and_the_board_shows_what_would_come(visit: Visit):
@@ -220,3 +222,32 @@ def test_replay_goes_through_the_whole_game_by_link_and_by_key(visit: Visit):
     assert int(page.input_value("#scrubber")) > int(first)
     page.click("#step-first")
     page.wait_for_function("() => document.querySelector('#scrubber').value === '0'")
+
+
+def test_replay_goes_on_by_itself_until_it_is_stopped_by_key_or_at_the_end(visit: Visit):
+    page = visit("/", "en")
+    play_now(page)
+    choose(page, "box:0:green")
+    page.click("#console .acts .primary")
+    page.wait_for_selector("#console .steps", state="detached")
+    page.goto(page.url + "replay/?at=0")
+
+    page.clock.install()
+    page.clock.pause_at(time.time() + 3600)
+    page.click("#by-itself")
+    page.clock.run_for(STEP)
+    page.wait_for_function("() => document.querySelector('#scrubber').value !== '0'")
+    page.wait_for_selector("#by-itself[aria-pressed=true]:focus")
+    shoot(page, "replay-by-itself")
+    page.keyboard.press("Enter")
+    expect(page.locator("#by-itself")).to_have_attribute("aria-pressed", "false")
+    stopped = page.url
+    page.clock.run_for(10 * STEP)
+    assert page.url == stopped
+
+    page.keyboard.press("Enter")
+    page.clock.resume()
+    page.wait_for_function(
+        "() => document.querySelector('#scrubber').value === document.querySelector('#scrubber').max"
+    )
+    expect(page.locator("#by-itself")).to_be_hidden()

@@ -15,19 +15,23 @@ import pytest
 
 django.setup()
 
+from django.core.cache import cache  # noqa: E402
+
 from hoshitaku.web.tables import memory  # noqa: E402
+from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401  (pytest finds it here)
 from tests.web.people import Person  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
 def plain_setup(settings, tmp_path: Path):
-    """Static files by their own names, cheap passwords, and nothing remembered from another test's tables."""
+    """Static files by their own names, cheap passwords, and nothing remembered from another test."""
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     memory.forget_all()
+    cache.clear()
 
 
 @pytest.fixture

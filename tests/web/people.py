@@ -90,6 +90,10 @@ class Person:
         form = {"option": option, "revision": table.revision}
         return self.client.post(f"/t/{table.slug}/move/", form)
 
+    def do_at(self, table: Table, path: str, **fields: str):
+        """Send the form of a page of the table with these fields, as its buttons do."""
+        return self.client.post(f"/t/{table.slug}/move/{path}", {**self.controls(table, path).hidden, **fields})
+
     def do(self, table: Table, deed: str, **fields: str):
         """Press a button with an address of its own."""
         return self.client.post(f"/t/{table.slug}/{deed}/", {**self.controls(table).hidden, **fields})

@@ -8,10 +8,13 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 from threading import Thread
 
 import httpx
+
+from tests.support.failures import Account, witnesses
 
 SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
 # As SERVE, but the process dies between the commit of a change and its notice.
@@ -23,6 +26,8 @@ notify.deliver = lambda *change: os._exit(9) if os.path.exists(sys.argv[2]) else
 from hoshitaku.web.serve import main
 main('127.0.0.1', int(sys.argv[1]), False)
 """
+LOG_SHOWN = 10_000  # characters
+numbers = count(1)
 
 
 def free_port() -> int:
@@ -37,6 +42,7 @@ class Server:
     def __init__(self, data: Path, database: str = "") -> None:
         self.data = data
         self.database = database
+        self.log = data / f"server-{next(numbers)}.log"
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.browsers: list[Browser] = []
@@ -48,6 +54,8 @@ class Server:
 
     def close(self) -> None:
         """End the server and close the browsers."""
+        if self.tell in witnesses:
+            witnesses.remove(self.tell)
         self.kill()
         for browser in self.browsers:
             browser.close()
@@ -61,7 +69,10 @@ class Server:
         environment["HOSHITAKU_DATABASE"] = self.database
         environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
         command = [sys.executable, "-c", code, str(self.port), *arguments]
-        self.process = subprocess.Popen(command, env=environment)
+        if self.tell not in witnesses:
+            witnesses.append(self.tell)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         self.wait(self.answers)
 
     def answers(self) -> bool:
@@ -70,6 +81,10 @@ class Server:
             return httpx.get(f"{self.address}/healthy/").status_code == 200
         except httpx.TransportError:
             return False
+
+    def tell(self) -> list[Account]:
+        """What it wrote last, for the report of a test that fails."""
+        return [(f"log of the server at {self.address}", self.log.read_text("utf-8", "replace")[-LOG_SHOWN:])]
 
     def kill(self) -> None:
         if self.process is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -20,17 +22,54 @@ BY_CHANCE = 9
 
 def thought(mark: Path, how, monkeypatch) -> int:
     """What the keeper of the bots makes of a way of thinking."""
+    return thoughts([mark], how, monkeypatch)[0]
+
+
+def thoughts(marks: list[Path], how, monkeypatch) -> list[int]:
+    """The same for bots of several tables at once."""
     monkeypatch.setattr(bots, "think", how)
     monkeypatch.setattr(bots, "any_option", lambda task: BY_CHANCE)
     keeper = Bots(pause=0)
+    tasks = [Task("slug", 0, 1, Question("freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
+
+    async def think_together() -> list[int]:
+        return await asyncio.gather(*(keeper._thought(task) for task in tasks))
+
     try:
-        return asyncio.run(keeper._thought(Task("slug", 0, 1, Question("freekick", 0, "random", str(mark), {}, 1))))
+        return asyncio.run(think_together())
     finally:
         keeper._drop_worker()
 
 
 def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path, monkeypatch, db):
     assert thought(tmp_path / "died", die_once, monkeypatch) == ANSWER
+
+
+def test_bots_of_many_tables_think_one_after_another_so_that_waiting_is_not_taken_for_being_stuck(
+    monkeypatch, tmp_path
+):
+    worker = Worker()
+    monkeypatch.setattr(Bots, "_pool", lambda keeper: worker)
+    assert thoughts([tmp_path] * 8, think, monkeypatch) == [ANSWER] * 8
+    assert worker.most_at_once == 1
+
+
+class Worker:
+    """Answers every question a moment later, and notes how many it was given at once."""
+
+    def __init__(self) -> None:
+        self.at_once = self.most_at_once = 0
+
+    def submit(self, how, question: Question) -> Future[int]:
+        self.at_once += 1
+        self.most_at_once = max(self.at_once, self.most_at_once)
+        answer: Future[int] = Future()
+        Timer(0.01, self.answer, [answer]).start()
+        return answer
+
+    def answer(self, answer: Future[int]) -> None:
+        self.at_once -= 1
+        answer.set_result(ANSWER)
 
 
 @pytest.mark.parametrize("how", [die, fail])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,11 +12,13 @@ from django.test import Client
 import hoshitaku
 from hoshitaku.web import settings
 from hoshitaku.web.learn import book, gallery, glossary
-from hoshitaku.web.learn.lesson import LessonError, find_option, lesson
-from hoshitaku.web.learn.library import library
+from hoshitaku.web.learn.lesson import LessonError, deal, find_option, has_lesson, lesson
+from hoshitaku.web.learn.library import has_library, library
 
 GAME = "freekick"
 CLAUSES = hoshitaku.game(GAME).rules
+every_game = pytest.mark.parametrize("name", [name for name in hoshitaku.games() if has_library(name)])
+every_lesson = pytest.mark.parametrize("name", [name for name in hoshitaku.games() if has_lesson(name)])
 
 
 @pytest.fixture
@@ -36,17 +40,19 @@ def slugs(chapters: tuple[book.Chapter, ...]) -> set[str]:
 # ---- rule book
 
 
-def test_every_clause_stands_in_exactly_one_chapter():
-    listed = [clause.slug for chapter in book.chapters(GAME) for clause in chapter.clauses]
+@every_game
+def test_every_clause_stands_in_exactly_one_chapter(name: str):
+    listed = [clause.slug for chapter in book.chapters(name) for clause in chapter.clauses]
 
-    assert sorted(listed) == sorted(CLAUSES.clauses)
+    assert sorted(listed) == sorted(hoshitaku.game(name).rules.clauses)
 
 
-def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client):
+@every_game
+def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client, name: str):
     names = {"rulebook": "ルールブック", "implied": "読みとり", "house": "当版の補い"}
 
-    for chapter in book.chapters(GAME):
-        page = read(reader, f"/rules/freekick/{chapter.id}/")
+    for chapter in book.chapters(name):
+        page = html.unescape(read(reader, f"/rules/{name}/{chapter.id}/"))
         articles = dict(re.findall(r'<article class="rule" id="([^"]+)">(.*?)</article>', page, re.DOTALL))
         assert list(articles) == [clause.slug for clause in chapter.clauses]
         for clause in chapter.clauses:
@@ -56,26 +62,39 @@ def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client
             assert shown.index(clause.ja[:8]) < shown.index('class="more other" lang="en"')
 
 
-def test_our_rulings_are_shown_with_their_reason():
-    ours = [clause for clause in CLAUSES if clause.basis == "house"]
+@every_game
+def test_our_rulings_are_shown_with_their_reason(name: str):
+    ours = [clause for clause in hoshitaku.game(name).rules if clause.basis == "house"]
 
     assert ours
     assert all(clause.why for clause in ours)
 
 
-def test_every_example_and_reason_can_be_read_in_japanese():
-    shelf = library(GAME)
+@every_game
+def test_every_example_and_reason_can_be_read_in_japanese(name: str):
+    shelf = library(name)
 
-    for clause in CLAUSES:
+    for clause in shelf.game.rules:
         for part in ("check", "why"):
             wording = shelf.wording(clause, part, "ja")
             assert (wording is not None) == bool(getattr(clause, part)), clause.slug
             assert wording is None or wording.lang == "ja", f"{part} of {clause.slug} is not translated"
 
 
-def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them():
-    for part, table in library(GAME).japanese.items():
-        assert [slug for slug in table if slug not in CLAUSES or not getattr(CLAUSES[slug], part)] == []
+@every_game
+def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: str):
+    rules = hoshitaku.game(name).rules
+
+    for part in ("check", "why"):
+        table = library(name).japanese[part]
+        assert [slug for slug in table if slug not in rules or not getattr(rules[slug], part)] == []
+
+
+@every_game
+def test_every_note_on_a_card_can_be_read_in_japanese(name: str):
+    notes = {exhibit.card["note"] for exhibit in gallery.exhibits(name) if "note" in exhibit.card}
+
+    assert notes == set(library(name).japanese.get("note", {}))
 
 
 @pytest.mark.parametrize(
@@ -148,10 +167,42 @@ def test_the_gallery_shows_every_card_with_a_badge_for_each_part(reader: Client)
         assert card["name_en"] in shown[card["id"]]
 
 
-def test_every_card_leads_to_clauses_that_speak_of_it():
-    for exhibit in gallery.exhibits(GAME):
+@every_game
+def test_every_card_leads_to_clauses_that_speak_of_it(name: str):
+    for exhibit in gallery.exhibits(name):
         assert exhibit.clauses, exhibit.card["id"]
-        assert all(slug in CLAUSES for slug in exhibit.clauses)
+        assert all(slug in hoshitaku.game(name).rules for slug in exhibit.clauses)
+
+
+@every_game
+def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
+    shelf = library(name)
+    named = set(shelf.rooms) | {card["id"] for room in shelf.rooms for card in shelf.game.pack.data[room]}
+
+    assert set(shelf.card_clauses) <= named
+    for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:
+        assert any(slug.startswith(beginning) for slug in shelf.game.rules.clauses), beginning
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_source(reader: Client, lang: str):
+    page = html.unescape(read(reader, "/cards/farfarout/", lang))
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+
+    assert list(shown) == [exhibit.card["id"] for exhibit in gallery.exhibits("farfarout")]
+    for exhibit in gallery.exhibits("farfarout"):
+        card, text = exhibit.card, shown[exhibit.card["id"]]
+        assert re.findall(r'class="badge (\w+)"', text) == [card["basis"]]
+        assert card[f"name_{lang}"] in text
+        for field in ("text", "scanned", "unscanned", "reward", "defeat"):
+            assert card.get(f"{field}_{lang}", "") in text
+
+
+def test_equal_tokens_are_shown_once_with_their_number(reader: Client):
+    wormholes = [one for one in gallery.exhibits("farfarout") if one.card["name_en"] == "Wormhole"]
+
+    assert [one.copies for one in wormholes] == [3]
+    assert "3 copies" in read(reader, "/cards/farfarout/", "en")
 
 
 def test_every_clause_of_a_card_is_found_from_some_card():
@@ -174,32 +225,72 @@ def static(name: str) -> str:
 # ---- glossary
 
 
+@every_game
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lang: str):
-    page = read(reader, "/words/freekick/", lang)
-    words = glossary.terms(GAME, lang)
+def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lang: str, name: str):
+    page = html.unescape(read(reader, f"/words/{name}/", lang))
+    words = glossary.terms(name, lang)
 
     at = [page.index(f'id="{word.id}"') for word in words]
     assert at == sorted(at)
     for word in words:
         assert word.clauses
-        assert all(slug in CLAUSES for slug in word.clauses)
+        assert all(slug in hoshitaku.game(name).rules for slug in word.clauses)
         assert word.means[lang] in page
 
 
 # ---- guided first game
 
 
-def test_the_lesson_agrees_with_the_rules_from_beginning_to_end():
-    course = lesson(GAME)
+@every_lesson
+def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str):
+    course = lesson(name)
 
     for step, beat in enumerate(course.beats):
         position = course.position(step)
-        assert all(slug in CLAUSES for slug in beat.clauses)
+        assert all(slug in course.game.rules for slug in beat.clauses)
+        assert not beat.shows or beat.shows in course.game.rules
         if beat.option:
             assert position.actor == course.learner
             assert (find_option(position, beat.option) in position.options()) != beat.refused
-    assert course.position(len(course.beats)).scores()[course.learner] == 17
+
+
+def test_the_lesson_of_free_kick_ends_with_seventeen_points():
+    assert lesson(GAME).position(len(lesson(GAME).beats)).scores() == [17, -4]
+
+
+def test_the_lesson_of_far_far_out_ends_with_a_colony_a_victory_and_a_sale():
+    course = lesson("farfarout")
+    seats: Any = course.position(len(course.beats)).view(course.learner)["seats"]
+
+    assert seats[course.learner]["tracks"] == {"wealth": 0, "reputation": 1, "exploration": 3}
+    assert seats[course.learner]["progress"]["m_settler"] == [1]
+    assert seats[course.learner]["money"] == {"erg": 11, "pu": 0, "u": 0}
+
+
+@every_lesson
+def test_a_lesson_uses_all_the_luck_it_names(name: str):
+    course = lesson(name)
+    _, left = course.played(len(course.beats))
+
+    assert left == []
+
+
+def test_luck_that_cannot_happen_is_no_lesson():
+    position = hoshitaku.game("farfarout").new(2, {"start_seat": 0})
+
+    with pytest.raises(LessonError, match="draw_quest is left to chance, or cannot be 'card chocolate'"):
+        deal(position, ["card chocolate"])
+    with pytest.raises(LessonError, match="left to chance"):
+        deal(position, [])
+
+
+def test_the_lesson_of_far_far_out_teaches_every_part_of_a_turn():
+    asked = {beat.option.split(" ")[0] for beat in lesson("farfarout").beats}
+
+    wanted = "convert fly land take_off take_quest discover complete mine scan hire_crew hire fight icon colonise trade"
+    assert set(wanted.split()) <= asked
+    assert any(beat.refused for beat in lesson("farfarout").beats)
 
 
 def test_the_lesson_teaches_every_kind_of_box_and_a_refusal():
@@ -214,18 +305,19 @@ def test_an_option_that_a_decision_does_not_have_is_no_lesson():
         find_option(lesson(GAME).position(0), "chocolate")
 
 
-def test_a_learner_gets_through_the_whole_lesson_by_plain_forms(reader: Client):
-    course = lesson(GAME)
+@every_lesson
+def test_a_learner_gets_through_the_whole_lesson_by_plain_forms(reader: Client, name: str):
+    course = lesson(name)
 
     for step, beat in enumerate(course.beats):
-        address = f"/first-game/freekick/{step}/"
+        address = f"/first-game/{name}/{step}/"
         assert beat.says["ja"] in read(reader, address)
         if beat.option:
             option = find_option(course.position(step), beat.option)
             assert f'value="{option}"' in read(reader, address)
             answer = reader.post(address, {"option": option})
-            assert answer["Location"] == f"/first-game/freekick/{step + 1}/"
-    assert "おつかれさまでした" in read(reader, f"/first-game/freekick/{len(course.beats)}/")
+            assert answer["Location"] == f"/first-game/{name}/{step + 1}/"
+    assert "おつかれさまでした" in read(reader, f"/first-game/{name}/{len(course.beats)}/")
 
 
 def test_something_else_than_asked_is_answered_with_the_reason(reader: Client):

@@ -13,6 +13,8 @@ import pytest
 
 from tests.web.server import Server, free_port
 
+psycopg = pytest.importorskip("psycopg")
+
 TOOLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
 pytestmark = [
     pytest.mark.slow,
@@ -27,7 +29,6 @@ def tool(name: str) -> str:
 @pytest.fixture(scope="module")
 def database():
     """The address of a fresh database."""
-    pytest.importorskip("psycopg")
     # Not below pytest's own folder: PostgreSQL's user may not go through that.
     with tempfile.TemporaryDirectory(prefix="hoshitaku-postgresql-") as folder:
         if os.geteuid() == 0:
@@ -76,3 +77,29 @@ def test_a_choice_at_one_server_is_seen_at_the_other_and_counts_once(servers):
         )
     assert sorted(answers) == [200, 409, 409, 409]
     second.wait(lambda: any('id="board"' in html for _, html in hal.heard))
+
+
+def test_servers_that_start_together_prepare_an_empty_database_once(database, tmp_path):
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE empty")
+    servers = [Server(tmp_path, database.replace("/postgres", "/empty")) for _ in range(3)]
+    try:
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(Server.start, servers))
+        assert all(server.answers() for server in servers)
+    finally:
+        for server in servers:
+            server.close()
+
+
+def test_many_streams_leave_connections_to_the_database_for_everybody_else(servers):
+    first, _ = servers
+    mio = first.browser()
+    table = mio.play_now()
+    mio.open(table)
+    for _ in range(8):
+        mio.listen()
+    first.wait(lambda: len(mio.listening) == 8 and mio.send(f"{table}chat/", text="hello").status_code == 200)
+    first.wait(lambda: bool(mio.heard))
+    mio.client.timeout = 5
+    assert "hello" in mio.open(table)

@@ -58,7 +58,7 @@ def test_a_record_is_read_again_as_a_table_to_look_at(table, kanata, mio):
     assert answer.status_code == 302
     copy = mio.table_at(answer["Location"])
     assert copy.imported
-    assert (copy.scores, copy.ranking, copy.revision) == (table.scores, table.ranking, table.revision)
+    assert (copy.scores, copy.places, copy.revision) == (table.scores, table.places, table.revision)
     assert saved(mio, copy) == saved(kanata, table)
     assert "Kanata" in mio.look(copy, "replay/?at=9")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from django.test import Client
 
 from hoshitaku.web.tables import bots, positions
@@ -108,6 +109,7 @@ def test_who_gets_up_before_the_game_frees_the_seat(kanata, mio):
     assert table.seats.get(number=1).kind == Seat.Kind.OPEN
 
 
+@pytest.mark.rule("farfarout:digital.leaver")
 def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
     table = kanata.make_table(option_scenario="first_game")
     mio.join(table)

@@ -2,7 +2,7 @@
 
 A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules,
 the dealer has another seed, and events that the viewer may not see say something else. Every page, fragment and
-message must stay the same. Games join by the list of games alone.
+message must stay the same. Games join by being drawn.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 import pytest
 
 import hoshitaku
+from hoshitaku.web import drawing
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, fragments, hub, memory, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
@@ -23,7 +24,7 @@ from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 STEPS = 12
 
 
-@pytest.fixture(params=hoshitaku.games())
+@pytest.fixture(params=drawing.games())
 def table(request, db) -> Table:
     """A table of each game, some way into it, played by bots and one person."""
     host = Viewer.objects.create(name="Host")

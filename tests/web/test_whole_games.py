@@ -28,7 +28,7 @@ def test_one_click_begins_a_game_that_one_can_play_to_its_end(mio):
     mio.play_on(table, random.Random(1).choice)
     table.refresh_from_db()
     assert table.status == Table.Status.OVER
-    assert len(table.ranking) == 3
+    assert len(table.places) == 3
     assert "wins" in mio.look(table) or "You win" in mio.look(table)
 
 
@@ -42,6 +42,18 @@ def test_two_people_and_a_bot_play_a_whole_game(kanata, mio):
     assert all(entry.by_bot == (entry.actor == 2) for entry in log if entry.actor >= 0)
 
 
+def test_who_share_the_victory_are_all_named(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=2)
+    Table.objects.filter(pk=table.pk).update(places=[1, 1])
+
+    shown = mio.look(table)
+
+    assert "Kanata and Mio share the victory" in shown
+    assert shown.count('<span class="rank">#1</span>') == 2
+
+
 def test_the_log_alone_gives_the_final_position(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
@@ -50,7 +62,7 @@ def test_the_log_alone_gives_the_final_position(kanata, mio):
     for entry in Action.objects.filter(table=table):
         position.take(entry.option)
     assert position.scores() == table.scores
-    assert position.ranking() == table.ranking
+    assert position.places() == table.places
     assert position.digest() == positions.position_after(table).digest()
 
 

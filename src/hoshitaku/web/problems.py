@@ -21,10 +21,17 @@ class Problem(Exception):
         self.kind = kind
         self.clause = clause
         self.values = values
+        self.headers: dict[str, str] = {}
 
     def notice(self) -> dict[str, str]:
         """What the page says, in its language."""
         return notice(self.kind, self.key, self.clause, **self.values)
+
+    def headed(self, answer: HttpResponse) -> HttpResponse:
+        """An answer that tells of the problem, with the headers that go with its status."""
+        for name, value in self.headers.items():
+            answer[name] = value
+        return answer
 
 
 def notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str, str]:
@@ -39,7 +46,7 @@ def page(request: HttpRequest, problem: Problem) -> HttpResponse:
     from hoshitaku.web.pages import show  # noqa: PLC0415
 
     context = {"status": problem.status, "notice": problem.notice(), "back": "/"}
-    return show(request, "problem.html", context, problem.status)
+    return problem.headed(show(request, "problem.html", context, problem.status))
 
 
 class DesignedAnswers(MiddlewareMixin):

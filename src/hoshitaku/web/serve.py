@@ -7,8 +7,11 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 STOP_AFTER = 2  # seconds that open streams are given when the server stops
+PREPARING = 0x4853_5441  # the lock of who prepares a database: any number that other programs on it do not use
 
 
 def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> None:
@@ -54,11 +57,30 @@ def prepare() -> None:
     from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
-    call_command("collectstatic", verbosity=0, interactive=False)
     from hoshitaku.web.tables.renewal import renew_positions  # noqa: PLC0415  (needs Django's apps)
 
-    renew_positions()
+    with _one_at_a_time():
+        call_command("migrate", verbosity=0, interactive=False)
+        renew_positions()
+        call_command("collectstatic", verbosity=0, interactive=False)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Let servers that start together on one PostgreSQL database, perhaps in one data folder, prepare them in turn."""
+    from django.db import connection  # noqa: PLC0415  (settings make the data folder)
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [PREPARING])
+    try:
+        yield
+    finally:
+        # Given back by hand: the connection goes to a pool, which would keep the lock with it.
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [PREPARING])
 
 
 def _check_address(host: str, port: int) -> None:

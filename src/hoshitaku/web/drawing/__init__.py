@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 import hoshitaku
+from hoshitaku.web.drawing.farfarout import FarFarOutDrawing
 from hoshitaku.web.drawing.freekick import FreeKickDrawing
 
 Choice = Mapping[str, Any]
@@ -22,6 +23,8 @@ class Drawing(Protocol):
 
     styles: tuple[str, ...]
     """Style sheets besides those of every table, as static paths."""
+    scripts: tuple[str, ...]
+    """Scripts besides those of every table, as static paths; the board can be played without them."""
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Any:
         """What the game's templates draw. It holds no words, so one serves both languages.
@@ -34,7 +37,12 @@ class Drawing(Protocol):
         ...
 
 
-_DRAWINGS: dict[str, Drawing] = {"freekick": FreeKickDrawing()}
+_DRAWINGS: dict[str, Drawing] = {"freekick": FreeKickDrawing(), "farfarout": FarFarOutDrawing()}
+
+
+def games() -> list[str]:
+    """Names of the games that can be drawn, and so played here; the one to begin with first."""
+    return [name for name in _DRAWINGS if name in hoshitaku.games()]
 
 
 def of(name: str) -> Drawing:

@@ -161,6 +161,7 @@ class FreeKickDrawing:
     """Draws Free Kick."""
 
     styles: tuple[str, ...] = ("freekick.css",)
+    scripts: tuple[str, ...] = ()
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""

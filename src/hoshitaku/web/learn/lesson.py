@@ -7,7 +7,7 @@ them again.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -23,7 +23,8 @@ class LessonError(ValueError):
 class Beat:
     """What the learner does: choose ``option`` (its stable name), press it although it is ``refused``, or just read.
 
-    ``robot`` is what the robot does afterwards; ``shows`` is a clause that the table shows as a refusal meanwhile.
+    ``robot`` is what the robot does afterwards; ``luck`` what chance answers from here on, in order; ``shows`` is a
+    clause that the table shows as a refusal meanwhile.
     """
 
     says: dict[str, str]
@@ -32,6 +33,7 @@ class Beat:
     refused: bool = False
     shows: str = ""
     robot: tuple[str, ...] = ()
+    luck: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Lesson:
     learner: int
     options: dict[str, Any]
     names: tuple[dict[str, str], ...]
+    luck: tuple[str, ...]
     beats: tuple[Beat, ...]
 
     def position(self, done: int) -> hoshitaku.Position:
@@ -51,17 +54,19 @@ class Lesson:
         Raises:
             LessonError: the lesson does not agree with the rules.
         """
-        position = self.game.new(seats=self.seats, options=self.options)
-        while position.actor == hoshitaku.CHANCE:
-            if len(position.options()) > 1:
-                raise LessonError("the options of a lesson must leave nothing to chance")
-            position.take(position.options()[0])
+        return self.played(done)[0]
+
+    def played(self, done: int) -> tuple[hoshitaku.Position, list[str]]:
+        """The position after ``done`` beats, and the luck of these that nothing has asked for yet."""
+        position, luck = self.game.new(seats=self.seats, options=self.options), list(self.luck)
+        deal(position, luck)
         for beat in self.beats[:done]:
-            if beat.option and not beat.refused:
-                position.take(find_option(position, beat.option))
-            for name in beat.robot:
+            luck += beat.luck
+            own = [beat.option] if beat.option and not beat.refused else []
+            for name in (*own, *beat.robot):
                 position.take(find_option(position, name))
-        return position
+                deal(position, luck)
+        return position, luck
 
 
 def has_lesson(name: str) -> bool:
@@ -82,7 +87,25 @@ def lesson(name: str) -> Lesson:
     beats = tuple(beat for step in data["step"] for beat in _beats(step))
     table = data["game"]
     game = hoshitaku.game(name)
-    return Lesson(game, table["seats"], table["learner"], table["options"], tuple(table["names"]), beats)
+    names, luck = tuple(table["names"]), tuple(table.get("luck", ()))
+    return Lesson(game, table["seats"], table["learner"], table["options"], names, luck, beats)
+
+
+def deal(position: hoshitaku.Position, luck: list[str]) -> None:
+    """Let chance answer as the lesson has it: ``luck`` names its outcomes, or how their names begin, and is used up.
+
+    Raises:
+        LessonError: the lesson leaves something to chance, or names what cannot happen.
+    """
+    while position.actor == hoshitaku.CHANCE:
+        options = position.options()
+        if len(options) > 1:
+            wanted = luck.pop(0) if luck else ""
+            names = {option: f"{position.option_name(option)} " for option in options}
+            options = [option for option, name in names.items() if wanted and name.startswith(f"{wanted} ")]
+            if not options:
+                raise LessonError(f"{position.decision} is left to chance, or cannot be {wanted!r}")
+        position.take(options[0])
 
 
 def find_option(position: hoshitaku.Position, name: str) -> int:
@@ -98,13 +121,15 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
 
 
 def _beats(step: dict[str, Any]) -> list[Beat]:
-    """The beats of one step: one for each option, the robot's moves after the last."""
+    """The beats of one step: one for each option, the luck of all with the first, the robot's moves after the last."""
     says, clauses = {"ja": step["ja"], "en": step["en"]}, tuple(step["clauses"])
-    robot = tuple(step.get("robot", ()))
+    robot, luck = tuple(step.get("robot", ())), tuple(step.get("luck", ()))
     if "refused" in step:
-        return [Beat(says, clauses, step["refused"], refused=True, robot=robot)]
+        return [Beat(says, clauses, step["refused"], refused=True, robot=robot, luck=luck)]
     names = step.get("play", [])
     if not names:
-        return [Beat(says, clauses, shows=step.get("shows", ""), robot=robot)]
-    *before, last = names
-    return [*(Beat(says, clauses, name) for name in before), Beat(says, clauses, last, robot=robot)]
+        return [Beat(says, clauses, shows=step.get("shows", ""), robot=robot, luck=luck)]
+    beats = [Beat(says, clauses, name) for name in names]
+    beats[0] = replace(beats[0], luck=luck)
+    beats[-1] = replace(beats[-1], robot=robot)
+    return beats

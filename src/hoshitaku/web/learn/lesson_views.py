@@ -35,8 +35,9 @@ def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
     if request.method != "POST":
         return show(request, "learn/lesson.html", _context(course, step, position))
     beat = course.beats[step] if step < len(course.beats) else None
-    given = request.POST.get("option", "")
-    option = int(given) if re.fullmatch(r"[0-9]{1,3}", given) else -1
+    # A board may offer its destinations to be ticked; a lesson offers one step at a time.
+    given = request.POST.get("option") or request.POST.get("way", "")
+    option = int(given) if re.fullmatch(r"[0-9]{1,4}", given) else -1
     if beat is not None and beat.option and option == find_option(position, beat.option):
         return redirect("first-game-step", name, step + 1)
     context = _context(course, step, position) | {"answer": _answer(position, option, language())}

@@ -42,9 +42,18 @@ class Library:
     game: hoshitaku.Game
     chapters: dict[str, dict[str, str]]
     aspects: dict[str, dict[str, str]]
+    gallery: dict[str, str]
+    rooms: dict[str, dict[str, str]]
     card_clauses: dict[str, list[str]]
     terms: tuple[Term, ...]
     japanese: dict[str, dict[str, str]]
+
+    def note(self, card: dict[str, Any], lang: str) -> Wording | None:
+        """What the pack notes on where a card comes from; None where it notes nothing."""
+        english, japanese = card.get("note", ""), self.japanese.get("note", {}).get(card.get("note", ""), "")
+        if lang == "ja" and japanese:
+            return Wording(japanese, "ja")
+        return Wording(english, "en") if english else None
 
     def wording(self, clause: Any, part: str, lang: str) -> Wording | None:
         """Example (``check``) or reason (``why``) of a clause in ``lang``; None where it has none.
@@ -77,6 +86,8 @@ def library(name: str) -> Library:
         hoshitaku.game(name),
         words["chapter"],
         words["aspect"],
+        words["gallery"],
+        words["room"],
         words["card_clauses"],
         tuple(_term(entry) for entry in words["term"]),
         _japanese(name),

@@ -60,7 +60,7 @@ def rules_search(request: HttpRequest, name: str) -> HttpResponse:
 def cards(request: HttpRequest, name: str) -> HttpResponse:
     """Gallery of the cards with their provenance."""
     game = shelf_or_404(name).game
-    context = {"game": game, "exhibits": gallery.exhibits(name)}
+    context = {"game": game, "shelf": library(name), "rooms": gallery.rooms(name), "entries": gallery.entries(name)}
     return show(request, "learn/cards.html", context)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import hoshitaku
 from hoshitaku import Game
+from hoshitaku.web import drawing
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.viewers import one_line
 from hoshitaku.web.tables.levels import level_description, level_title, levels
@@ -16,6 +17,8 @@ from hoshitaku.web.tables.setup import SeatPlan, TablePlan
 from hoshitaku.web.words import language, t
 
 PLAIN_KINDS = ("me", "open", "guest", "none")
+# Numbers that people agree on; others, such as the seat that starts, are left to the lot.
+NUMBERS = ("round_limit",)
 
 
 @dataclass
@@ -69,8 +72,8 @@ class NewTable:
             value = self.values.get(f"option_{name}", "")
             if value == "" or value == str(schema.get("default")):
                 continue
-            if value in map(str, schema["enum"]):
-                chosen[name] = next(v for v in schema["enum"] if str(v) == value)
+            if value in map(str, allowed(schema)):
+                chosen[name] = next(v for v in allowed(schema) if str(v) == value)
             else:
                 self.errors[f"option_{name}"] = t("setup.error_choice")
         return chosen
@@ -104,8 +107,10 @@ class NewTable:
                     "title": names.get(str(value), {}).get(lang, str(value)),
                     "description": notes.get(str(value), {}).get(lang, ""),
                 }
-                for value in schema["enum"]
+                for value in schema.get("enum", ())
             ],
+            "least": schema.get("minimum"),
+            "most": schema.get("maximum"),
             "value": self.values.get(key) or str(schema.get("default", "")),
             "error": self.errors.get(key),
         }
@@ -127,9 +132,14 @@ class NewTable:
 
 
 def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
-    """The options of a game that are a choice among a few named values."""
+    """The options of a game that are a choice among a few named values, or a number that people agree on."""
     properties: dict[str, Any] = game.options_schema.get("properties", {})
-    return {name: schema for name, schema in properties.items() if "enum" in schema}
+    return {name: schema for name, schema in properties.items() if "enum" in schema or name in NUMBERS}
+
+
+def allowed(schema: Mapping[str, Any]) -> Sequence[Any]:
+    """Every value of an option."""
+    return schema["enum"] if "enum" in schema else range(schema["minimum"], schema["maximum"] + 1)
 
 
 def default_kind(number: int) -> str:
@@ -138,10 +148,10 @@ def default_kind(number: int) -> str:
 
 
 def game_list() -> list[dict[str, Any]]:
-    """Every game there is, for choosing one."""
+    """Every game that can be played here, for choosing one."""
     lang = language()
     listed = []
-    for name in hoshitaku.games():
+    for name in drawing.games():
         game = hoshitaku.game(name)
         meta = game.pack.data.get("meta", {})
         listed.append(
@@ -150,7 +160,7 @@ def game_list() -> list[dict[str, Any]]:
                 "title": game.title(lang),
                 "seats": list(game.seats),
                 "minutes": meta.get("minutes", []) if isinstance(meta, dict) else [],
-                "text": t(f"setup.about_{name}"),
+                "text": t(f"{name}.about"),
             }
         )
     return listed

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import hoshitaku
+from hoshitaku.web import drawing, limits
 from hoshitaku.web.lobby.forms import NewTable, game_list
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
@@ -70,9 +71,10 @@ def my_tables(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
     """One click: a game against bots, at once."""
-    game = request.POST.get("game") or hoshitaku.games()[0]
-    if game not in hoshitaku.games():
+    game = request.POST.get("game") or drawing.games()[0]
+    if game not in drawing.games():
         raise Problem(404, "missing", "missing")
+    limits.count(limits.TABLE, request, viewer_of(request))
     made = play_now(game, viewer_or_guest(request, t("people.guest")))
     return redirect("table", made.slug)
 
@@ -81,8 +83,8 @@ def play(request: HttpRequest) -> HttpResponse:
 def new_table(request: HttpRequest) -> HttpResponse:
     """Make a table as one likes it."""
     values = request.POST if request.method == "POST" else request.GET
-    name = values.get("game") or hoshitaku.games()[0]
-    if name not in hoshitaku.games():
+    name = values.get("game") or drawing.games()[0]
+    if name not in drawing.games():
         raise Problem(404, "missing", "missing")
     form = NewTable(hoshitaku.game(name), {key: str(value) for key, value in values.items()})
     if request.method != "POST":
@@ -91,6 +93,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if form.errors:
         return show(request, "new_table.html", form.context(), 400)
     viewer = viewer_of(request)
+    limits.count(limits.TABLE, request, viewer)
     given = request.POST.get("name") or (viewer.name if viewer else t("people.guest"))
     host = welcome(request, clean_name(given), viewer.emblem if viewer else 1)
     return redirect("table", make_table(plan, host).slug)

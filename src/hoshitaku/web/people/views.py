@@ -15,6 +15,7 @@ from django.urls import reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
+from hoshitaku.web import limits
 from hoshitaku.web.pages import THEMES, on_every_page, show
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
@@ -55,7 +56,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     """Make an account; what was begun as a guest goes along."""
     form = SignUpForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        login(request, form.save(), backend="django.contrib.auth.backends.ModelBackend")
+        limits.count(limits.SIGN_UP, request)
+        login(request, form.save())
         messages.success(request, t("people.welcome"))
         return redirect(safe_next(request))
     context = {"form": form, "next": safe_next(request)}
@@ -123,6 +125,7 @@ class Reset(_Designed, views.PasswordResetView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Send the mail in the language of the page, with this site's public address where it has one."""
+        limits.count(limits.MAIL, self.request, form.cleaned_data["email"])
         self.extra_email_context = {"lang": language()}
         if settings.ORIGIN:
             self.extra_email_context |= {"domain": urlsplit(settings.ORIGIN).netloc}

@@ -10,8 +10,9 @@ from django.conf import settings
 from django.db import connection
 
 from hoshitaku.web.tables import notify
-from hoshitaku.web.tables.bots import Bots, fresh
+from hoshitaku.web.tables.bots import Bots
 from hoshitaku.web.tables.digest import send_digests
+from hoshitaku.web.tables.threads import with_database
 
 logger = logging.getLogger(__name__)
 
@@ -38,4 +39,4 @@ async def digests() -> None:
     """Send digests now and then."""
     while True:
         await asyncio.sleep(settings.DIGEST_EVERY)
-        await asyncio.to_thread(fresh, send_digests)
+        await asyncio.to_thread(with_database, send_digests)

@@ -16,13 +16,12 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
-from django.db import close_old_connections
-
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, notify, positions
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
 from hoshitaku.web.tables.thinking import Question, end_with_the_server, think
+from hoshitaku.web.tables.threads import with_database
 
 TRIES = 3
 AFTER_A_FAULT = 1.0  # seconds
@@ -78,6 +77,8 @@ class Bots:
     def __init__(self, pause: float) -> None:
         self._pause = pause
         self._worker: Executor | None = None
+        # Held for one thought. Who waits for it does not count as thinking, and loses nothing with a worker that dies.
+        self._turn = asyncio.Lock()
         self._playing: set[int] = set()
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,7 +92,7 @@ class Bots:
 
         notify.listen(hear)
         try:
-            for table in await asyncio.to_thread(tables_of_bots):
+            for table in await asyncio.to_thread(with_database, tables_of_bots):
                 self._look_at(table)
             await asyncio.Event().wait()
         finally:
@@ -111,10 +112,10 @@ class Bots:
         try:
             while True:
                 self._again.discard(table)
-                task = await asyncio.to_thread(fresh, task_of, table)
+                task = await asyncio.to_thread(with_database, task_of, table)
                 if task is not None:
                     await asyncio.sleep(self._pause)
-                    await asyncio.to_thread(fresh, take, task, await self._thought(task))
+                    await asyncio.to_thread(with_database, take, task, await self._thought(task))
                 elif table not in self._again:
                     break
         except Exception:
@@ -125,6 +126,12 @@ class Bots:
             self._playing.discard(table)
 
     async def _thought(self, task: Task) -> int:
+        async with self._turn:
+            option = await self._think(task)
+        return await asyncio.to_thread(with_database, any_option, task) if option is None else option
+
+    async def _think(self, task: Task) -> int | None:
+        """What the worker makes of a task; None where it failed again and again."""
         for attempt in range(TRIES):
             try:
                 thought = asyncio.wrap_future(self._pool().submit(think, task.question))
@@ -134,7 +141,7 @@ class Bots:
                 await asyncio.to_thread(self._drop_worker)
             except Exception:
                 logger.exception("a bot failed to choose, attempt %s", attempt + 1)
-        return await asyncio.to_thread(fresh, any_option, task)
+        return None
 
     def _pool(self) -> Executor:
         if self._worker is None:
@@ -150,18 +157,8 @@ class Bots:
             self._worker = None
 
 
-def fresh(work, *arguments):  # type: ignore[no-untyped-def]
-    """Call something that uses the database from a thread that lives long."""
-    close_old_connections()
-    try:
-        return work(*arguments)
-    finally:
-        close_old_connections()
-
-
 def tables_of_bots() -> list[int]:
     """Tables that wait for a bot."""
-    close_old_connections()
     waiting = Seat.objects.filter(table__status=Table.Status.PLAYING).select_related("table")
     return [seat.table_id for seat in waiting if seat.by_bot and seat.table.actor == seat.number]
 

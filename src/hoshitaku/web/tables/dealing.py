@@ -66,6 +66,8 @@ def take(position: Position, option: int) -> Step:
 def deal(table: Table, position: Position) -> list[Step]:
     """Let chance act until a seat must choose or the game is over; counts what was dealt on the table, unsaved."""
     steps: list[Step] = []
+    if position.actor != hoshitaku.CHANCE:
+        return steps
     dealer = Dealer(bytes.fromhex(table.secret.seed), table.dealt)
     while position.actor == hoshitaku.CHANCE:
         steps.append(take(position, dealer.choose(position.options(), position.weights())))

@@ -14,13 +14,12 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 
-from django.db import close_old_connections
-
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
+from hoshitaku.web.tables.threads import with_database
 
 HEARTBEAT = 15.0
 AFTER_A_FAULT = 1.0  # seconds
@@ -136,7 +135,7 @@ class Hub:
                 streams = self._streams.get(table, set())
                 looks = {stream.look: min(s.changes for s in streams if s.look == stream.look) for stream in streams}
                 changes, rendered = await loop.run_in_executor(
-                    self._renderers, render_looks, table, looks, self.watchers(table)
+                    self._renderers, with_database, render_looks, table, looks, self.watchers(table)
                 )
                 for stream in tuple(self._streams.get(table, ())):
                     if stream.look in rendered:
@@ -151,22 +150,18 @@ class Hub:
 
 def render_looks(table_id: int, looks: dict[Look, int], spectators: int) -> tuple[int, dict[Look, Parts]]:
     """Render a table for every look that shows an older state. Runs in a worker thread."""
-    close_old_connections()
-    try:
-        table = Table.objects.select_related("pack").filter(pk=table_id).first()
-        if table is None:
-            return 0, {}
-        behind = [look for look, shown in looks.items() if shown < table.changes]
-        if not behind:
-            return table.changes, {}
-        moment = Moment.of(table, spectators)
-        rendered = {look: fragments.render(moment, look) for look in behind}
-        seen = [look.seat for look in rendered if look.seat is not None]
-        if seen:
-            mark_seen(table_id, seen, table.revision)
-        return table.changes, rendered
-    finally:
-        close_old_connections()
+    table = Table.objects.select_related("pack").filter(pk=table_id).first()
+    if table is None:
+        return 0, {}
+    behind = [look for look, shown in looks.items() if shown < table.changes]
+    if not behind:
+        return table.changes, {}
+    moment = Moment.of(table, spectators)
+    rendered = {look: fragments.render(moment, look) for look in behind}
+    seen = [look.seat for look in rendered if look.seat is not None]
+    if seen:
+        mark_seen(table_id, seen, table.revision)
+    return table.changes, rendered
 
 
 def message(parts: Parts, changes: int) -> bytes:

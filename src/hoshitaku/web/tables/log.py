@@ -83,8 +83,17 @@ def _seat(event: dict[str, Any]) -> int | None:
 
 
 def last_change(actions: list[Action]) -> int:
-    """The entry before the newest choice of a seat: what follows it is news."""
-    return next((action.seq - 1 for action in reversed(actions) if action.actor >= 0), 0)
+    """The entry before the newest choice of a seat, or before the first of several in a row: what follows it is news.
+
+    Of options taken in a row only the first bears the token of the form that they came from.
+    """
+    newest = None
+    for action in reversed(actions):
+        if newest is not None and (action.actor != newest.actor or newest.client_token or newest.by_bot):
+            break
+        if action.actor >= 0:
+            newest = action
+    return newest.seq - 1 if newest is not None else 0
 
 
 def effects(actions: list[Action], reader: Reader) -> list[dict[str, Any]]:

@@ -73,7 +73,7 @@ class Table(models.Model):
     dealt = models.PositiveIntegerField(default=0)
     actor = models.SmallIntegerField(default=NOBODY)
     scores = models.JSONField(null=True)
-    ranking = models.JSONField(null=True)
+    places = models.JSONField(null=True)
     created = models.DateTimeField(default=timezone.now)
     moved = models.DateTimeField(default=timezone.now)
 

@@ -117,13 +117,13 @@ def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for option in range(int(decision.span())):
         target = position.target(option)
-        # Of what is refused only the clause: the reason in words is given to whoever presses it.
+        # Of what is refused, often hundreds, only the clause: the reason in words is given to whoever presses it.
         refused = None if option in legal else {"clause": decision.refusal(position.state, option)}
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
             "option": option,
-            "name": position.option_name(option),
+            "name": "" if refused else position.option_name(option),
             "target": target,
             "text": "" if refused else position.describe(option, lang),
             "refused": refused,
@@ -181,7 +181,7 @@ def addresses(table: Table, seat: int | None) -> dict[str, str]:
 
 def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
     """A seat as its plate shows it."""
-    ranking = table.ranking if table.status == Table.Status.OVER else None
+    places = table.places if table.status == Table.Status.OVER else None
     here = f"{reverse('table', args=[table.slug])}seat/{seat.number}/"
     return {
         "number": seat.number,
@@ -195,7 +195,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "away": seat.bot_plays,
         "bot_plays": seat.bot_plays,
         "score": table.scores[seat.number] if table.scores else None,
-        "rank": ranking.index(seat.number) + 1 if ranking else None,
+        "rank": places[seat.number] if places else None,
         "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
 
@@ -227,10 +227,11 @@ def chat_line(line: ChatLine) -> dict[str, Any]:
 
 
 def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
-    """The ranking at the end, best first."""
-    if table.status != Table.Status.OVER or not table.ranking:
+    """The ranking at the end, best first; who share a place in the order of their seats."""
+    if table.status != Table.Status.OVER or not table.places:
         return None
-    return [seat_context(table, seats[number], None) for number in table.ranking]
+    order = sorted(range(len(seats)), key=table.places.__getitem__)
+    return [seat_context(table, seats[number], None) for number in order]
 
 
 def title(context: dict[str, Any]) -> str:

@@ -28,17 +28,24 @@ class Offer:
 
 
 def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
-    """Take an option for a seat, then let chance act until a seat must choose again.
+    """Take an option for a seat, then let chance act until a seat must choose again; see ``choose_in_a_row``."""
+    return choose_in_a_row(slug, seat, [option], offer, by_bot)
+
+
+def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_bot: bool = False) -> Table:
+    """Take options one after another for a seat, all or none, then let chance act until a seat must choose again.
 
     Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules
-    forbid it; nothing is changed then.
+    forbid one of them; nothing is changed then.
     """
     with changing(slug) as table:
         _check_offer(table, offer)
         position = positions.position_after(table)
-        if position.actor != seat:
-            raise Problem(403, "not_your_turn", "forbidden")
-        steps = [_taken(position, option)]
+        steps = []
+        for option in options:
+            if position.actor != seat:
+                raise Problem(403, "not_your_turn", "forbidden")
+            steps.append(_taken(position, option))
         steps += dealing.deal(table, position)
         _append(table, steps, offer.token, by_bot)
         _stand_at(table, position)
@@ -168,5 +175,5 @@ def _stand_at(table: Table, position: Position) -> None:
     table.scores = position.scores()
     if over:
         table.status = Table.Status.OVER
-        table.ranking = position.ranking()
-    table.save(update_fields=["revision", "dealt", "actor", "moved", "scores", "status", "ranking"])
+        table.places = position.places()
+    table.save(update_fields=["revision", "dealt", "actor", "moved", "scores", "status", "places"])

@@ -36,10 +36,9 @@ def store(table: Table, seq: int, position: Position) -> None:
     Snapshot.objects.filter(table=table, kept=False).delete()
     last = Snapshot.objects.filter(table=table).order_by("-seq").values_list("seq", flat=True).first()
     kept = last is None or seq // KEEP_EVERY > last // KEEP_EVERY
-    Snapshot.objects.update_or_create(
-        table=table,
-        seq=seq,
-        defaults={"schema": SCHEMA, "position": position.to_json(), "kept": kept},
+    snapshot = Snapshot(table=table, seq=seq, schema=SCHEMA, position=position.to_json(), kept=kept)
+    Snapshot.objects.bulk_create(
+        [snapshot], update_conflicts=True, unique_fields=["table", "seq"], update_fields=["schema", "position", "kept"]
     )
 
 

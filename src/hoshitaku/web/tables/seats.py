@@ -104,7 +104,10 @@ def make_bot(seat: Seat, level: str) -> None:
 
 
 def leave(slug: str, viewer: Viewer) -> None:
-    """Get up. Before the game the seat is open again; during it a bot plays on until the person comes back."""
+    """Get up. Before the game the seat is open again; during it a bot plays on until the person comes back.
+
+    [farfarout:digital.leaver] The game knows nothing of it: ship, quests and order of turns stay as they are.
+    """
     with changing(slug) as table:
         mine = _own_seats(table, viewer)
         for seat in mine:

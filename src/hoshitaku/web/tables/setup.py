@@ -17,6 +17,8 @@ from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.seats import begin_when_full, make_bot, seats_of
 from hoshitaku.web.words import language
 
+PLAY_NOW_SEATS = 3
+
 
 @dataclass
 class SeatPlan:
@@ -84,9 +86,10 @@ def _set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
 
 
 def play_now(game: str, viewer: Viewer) -> Table:
-    """One click: this viewer against two bots, with the game's own defaults."""
+    """One click: this viewer against two bots, or as many as the game takes, with its own defaults."""
     strongest = levels(game)[0]
-    seats = [SeatPlan("me"), SeatPlan("bot", strongest), SeatPlan("bot", strongest)]
+    count = min(hoshitaku.game(game).seats, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
+    seats = [SeatPlan("me"), *(SeatPlan("bot", strongest) for _ in range(count - 1))]
     return make_table(TablePlan(game, seats, dealing.beginners_options(game)), viewer)
 
 

@@ -1,5 +1,6 @@
 // Effects of the table: pieces that move because of an event, sound, keys. Everything works without this file.
 // It names no game: the board says by `data-motions` which event moves what from where to where, and marks the places by `data-at`.
+// `data-signs` is the address of its sheet of signs, from which dice have their faces.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector) => document.querySelector(selector);
@@ -50,6 +51,31 @@ function fly(shown, from, to, delay, time) {
   running.push(moving);
 }
 
+// Dice that were rolled and are not on the board (any more): they lie open for a moment.
+const LIE_OPEN = 1600;
+
+function roll(dice) {
+  const signs = find("#board [data-signs]")?.dataset.signs;
+  if (!signs || !dice.length || document.hidden) return;
+  find(".rolling")?.remove();
+  const tray = document.createElement("div");
+  tray.className = "rolling";
+  tray.setAttribute("aria-hidden", "true");
+  for (const { colour, face } of dice) {
+    const die = document.createElement("span");
+    die.className = `die ${colour}`;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("class", "icon");
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    use.setAttribute("href", `${signs}#${/^\d/.test(face) ? "pip" : "face"}-${face}`);
+    svg.append(use);
+    die.append(svg);
+    tray.append(die);
+  }
+  document.body.append(tray);
+  setTimeout(() => tray.remove(), LIE_OPEN);
+}
+
 function mark(element, name) {
   element.classList.remove(name);
   requestAnimationFrame(() => element.classList.add(name));
@@ -61,6 +87,9 @@ function show(events) {
   const known = events.filter(({ event }) => motions[event]);
   const step = Math.min(TRAVEL / 2, ALL / Math.max(known.length, 1));
   running = [];
+  const rolled = known.filter(({ event }) => motions[event].what === "die" && !find(motions[event].unless ?? "none"));
+  roll(rolled.map((event) => ({ colour: filled(motions[event.event].colour, event), face: filled(motions[event.event].face, event) })));
+  if (rolled.length) play(motions[rolled[0].event].sound);
   known.forEach((event, number) => {
     const { what, from, to, sound } = motions[event.event];
     const target = to && at(filled(to, event));
@@ -68,9 +97,9 @@ function show(events) {
     if (sound) setTimeout(() => play(sound), number * step);
     mark(target, what === "turn" ? "turning" : "changed");
     if (still.matches || document.hidden) return;
-    if (what === "points" && event.amount) {
+    if ((what === "points" || what === "loss") && event.amount) {
       const [x, y] = centre(target);
-      fly(badge(event.amount), [x, y - 56], [x, y], number * step, TRAVEL * 2);
+      fly(badge(what === "loss" ? -event.amount : event.amount), [x, y - 56], [x, y], number * step, TRAVEL * 2);
     }
     const source = from && at(filled(from, event));
     if (what !== "cube" || !source) return;
@@ -88,6 +117,7 @@ const TONES = {
   placed: [[190, 0, 0.05], [95, 0.01, 0.05]],
   refused: [[110, 0, 0.09]],
   gain: [[1175, 0, 0.3]],
+  die: [[210, 0, 0.04], [190, 0.07, 0.04], [230, 0.15, 0.04], [620, 0.24, 0.12]],
   end: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.35]],
 };
 let audio = null;
@@ -163,7 +193,9 @@ function changed() {
     seen = news.dataset.seq;
     logToEnd();
     try {
-      show(JSON.parse(news.dataset.events || "[]"));
+      const events = JSON.parse(news.dataset.events || "[]");
+      show(events);
+      document.dispatchEvent(new CustomEvent("table:events", { detail: events })); // for scripts of one game
     } catch (error) {
       console.warn("events of the table could not be shown", error);
     }
@@ -231,8 +263,14 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
   } else if (direction && document.body.classList.contains("replaying")) {
     find(event.key === "ArrowLeft" ? "#step-back" : event.key === "ArrowRight" ? "#step-next" : "none")?.click();
+  } else if (event.key === "Escape" && event.target.closest("#console details[open]")) {
+    const opened = event.target.closest("details");
+    opened.open = false;
+    opened.querySelector("summary").focus();
   } else if (event.key === "Escape" && onTable) {
-    find('#console button[formaction$="undo/"], #console button[formaction*="undo/?"]')?.click();
+    const ticked = find("#console [type=reset]");
+    if (ticked?.checkVisibility()) ticked.click();
+    else find('#console button[formaction$="undo/"], #console button[formaction*="undo/?"]')?.click();
   } else if (onTable && /^[0-9]$/.test(event.key)) {
     const number = find(`#console .steps [value="${event.key}"]`);
     if (!number) return;
@@ -241,12 +279,3 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
-
-// ---- replay: the scrubber goes where it is left ---------------------------------------------------------------------------
-
-const scrubber = find("#scrubber");
-if (scrubber) {
-  scrubber.form.querySelector("button").hidden = true;
-  scrubber.addEventListener("change", () => scrubber.form.requestSubmit());
-  find('.log [aria-current="step"]')?.scrollIntoView({ block: "center" });
-}

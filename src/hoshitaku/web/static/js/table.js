@@ -35,6 +35,18 @@ function setConnected(now) {
 document.addEventListener("htmx:sse:after:connection", () => setConnected(true));
 document.addEventListener("htmx:sse:error", () => setConnected(false));
 document.addEventListener("htmx:sse:close", () => setConnected(false));
+
+// The extension takes up again a stream that once ran; a first attempt that fails is repeated here.
+const SOONEST = 1000; // milliseconds
+const LATEST = 60000;
+let pause = SOONEST;
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement !== stream || connected) return;
+  setConnected(false);
+  setTimeout(() => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream }), pause);
+  pause = Math.min(2 * pause, LATEST);
+});
+
 // A morphed console knows nothing of the connection.
 document.addEventListener("htmx:sse:after:message", () => setConnected(connected));
 

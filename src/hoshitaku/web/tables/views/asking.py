@@ -18,6 +18,8 @@ from hoshitaku.web.words import language
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LARGEST = 2**31 - 1
+# Options in a row: more than the longest way that a board offers, and each within bounds.
+ROW = re.compile(r" ?[0-9]{1,6}(?: [0-9]{1,6}){0,99} ?")
 
 
 def wants_fragments(request: HttpRequest) -> bool:
@@ -31,6 +33,16 @@ def number(request: HttpRequest, name: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,10}", text) or abs(int(text)) > LARGEST:
         raise Problem(400, "malformed")
     return int(text)
+
+
+def options(request: HttpRequest) -> list[int]:
+    """The option taken, or several in a row: those of the button (`along`), then those that are ticked (`way`)."""
+    if "along" not in request.POST:
+        return [number(request, "option")]
+    text = f"{request.POST['along']} {request.POST.get('way', '')}"
+    if not ROW.fullmatch(text):
+        raise Problem(400, "malformed")
+    return [int(option) for option in text.split()]
 
 
 def offer(request: HttpRequest) -> Offer:

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from hoshitaku.web import limits
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, fragments, play, seats, setup
@@ -21,12 +22,13 @@ from hoshitaku.web.tables.views.asking import (
     look_of,
     number,
     offer,
+    options,
     own_seat,
     seat_asked_for,
     wants_fragments,
 )
 from hoshitaku.web.tables.views.table import table_page
-from hoshitaku.web.words import t
+from hoshitaku.web.words import language, t
 
 Deed = Callable[[HttpRequest, Table], None]
 
@@ -54,24 +56,24 @@ def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
 def _show(request: HttpRequest, table: Table, problem: Problem | None) -> HttpResponse:
     status, notice = (problem.status, problem.notice()) if problem else (200, None)
     if not wants_fragments(request):
-        return table_page(request, table, notice, status)
-    look = look_of(request, table)
+        page = table_page(request, table, notice, status)
+        return problem.headed(page) if problem else page
     # A page whose stream runs is brought the table by that alone, in order.
     told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
-    parts = {} if told_anyway else fragments.render(Moment.of(table), look)
-    parts["notice"] = fragments.render_notice(table, look.lang, notice)
+    parts = {} if told_anyway else fragments.render(Moment.of(table), look_of(request, table))
+    parts["notice"] = fragments.render_notice(table, language(), notice)
     response = HttpResponse(fragments.as_partials(parts), status=status)
     response["X-Table-Changes"] = str(table.changes)
     response["Cache-Control"] = "no-store"
-    return response
+    return problem.headed(response) if problem else response
 
 
 @require_POST
 def move(request: HttpRequest, slug: str) -> HttpResponse:
-    """Take an option, offered at a revision."""
+    """Take an option, or several in a row, offered at a revision."""
 
     def deed(request: HttpRequest, table: Table) -> None:
-        play.choose(slug, own_seat(request, table), number(request, "option"), offer(request))
+        play.choose_in_a_row(slug, own_seat(request, table), options(request), offer(request))
 
     return answer(request, slug, deed)
 
@@ -93,7 +95,9 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
     """Say something at the table."""
 
     def deed(request: HttpRequest, table: Table) -> None:
-        chat.say(slug, known_viewer(request), request.POST.get("text", ""))
+        viewer = known_viewer(request)
+        limits.count(limits.CHAT, request, viewer)
+        chat.say(slug, viewer, request.POST.get("text", ""))
 
     return answer(request, slug, deed)
 

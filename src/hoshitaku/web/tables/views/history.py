@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
 from hoshitaku import RecordError
-from hoshitaku.web import drawing
+from hoshitaku.web import drawing, limits
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_or_guest
+from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest
 from hoshitaku.web.problems import Problem, notice
 from hoshitaku.web.tables import log, pages, positions, records
 from hoshitaku.web.tables.changes import find_table
@@ -146,6 +146,7 @@ def import_record(request: HttpRequest) -> HttpResponse:
     """Show a finished game from a record file, or from its pasted text."""
     if request.method != "POST":
         return show(request, "import.html", {"error": None})
+    limits.count(limits.TABLE, request, viewer_of(request))
     try:
         made = records.import_record(_text_of(request), viewer_or_guest(request, t("people.guest")))
     except RecordError as error:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
@@ -78,8 +79,12 @@ async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 
 def _who_looks(request: HttpRequest, slug: str) -> tuple[int, Look]:
-    table = find_table(slug)
-    return table.pk, look_of(request, table)
+    try:
+        table = find_table(slug)
+        return table.pk, look_of(request, table)
+    finally:
+        # Django gives a request's connection back when it ends, and a stream hardly does.
+        close_old_connections()
 
 
 @require_safe

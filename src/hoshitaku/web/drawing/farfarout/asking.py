@@ -1,0 +1,187 @@
+"""The question at hand, with every answer to it: grouped by action in the menu of a turn, plain buttons elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import hoshitaku
+from hoshitaku.web.drawing.farfarout.boards import Token
+from hoshitaku.web.drawing.farfarout.sight import Choice, Sight
+
+# Which action of the menu belongs to which group; the groups of tokens have the names of the actions.
+GROUP_OF = {
+    **dict.fromkeys(("convert", "fly", "land", "take_off"), "move"),
+    "mine": "mine",
+    **dict.fromkeys(("scan", "discover", "dig"), "explore"),
+    **dict.fromkeys(
+        ("trade", "hire_crew", "call_crew", "buy_tech", "buy_weird", "sell_item", "buy_ship", "invest"), "market"
+    ),
+    **dict.fromkeys(("fight", "attack", "take_quest", "colonise", "techsite"), "interact"),
+    **dict.fromkeys(("use", "complete", "repair", "swap_quest", "dismiss"), "more"),
+}
+GROUPS = ("move", "mine", "explore", "market", "interact", "more")
+# Of these one says why it cannot be done; of cards, quests, steps and ships only those that can be chosen are told.
+SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack", "use", "complete"}
+# Actions that roll dice.
+ROLLED = frozenset(("mine", "dig", "fight", "attack"))
+# Answers that lie on the map: where there are many, the console lists them folded.
+ON_MAP = ("sector", "body", "exit")
+FEW = 6
+
+# The clause that a question follows, for whoever wants to read it.
+CLAUSES = {
+    "choose_action": "turn.order_free",
+    "keep_main_quest": "setup.quests_dealt",
+    "open_main_quest": "setup.quests_dealt",
+    "buy_starting_crew": "setup.crew_pay",
+    "choose_token": "turn.any_two",
+    "refresh_token": "turn.hidden_max",
+    "scan.land_after": "scan.land_after",
+    "choose_exit": "system.open_exit",
+    "choose_tile": "system.two_tiles",
+    "choose_trade": "trade.batch",
+    "choose_units": "trade.price",
+    "hire": "hire.choose",
+    "hire_called": "hire.choose",
+    "buy_item": "item.row",
+    "choose_currency": "item.currency",
+    "sell_item": "item.sell",
+    "buy_ship": "ship.action",
+    "keep_outpost": "outpost.take",
+    "give_up_outpost": "outpost.limit",
+    "prevent_loss": "item.timing",
+    "use_icon": "dice.once_icon",
+    "before_battle": "item.timing",
+    "remove_die": "battle.compare",
+    "lose_die_or_shield": "battle.compare",
+    "choose_prize": "pvp.prize_choice",
+    "dig_take": "dig.roll",
+}
+# Short words for why an action cannot be taken; the whole sentence comes when it is pressed.
+WHY = {
+    "turn.tokens": "no_token",
+    "turn.actions_limited": "no_token",
+    "digital.afford": "dear",
+    "ship.action": "dear",
+    "system.discover": "dear",
+    "techsite.cost": "dear",
+    "mine.landed": "not_here",
+    "system.open_exit": "not_here",
+    "encounter.when": "not_here",
+    "outpost.take": "not_here",
+    "repair.action": "not_here",
+    "mainquest.swap": "not_here",
+    "turn.any_two": "no_token",
+    "repair.not_interact": "no_token",
+    "repair.partial": "no_need",
+}
+DIE_CLAUSES = {"copy": "dice.telepath", "reroll": "dice.timer", "set": "dice.aedless", "cancel": "dice.shield"}
+
+
+@dataclass(frozen=True)
+class Group:
+    """Actions of the menu that belong together, with the tokens that pay for them; refused ones with a word for why.
+
+    ``odds`` are those of the dice that an action rolls, by its option and by the names that the game's words give them.
+    """
+
+    id: str
+    token: Token | None
+    choices: tuple[Choice, ...]
+    refused: tuple[tuple[Choice, str], ...]
+    odds: Mapping[int, Mapping[str, float]]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of units that can be traded, and what it costs or brings in ERG."""
+
+    option: int
+    units: int
+    erg: int
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What is asked of the viewer: ``groups`` in the menu of a turn, ``numbers`` where a number is asked for.
+
+    ``choices`` are plain buttons, ``listed`` answers that lie on the map; ``end`` ends the turn; ``clause`` is what the
+    question follows; ``selling`` tells whether a number of units is sold. ``say`` puts an option into words of a
+    language, refused ones too.
+    """
+
+    groups: tuple[Group, ...]
+    numbers: tuple[Number, ...]
+    choices: tuple[Choice, ...]
+    listed: tuple[Choice, ...]
+    end: Choice | None
+    clause: str
+    selling: bool
+    say: Callable[[int, str], str]
+
+
+def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...], purpose: str) -> Asking | None:
+    """The question, or None while somebody else is asked; ``tokens`` are the viewer's own."""
+    if not sight.asked:
+        return None
+    name = sight.decision["name"]
+    clause = DIE_CLAUSES.get(purpose, "") or CLAUSES.get(name, "")
+    if name == "choose_action":
+        return Asking(
+            _groups(position, sight, tokens), (), (), (), sight.at.get("end_turn"), clause, False, position.describe
+        )
+    if name == "choose_units":
+        selling = sight.decision["a"] % 2 == 1
+        return Asking((), _numbers(sight, selling), (), (), None, clause, selling, position.describe)
+    lying = [choice for choice in sight.choices if choice["target"].partition(":")[0] in ON_MAP]
+    listed = tuple(lying) if len(lying) > FEW else ()
+    plain = tuple(choice for choice in sight.choices if choice not in listed)
+    return Asking((), (), plain, listed, None, clause, False, position.describe)
+
+
+def why(choice: Choice) -> str:
+    """A word for why an action cannot be taken: no_token, dear, not_here ...; "" where none says it well."""
+    clause = str(choice["refused"]["clause"])
+    return "not_here" if clause.endswith(".where") else WHY.get(clause, "")
+
+
+def verb(choice: Choice) -> str:
+    """What an answer does: the first word of its name, a key of the game's words; of a refused one what it concerns."""
+    return str(choice["name"] or choice["target"]).partition(" ")[0]
+
+
+def _groups(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...]) -> tuple[Group, ...]:
+    answers: dict[str, list[Choice]] = {group: [] for group in GROUPS}
+    for choice in sight.at.values():
+        # Most of what is refused are steps to everywhere and cards of others: they are passed over at once.
+        does = verb(choice)
+        if choice["refused"] is None or does in SAYS_WHY:
+            answers.get(GROUP_OF.get(does, ""), []).append(choice)
+    pays = {token.id: token for token in tokens}
+    return tuple(
+        _group(position, group, pays.get(group), found) for group, found in answers.items() if group in pays or found
+    )
+
+
+def _group(position: hoshitaku.Position, group: str, token: Token | None, answers: list[Choice]) -> Group:
+    legal = tuple(choice for choice in answers if choice["refused"] is None)
+    return Group(
+        group,
+        token,
+        legal,
+        tuple((choice, why(choice)) for choice in answers if choice["refused"] is not None),
+        {choice["option"]: position.odds(choice["option"], "") for choice in legal if verb(choice) in ROLLED},
+    )
+
+
+def _numbers(sight: Sight, selling: bool) -> tuple[Number, ...]:
+    """[farfarout:trade.price] Each number of units with its price: the rate shown in a sale, else the next one."""
+    currency = ("pu", "u")[sight.decision["a"] // 2]
+    rate = sight.view["rates"][currency]
+    if not selling:
+        rate = min(rate + 1, sight.data["market"]["max"])
+    units = [int(str(choice["name"]).rpartition(" ")[2]) for choice in sight.choices]
+    return tuple(
+        Number(choice["option"], count, count * rate) for choice, count in zip(sight.choices, units, strict=True)
+    )

@@ -1,0 +1,78 @@
+"""Cards of Far Far Out wherever they lie: with a player, in a row at a planet, or turned up to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hoshitaku.web.drawing.farfarout.sight import NO_SPOT, Entry, Sight, Spot
+
+ITEMS = ("tech", "weird", "relic")
+SECTIONS = {
+    "crew": ("crew",),
+    "item": ITEMS,
+    "quest": ("main_quest", "outpost_quest"),
+    "event": ("event",),
+    "encounter": ("encounter",),
+    "ship": ("ship",),
+}
+# Refusals of cards that do lie there, but not for this player: they stay buttons and say why. What cannot be played
+# just now because it is none of the moment's business is a card like any other.
+TOO_DEAR = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.action"))
+OUT_OF_REACH = TOO_DEAR | {"ship.once", "ship.raphael_buy"}
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a card, the same for everybody.
+
+    ``kind`` is crew, tech, weird, relic, main_quest, outpost_quest, event, encounter or ship; ``entry`` is that of the
+    pack, ``people`` the entry of a crew member's kind.
+    """
+
+    kind: str
+    entry: Entry
+    people: Entry | None
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card that is turned up, and what can be done with it.
+
+    ``steps`` are (done, wanted) for each condition of a quest that its holder follows.
+    """
+
+    face: Face
+    spot: Spot
+    steps: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def dear(self) -> bool:
+        """Whether only the price keeps the viewer from it."""
+        return self.spot.clause in TOO_DEAR
+
+
+class Deck:
+    """Finds the cards of one pack by their ids and says what the viewer can do with them."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+
+    def face(self, target: str) -> Face | None:
+        """The card that a board element such as "crew:c_lena" names; None where it names none."""
+        kind, _, identity = target.partition(":")
+        for section in SECTIONS.get(kind, ()):
+            entry = self.sight.entries(section).get(identity)
+            if entry is not None:
+                people = self.sight.entries("crew_kind")[entry["kind"]] if section == "crew" else None
+                return Face(section, entry, people)
+        return None
+
+    def card(self, target: str, steps: tuple[tuple[int, int], ...] = ()) -> Card:
+        """The card that a board element names, as the viewer may use it."""
+        face, spot = self.face(target), self.sight.spot(target)
+        assert face is not None, f"{target} is no card of the pack"
+        return Card(face, NO_SPOT if spot.clause and spot.clause not in OUT_OF_REACH else spot, steps)
+
+    def cards(self, kind: str, identities: list[str]) -> tuple[Card, ...]:
+        """Several cards of one kind."""
+        return tuple(self.card(f"{kind}:{identity}") for identity in identities)

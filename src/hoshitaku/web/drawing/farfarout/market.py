@@ -1,0 +1,90 @@
+"""The market: rates of plutonium and uranium, what lies at the planet, the open quests, and cards to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hoshitaku.web.drawing.farfarout.boards import steps
+from hoshitaku.web.drawing.farfarout.cards import ITEMS, OUT_OF_REACH, Card, Deck
+from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
+
+# Decisions in which cards are used or played from the own board, not chosen from others.
+ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the ship of the viewer (or of whoever's turn it is) has landed, with the cards in its rows."""
+
+    body: str
+    planet: Entry
+    rows: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Market:
+    """Rates by currency on a scale from ``low`` to ``high``; ``open_row`` are main quests that anybody may complete.
+
+    ``offer`` are cards among which somebody chooses now; ``hidden`` says how many of them the viewer does not see.
+    ``next_tile`` is the system on top of the stack, if the viewer has looked at it.
+    """
+
+    low: int
+    high: int
+    rates: Entry
+    place: Place | None
+    open_row: tuple[Card, ...]
+    offer: tuple[Card, ...]
+    hidden: int
+    next_tile: Entry | None
+
+
+def paint(sight: Sight) -> Market:
+    """The market as one viewer sees it."""
+    scale, deck = sight.data["market"], Deck(sight)
+    own = sight.view["seats"][sight.me] if sight.me is not None else {"progress": None}
+    return Market(
+        scale["min"],
+        scale["max"],
+        sight.view["rates"],
+        _place(sight, deck),
+        tuple(deck.card(f"quest:{quest}", steps(deck, quest, own)) for quest in sight.view["open_row"]),
+        _offer(sight, deck),
+        _hidden(sight),
+        sight.entries("tile").get(sight.view["stack"]["top"]),
+    )
+
+
+def _place(sight: Sight, deck: Deck) -> Place | None:
+    looked_at = sight.me if sight.me is not None else sight.view["turn"]
+    body = None if looked_at is None else sight.view["seats"][looked_at]["body"]
+    found = next((entry for entry in sight.view["bodies"] if entry["id"] == body), None)
+    if found is None or found["planet"] is None:
+        return None
+    items = [item for kind in ITEMS for item in found[kind]]
+    rows = (*deck.cards("crew", found["crew"]), *deck.cards("item", items))
+    return Place(found["id"], sight.entries("home_planet", "planet")[found["planet"]], rows)
+
+
+def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
+    """Cards that the question at hand is about; while somebody else is asked, those that lie turned up for it."""
+    if not sight.asked:
+        shown = sight.view["offer"]
+        kinds = {"crew": "crew", "items": "item", "events": "event", "quests": "quest"}
+        return tuple(card for name, kind in kinds.items() for card in deck.cards(kind, shown[name]))
+    if sight.decision.get("name") in ON_BOARD:
+        return ()
+    own = sight.view["seats"][sight.me]
+    held = {*own["crew"], *own["items"], *own["outposts"]}
+    return tuple(
+        deck.card(target)
+        for target, choice in sight.at.items()
+        if (choice["refused"] is None or choice["refused"]["clause"] in OUT_OF_REACH)
+        and target.partition(":")[2] not in held
+        and deck.face(target)
+    )
+
+
+def _hidden(sight: Sight) -> int:
+    """[farfarout:quest.open_closed] Quests that others hold in their hand while they choose."""
+    return sum(seat["dealt"] + seat["chosen"] for number, seat in enumerate(sight.view["seats"]) if number != sight.me)

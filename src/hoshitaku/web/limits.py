@@ -1,0 +1,81 @@
+"""How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
+
+Counted in Django's cache, which each process has for itself. Nothing that a running game needs is limited: looking,
+choosing, sitting down, leaving and coming back.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.words import t
+
+MINUTE = 60
+HOUR = 60 * MINUTE
+HOME = 64  # bits of an IPv6 address that tell one household or machine from another
+
+
+@dataclass(frozen=True)
+class Limit:
+    """At most `own` times in `seconds` by one person (or for one account), and `shared` from one address.
+
+    Many people may share an address: a school, a company, a proxy that does not say for whom it asks.
+    """
+
+    deed: str
+    own: int
+    shared: int
+    seconds: int
+
+
+SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
+SIGN_UP = Limit("sign-up", 20, 20, HOUR)
+MAIL = Limit("mail", 3, 20, HOUR)
+TABLE = Limit("table", 30, 300, 10 * MINUTE)
+CHAT = Limit("chat", 20, 120, MINUTE)
+
+
+def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None) -> None:
+    """Count a deed that is about to be done, by a viewer or for an account's name; Problem 429 where it is too much."""
+    if whose is not None:
+        _count(limit, limit.own, f"viewer-{whose.pk}" if isinstance(whose, Viewer) else f"name-{whose.casefold()}")
+    _count(limit, limit.shared, f"address-{address(request)}")
+
+
+def address(request: HttpRequest) -> str:
+    """From where a request comes: of IPv6 the part that a household has for itself."""
+    text: str = request.META.get("REMOTE_ADDR", "")
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return text
+    return str(ip_network((found, HOME), strict=False)) if found.version == 6 else text
+
+
+def _count(limit: Limit, most: int, whose: str) -> None:
+    now = int(time.time())
+    key = f"{limit.deed}:{now // limit.seconds}:{whose.encode().hex()}"
+    if cache.add(key, 1, limit.seconds):
+        return
+    try:
+        done = cache.incr(key)
+    except ValueError:  # Its time ran out just now.
+        return
+    if done > most:
+        raise too_often(limit.seconds - now % limit.seconds)
+
+
+def too_often(seconds: int) -> Problem:
+    """The answer to what is done too often: when to come again."""
+    minutes = -(-seconds // MINUTE)
+    wait = t("problems.seconds", count=seconds) if seconds <= MINUTE else t("problems.minutes", count=minutes)
+    problem = Problem(429, "too_often", "refusal", wait=wait)
+    problem.headers["Retry-After"] = str(seconds)
+    return problem

@@ -1,0 +1,282 @@
+// A map on the board: pan and zoom by pointer, fingers, wheel and keys, and ships that glide along their way.
+// Everything works without this file: then the whole map is shown, and pieces stand at once where they go.
+
+const LARGEST = 5; // pixels a unit of the map may take
+const READABLE = 1.5; // pixels a unit from which all can be read and pressed; a map too large for it begins at the own ship
+const BEYOND = 10; // how far past its edges the map may be moved, in its units
+const STEP = 1.35; // of a press of + or -
+const GHOST = ".ghost";
+const DRAG = 6; // pixels before a press is a drag
+const LEG = 280; // one step of a ship, in milliseconds
+const ALL = 1100;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const map = () => document.getElementById("map");
+
+let shown = null; // middle of what is shown, and pixels a unit; null while the whole map is
+let wholeWanted = false; // somebody asked for all of it, however small
+let ghosts = 0; // empty hexagons that are to be chosen from
+let ships = {}; // where each ship was when it was last looked at
+let gliding = [];
+
+// ---- what is shown ---------------------------------------------------------------------------------------------------------
+
+const numbers = (text) => text.split(" ").map(Number);
+
+function whole(svg) {
+  const [x, y, width, height] = numbers(svg.dataset.box);
+  const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height);
+  return { x: x + width / 2, y: y + height / 2, scale, box: [x, y, width, height] };
+}
+
+// The middle of what is shown along one side, so that no more than a strip beyond the map comes into sight.
+function within(middle, start, length, seen) {
+  const half = Math.min(seen / 2 - BEYOND, length / 2);
+  return Math.min(Math.max(middle, start + half), start + length - half);
+}
+
+function apply() {
+  const svg = map();
+  if (!svg?.clientWidth) return;
+  const all = whole(svg);
+  if (shown && shown.scale <= all.scale * 1.001) shown = null;
+  svg.classList.toggle("zoomed", Boolean(shown));
+  const { scale } = shown ?? all;
+  svg.classList.toggle("far", scale < 0.9);
+  let box = svg.dataset.box;
+  if (shown) {
+    const [x, y, width, height] = all.box;
+    const [wide, high] = [svg.clientWidth / scale, svg.clientHeight / scale];
+    shown.x = within(shown.x, x, width, wide);
+    shown.y = within(shown.y, y, height, high);
+    box = [shown.x - wide / 2, shown.y - high / 2, wide, high].map((n) => n.toFixed(1)).join(" ");
+  }
+  if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box);
+}
+
+// A factor about a point of the window, which stays where it is; the middle where none is given.
+function zoom(factor, at) {
+  const svg = map();
+  const now = shown ?? whole(svg);
+  const scale = Math.min(now.scale * factor, LARGEST);
+  const frame = svg.getBoundingClientRect();
+  const [dx, dy] = at ? [at[0] - frame.left - frame.width / 2, at[1] - frame.top - frame.height / 2] : [0, 0];
+  const keep = 1 / now.scale - 1 / scale;
+  shown = { x: now.x + dx * keep, y: now.y + dy * keep, scale };
+  apply();
+}
+
+function pan(dx, dy) {
+  if (!shown) return;
+  shown.x -= dx / shown.scale;
+  shown.y -= dy / shown.scale;
+  apply();
+}
+
+function goTo(x, y, scale) {
+  shown = { x, y, scale: scale ?? shown?.scale ?? whole(map()).scale };
+  apply();
+}
+
+function toOwnShip() {
+  const [x, y] = numbers(map().dataset.own);
+  goTo(x, y, Math.max(shown?.scale ?? 0, whole(map()).scale * 1.3, READABLE));
+}
+
+// Where the whole map would be too small, the part about the own ship.
+function settle() {
+  const svg = map();
+  if (!svg?.clientWidth || shown || wholeWanted || svg.querySelector(GHOST)) return;
+  if (whole(svg).scale < READABLE) goTo(...numbers(svg.dataset.own), READABLE);
+}
+
+const BUTTONS = {
+  in: () => zoom(STEP),
+  out: () => zoom(1 / STEP),
+  all: () => { wholeWanted = true; shown = null; apply(); },
+  ship: toOwnShip,
+};
+
+// ---- pointer, fingers, wheel, keys -----------------------------------------------------------------------------------------
+
+const fingers = new Map();
+let dragged = false;
+
+document.addEventListener("pointerdown", (event) => {
+  gliding.forEach((moving) => moving.finish());
+  const svg = event.target.closest?.("#map");
+  if (!svg || (event.pointerType === "mouse" && event.button !== 0)) return;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (fingers.size === 1) dragged = false;
+});
+
+document.addEventListener("pointermove", (event) => {
+  const before = fingers.get(event.pointerId);
+  if (!before) return;
+  const now = [event.clientX, event.clientY];
+  const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
+  if (!dragged && fingers.size === 1 && Math.hypot(dx, dy) < DRAG) return;
+  if (!dragged) {
+    dragged = true;
+    map().classList.add("dragged");
+  }
+  const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+  fingers.set(event.pointerId, now);
+  if (!other) return pan(dx, dy);
+  const apart = (one) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+  zoom(apart(now) / Math.max(apart(before), 1), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
+  pan(dx / 2, dy / 2);
+});
+
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, (event) => {
+    fingers.delete(event.pointerId);
+    if (!fingers.size) map()?.classList.remove("dragged");
+  });
+}
+
+document.addEventListener("click", (event) => {
+  const within = event.target.closest?.("#map");
+  if (within && dragged) {
+    // The end of a drag is no choice.
+    event.preventDefault();
+    event.stopPropagation();
+    dragged = false;
+    return;
+  }
+  const button = event.target.closest?.("[data-zoom]");
+  if (button) BUTTONS[button.dataset.zoom]();
+  else if (within) pressed(event.target);
+}, { capture: true });
+
+document.addEventListener("wheel", (event) => {
+  if (!event.target.closest?.("#map")) return;
+  event.preventDefault();
+  zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), [event.clientX, event.clientY]);
+}, { passive: false });
+
+const KEYS = { "+": "in", "=": "in", "-": "out", 0: "all" };
+const AHEAD = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !event.target.closest("#map, .zoom")) return;
+  if (KEYS[event.key]) BUTTONS[KEYS[event.key]]();
+  else if (AHEAD[event.key] && event.target.id === "map") pan(AHEAD[event.key][0] * 60, AHEAD[event.key][1] * 60);
+  else return;
+  event.preventDefault();
+});
+
+// What the keyboard stands on comes into sight.
+document.addEventListener("focusin", (event) => {
+  const svg = event.target.closest("#map");
+  if (!svg || event.target === svg || !event.target.matches(":focus-visible")) return;
+  const [frame, box] = [svg.getBoundingClientRect(), event.target.getBoundingClientRect()];
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  if (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom) return;
+  const now = shown ?? whole(svg);
+  goTo(now.x + (x - frame.left - frame.width / 2) / now.scale, now.y + (y - frame.top - frame.height / 2) / now.scale);
+});
+
+// ---- destinations: the whole sector can be pressed, a second press goes, and the console says where to ----------------------
+
+let ticked = null;
+
+function pressed(target) {
+  const goal = target.matches("input") ? target : document.getElementById(`goal-${target.dataset?.at?.split(":")[1]}`);
+  if (!goal) return;
+  if (ticked === goal.value) answerWith(goal.value);
+  else if (goal !== target) goal.click();
+}
+
+// Goes the whole way, or, where the console offers only single steps (as lessons do), the one step that it is.
+function answerWith(way) {
+  const whole = document.querySelector("#console .take-0");
+  const step = document.querySelector(`#console [name="option"][value="${CSS.escape(way)}"]`);
+  (whole?.checkVisibility() ? whole : step)?.click();
+}
+
+function tick() {
+  const goal = document.querySelector("#map input:checked");
+  ticked = goal?.value ?? null;
+  const where = document.querySelector("#console .way-where");
+  const said = goal?.getAttribute("aria-label") ?? "";
+  if (where && where.textContent !== said) where.textContent = said;
+}
+document.addEventListener("change", (event) => {
+  if (event.target.closest("#map")) tick();
+});
+// Heard before anything is unticked.
+document.addEventListener("reset", () => setTimeout(tick));
+
+// What lies under the pointer or was tapped, in words: fingers know no tooltips.
+function caption(target) {
+  const said = document.querySelector("#board .caption");
+  const thing = target.closest?.("#map [role=img]");
+  if (said) said.textContent = thing?.querySelector("title").textContent ?? "";
+}
+document.addEventListener("pointerover", (event) => {
+  if (event.target.closest?.(".frame")) caption(event.target);
+});
+
+// ---- ships -----------------------------------------------------------------------------------------------------------------
+
+function places() {
+  const found = {};
+  for (const ship of document.querySelectorAll("#map [data-ship]")) found[ship.dataset.ship] = ship.dataset.place;
+  return found;
+}
+
+function glide(seat, stops) {
+  const ship = document.querySelector(`#map [data-ship="${seat}"]`);
+  const [x, y] = numbers(ship.dataset.place);
+  const frames = [...stops.map(numbers), [x, y]].map(([a, b]) => ({ transform: `translate(${a - x}px, ${b - y}px)` }));
+  const duration = Math.min(LEG * stops.length, ALL);
+  gliding.push(ship.animate(frames, { duration, easing: stops.length > 1 ? "ease-in-out" : "cubic-bezier(.2,.7,.2,1)" }));
+}
+
+document.addEventListener("table:events", ({ detail: events }) => {
+  const before = ships;
+  ships = places();
+  gliding = [];
+  if (still.matches || document.hidden) return;
+  for (const [seat, place] of Object.entries(ships)) {
+    if (!before[seat] || before[seat] === place) continue;
+    const between = events
+      .filter((event) => String(event.seat) === seat && event.event === "fly")
+      .map((event) => document.querySelector(`#map [data-at="sector:${event.what}"]`)?.dataset.open)
+      .filter(Boolean);
+    if (events.at(-1)?.event === "fly") between.pop();
+    glide(seat, [before[seat], ...between]);
+  }
+});
+
+// ---- the table changes under the map ----------------------------------------------------------------------------------------
+
+let began = false;
+function begin() {
+  const svg = map();
+  if (!svg?.clientWidth || began) return;
+  began = true;
+  document.documentElement.classList.add("zooms");
+  ships = places();
+  settle();
+}
+
+// What is to be chosen is shown, wherever on the map it lies.
+function showGhosts() {
+  const now = map()?.querySelectorAll(GHOST).length ?? 0;
+  if (now > ghosts) shown = null;
+  ghosts = now;
+}
+
+new MutationObserver(() => {
+  begin();
+  showGhosts();
+  apply();
+  tick();
+}).observe(document.body, { subtree: true, childList: true, attributeFilter: ["viewBox", "checked"] });
+addEventListener("resize", () => {
+  settle();
+  apply();
+});
+begin();
+apply();

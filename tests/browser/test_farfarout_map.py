@@ -1,0 +1,239 @@
+"""The map of Far Far Out in a real browser: routes, pan and zoom, ships that glide, and life without a script."""
+
+from __future__ import annotations
+
+import gzip
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.access import violations
+from tests.browser.conftest import Visit, shoot
+from tests.browser.table import moved_on, revision
+
+GOAL = "#map .goal input"
+SHOWN_BOX = "() => document.getElementById('map').getAttribute('viewBox')"
+OWN_SHIP = "() => document.querySelector('#map .on-turn [data-ship]').dataset.place"
+MOST_QUESTIONS = 40
+MOST_BYTES = 120 * 1024
+
+
+def to_the_map(page: Page) -> None:
+    """Begin a game against bots, and answer whatever is asked until the ship may go somewhere."""
+    page.click('.games button[value="farfarout"]')
+    for _ in range(MOST_QUESTIONS):
+        page.wait_for_selector("#console.asks")
+        if page.query_selector(GOAL):
+            return
+        before = revision(page)
+        page.locator("#console .acts button:not([aria-disabled])").first.click()
+        moved_on(page, before)
+    raise AssertionError("no ship ever moved")
+
+
+def convert(page: Page) -> None:
+    """Turn a token into moves."""
+    before = revision(page)
+    page.locator("#console summary").first.click()
+    page.locator('#console details[open] button[name="option"]:not([aria-disabled])').first.click()
+    moved_on(page, before)
+
+
+def test_a_press_shows_the_way_and_the_next_one_goes_it(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    place = page.evaluate(OWN_SHIP)
+
+    goal = page.locator("#map .goal.needs-1 input").last
+    goal.check(force=True)
+    expect(page.locator("#map .goal:has(:checked) .way")).to_be_visible()
+    expect(page.locator("#console .way-where")).to_contain_text("moves: ")
+    shoot(page, "farfarout-way")
+    assert page.evaluate(OWN_SHIP) == place
+
+    before = revision(page)
+    page.locator("#console button.take-1:visible").first.click()
+    moved_on(page, before)
+    assert page.evaluate(OWN_SHIP) != place
+    assert page.locator("#map input:checked").count() == 0
+
+
+def test_a_second_press_on_a_destination_goes_there(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    convert(page)
+    place, before = page.evaluate(OWN_SHIP), revision(page)
+    goal = page.locator("#map .goal.needs-0 input").first
+
+    goal.click(force=True)
+    assert revision(page) == before
+    goal.click(force=True)
+
+    moved_on(page, before)
+    assert page.evaluate(OWN_SHIP) != place
+
+
+def test_a_ship_glides_along_its_way(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    page.evaluate(
+        "() => { Element.prototype.animate = new Proxy(Element.prototype.animate,"
+        " { apply: (was, on, given) => { if (on.dataset.ship) window.stops = given[0].length;"
+        " return Reflect.apply(was, on, given); } }); }"
+    )
+    goal = page.locator("#map .goal.needs-1 input").last
+    steps = len((goal.get_attribute("value") or "").split())
+    goal.check(force=True)
+
+    page.locator("#console button.take-1:visible").first.click()
+
+    page.wait_for_function("() => window.stops")
+    assert 2 <= page.evaluate("window.stops") <= steps + 1
+
+
+def test_a_destination_is_put_back_by_its_button_and_by_escape(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    before = revision(page)
+    goal = page.locator(GOAL).last
+
+    goal.check(force=True)
+    page.click('#console button[type="reset"]')
+    expect(page.locator("#map input:checked")).to_have_count(0)
+    expect(page.locator("#console .ways")).to_be_hidden()
+    goal.check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("#map input:checked")).to_have_count(0)
+    assert revision(page) == before
+
+
+def test_what_was_zoomed_to_stays_when_the_table_changes(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    page.click('[data-zoom="in"]')
+    page.click('[data-zoom="in"]')
+    near = page.evaluate(SHOWN_BOX)
+
+    convert(page)
+
+    assert page.evaluate(SHOWN_BOX) == near
+    page.click('[data-zoom="all"]')
+    assert page.evaluate(SHOWN_BOX) == page.get_attribute("#map", "data-box")
+
+
+def test_the_map_is_moved_by_dragging_wheel_and_keys_and_a_drag_is_no_choice(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    page.click('[data-zoom="in"]')
+    box = page.locator("#map").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    seen = [page.evaluate(SHOWN_BOX)]
+
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.up()
+    seen.append(page.evaluate(SHOWN_BOX))
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("before => document.getElementById('map').getAttribute('viewBox') !== before", arg=seen[-1])
+    seen.append(page.evaluate(SHOWN_BOX))
+    page.focus("#map")
+    page.keyboard.press("ArrowLeft")
+    seen.append(page.evaluate(SHOWN_BOX))
+
+    assert len(set(seen)) == len(seen)
+    assert page.locator("#map input:checked").count() == 0
+
+
+def test_two_fingers_zoom_the_map(visit: Visit):
+    page = visit("/", "ja", width=390, height=844, has_touch=True)
+    to_the_map(page)
+    box = page.locator("#map").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
+    before = page.evaluate(SHOWN_BOX)
+    fingers = page.context.new_cdp_session(page)
+
+    for kind, apart in (("touchStart", 30), ("touchMove", 50), ("touchMove", 80), ("touchEnd", 0)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_timeout(100)
+
+    width = float(page.evaluate(SHOWN_BOX).split()[2])
+    assert width < 0.7 * float(before.split()[2])
+    assert page.locator("#map input:checked").count() == 0
+
+
+def test_on_a_phone_map_and_board_take_turns(visit: Visit):
+    page = visit("/", "ja", width=360, height=740, has_touch=True)
+    to_the_map(page)
+    shoot(page, "farfarout-phone")
+    assert page.is_visible("#map")
+    assert not page.is_visible(".of-own")
+
+    page.click("label:has(#area-own)")
+    assert page.is_visible(".of-own")
+    assert not page.is_visible("#map")
+    shoot(page, "farfarout-phone-board")
+    convert(page)
+    assert page.is_visible(".of-own"), "the table changed and the chosen area with it"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_gone(visit: Visit):
+    page = visit("/", "ja", java_script_enabled=False)
+    page.click('.games button[value="farfarout"]')
+    for _ in range(MOST_QUESTIONS):
+        if page.query_selector(GOAL):
+            break
+        answers = page.locator("#console .acts button:not([aria-disabled])")
+        if answers.count():
+            answers.first.click()
+        else:
+            page.wait_for_timeout(500)
+            page.reload()
+    assert page.get_attribute("#map", "viewBox") == page.get_attribute("#map", "data-box")
+    assert not page.is_visible(".zoom")
+    before = revision(page)
+
+    page.locator("#map .goal.needs-1 input").first.check(force=True)
+    page.locator("#console button.take-1:visible").first.click()
+
+    assert revision(page) != before
+    assert page.url.endswith("/")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_map_is_accessible_in_both_themes_and_fits_a_phone(visit: Visit, lang: str):
+    page = visit("/", lang)
+    to_the_map(page)
+    page.locator("#map .goal input").first.check(force=True)
+
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.wait_for_timeout(200)  # colours of controls change over a moment
+        assert violations(page) == [], scheme
+        shoot(page, f"farfarout-{lang}-{scheme}")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_table_weighs_no_more_than_it_must(visit: Visit):
+    first = visit("/", "ja")
+    to_the_map(first)
+    loaded: list[Response] = []
+
+    def keep(answer: Response) -> None:
+        loaded.append(answer)
+
+    page = first.context.new_page()
+    page.on("response", keep)
+    page.goto(first.url)
+    page.wait_for_load_state("load")
+
+    table = [answer for answer in loaded if answer.status == 200 and "/stream/" not in answer.url]
+    sizes = {urlsplit(answer.url).path: len(gzip.compress(answer.body())) for answer in table}
+    assert any("js/map" in path for path in sizes)
+    assert sum(sizes.values()) <= MOST_BYTES, sizes

@@ -1,0 +1,62 @@
+"""A slow or broken line while the page loads: scripts that come late, a stream that fails at first."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.table import ASKED, choose, play_now
+
+LATE = 1.5  # seconds
+
+
+def come_late(page: Page, script: str) -> None:
+    """Have a script arrive after all the others."""
+
+    def wait(route: Route) -> None:
+        time.sleep(LATE)
+        route.continue_()
+
+    page.route(f"**/js/{script}.*", wait)
+
+
+@pytest.mark.parametrize("script", ["htmx", "hx-sse", "table", "effects"])
+def test_a_page_follows_its_table_whichever_script_comes_last(visit: Visit, script: str):
+    page = visit("/", "en")
+    come_late(page, script)
+    play_now(page)
+    second = page.context.new_page()
+    second.goto(page.url)
+    second.wait_for_selector(ASKED)
+
+    choose(second, "box:0:green")
+
+    page.wait_for_selector("#console .steps")
+    expect(page.locator(".offline-note")).to_be_hidden()
+
+
+@pytest.mark.parametrize("failure", ["no line", "a fault of the server"])
+def test_a_stream_that_fails_at_first_is_asked_for_again(visit: Visit, failure: str):
+    page = visit("/", "en")
+    asked: list[Request] = []
+
+    def fail_once(route: Route) -> None:
+        asked.append(route.request)
+        if len(asked) > 1:
+            route.continue_()
+        elif failure == "no line":
+            route.abort()
+        else:
+            route.fulfill(status=503, body="")
+
+    page.route("**/stream/*", fail_once)
+    page.click(".hero button.primary")
+
+    page.wait_for_selector(ASKED)
+    choose(page, "box:0:green")
+    page.wait_for_selector("#console .steps")
+    expect(page.locator(".offline-note")).to_be_hidden()
+    assert len(asked) == 2

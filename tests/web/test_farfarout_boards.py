@@ -1,0 +1,270 @@
+"""Far Far Out beside the map: boards, dice, market, tracks and the console, in every moment of whole games."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+
+import pytest
+
+import hoshitaku
+from hoshitaku.games.farfarout.action_ids import SPANS
+from hoshitaku.web.drawing import of as drawing_of
+from hoshitaku.web.drawing.farfarout import Scene
+from hoshitaku.web.drawing.farfarout.asking import CLAUSES, DIE_CLAUSES, WHY
+from hoshitaku.web.drawing.farfarout.cards import OUT_OF_REACH
+from hoshitaku.web.look.texts import catalogue
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.pages import targets
+from tests.farfarout.table import act, seat, table
+from tests.web.drawn import drawn
+from tests.web.people import Controls, Person
+
+MOST_RENDERED = 120
+# Earth sells tech; the first three cards of its row.
+EARTH_ROW = {"t_recon": "row:0:1p2", "t_drill": "row:0:1p2", "t_cannon": "row:0:1p2"}
+
+
+def scene(position: hoshitaku.Position, viewer: int | None = 0) -> Scene:
+    at = targets(position, "en") if viewer == position.actor else {}
+    shown: Scene = drawing_of("farfarout").scene(position, viewer, at)
+    return shown
+
+
+@pytest.fixture
+def shown(kanata: Person) -> Table:
+    """A table of two in the browser."""
+    return kanata.make_table(game="farfarout", seat_1="bot:random")
+
+
+# ---- boards
+
+
+def test_a_board_tells_ship_money_tokens_and_shields():
+    board = scene(table(seat(erg=4, pu=1, market=0, shields=1))).boards.seats[0]
+    market = next(token for token in board.tokens if token.id == "market")
+
+    assert board.ship["id"] == "scout"
+    assert dict(board.money) == {"erg": 4, "pu": 1, "u": 0}
+    assert (market.ready, market.spent) == (0, 1)
+    assert (board.shields, board.limits["shields"]) == (1, 2)
+
+
+def test_limits_follow_the_cards_that_raise_them():
+    limits = scene(table(seat(items=["t_deflector", "t_booster", "t_bunks"]))).boards.seats[0].limits
+
+    assert dict(limits) == {"crew": 3, "shields": 3, "speed": 3}
+
+
+def test_own_closed_quests_are_seen_with_their_progress_and_those_of_others_from_the_back():
+    position = table(seat(main="m_settler", deeds={"colony": 2}), seat(crew=["c_hira"], main="m_hunter"))
+
+    mine, theirs = scene(position).boards.seats
+    assert [quest.face.entry["id"] for quest in mine.quests] == ["m_settler"]
+    assert mine.quests[0].steps == ((2, 3),)
+    assert (theirs.quests, theirs.closed) == ((), 1)
+
+
+def test_open_outpost_quests_are_seen_by_all():
+    position = table(seat(), seat(crew=["c_hira"], outposts=["o_tea", "o_scan"]))
+
+    theirs = scene(position, None).boards.seats[1]
+    assert [quest.face.entry["id"] for quest in theirs.quests] == ["o_tea"]
+    assert theirs.closed == 1
+
+
+# ---- tracks
+
+
+def test_markers_stand_where_the_points_are_and_the_goals_are_marked():
+    tracks = scene(table(seat(wealth=4), seat(crew=["c_hira"], wealth=4, exploration=11))).tracks
+    wealth, _, exploration = tracks.rows
+
+    assert wealth.spaces[4].seats == (0, 1)
+    assert exploration.spaces[11].seats == (1,)
+    assert [space.number for space in wealth.spaces if space.begins] == [5, 9]
+    assert [space.number for space in wealth.spaces if space.halfway] == [tracks.each] == [6]
+    assert [space.number for space in wealth.spaces if space.goal] == [tracks.single] == [12]
+
+
+# ---- market
+
+
+def test_cards_that_can_be_bought_glow_and_those_too_dear_say_so():
+    position = table(seat(at="1p2", erg=6), places={"items": EARTH_ROW})
+    act(position, "buy_tech")
+    offer = {card.face.entry["id"]: card for card in scene(position).market.offer}
+
+    assert offer["t_recon"].spot.state == "can"
+    assert (offer["t_cannon"].spot.state, offer["t_cannon"].dear) == ("refused", True)
+
+
+def test_the_rows_of_the_planet_lie_open_to_whoever_has_landed_there():
+    place = scene(table(seat(at="1p2"), places={"items": EARTH_ROW})).market.place
+
+    assert place.planet["id"] == "h_earth"
+    assert {card.face.entry["id"] for card in place.rows} == set(EARTH_ROW)
+
+
+def test_units_are_asked_for_with_what_they_cost():
+    position = table(seat(at="1p2", erg=9))
+    act(position, "trade", "buy_units pu")
+    asking = scene(position).asking
+
+    assert [(number.units, number.erg) for number in asking.numbers] == [(1, 4), (2, 8)]
+    assert not asking.selling
+
+
+def test_units_are_sold_at_the_rate_shown():
+    position = table(seat(at="1p2", u=2))
+    act(position, "trade", "sell_units u")
+    asking = scene(position).asking
+
+    assert [(number.units, number.erg) for number in asking.numbers] == [(1, 5), (2, 10)]
+    assert asking.selling
+
+
+# ---- dice and battles
+
+
+def fight(**values: object) -> hoshitaku.Position:
+    """Seat 0 on Jupiter fights the Lone Pirate with a green and a blue die."""
+    bodies = {"1p3": {"guard": 1, "seen": 255}}
+    position = table(
+        seat(at="1p3", items=["t_cannon"], crew=["c_glosen"], **values),
+        bodies=bodies,
+        places={"encounters": {"e_pirate": "1p3"}},
+    )
+    act(position, "fight")
+    return position
+
+
+def rolled(*faces: str) -> hoshitaku.Position:
+    position = fight()
+    act(position, *faces)
+    return position
+
+
+def test_a_battle_shows_both_sides_and_the_life_form():
+    battle = scene(fight()).battle
+
+    assert battle.foe["id"] == "e_pirate"
+    assert [len(side.dice) for side in battle.sides] == [3, 2]
+
+
+def test_an_icon_can_be_used_where_its_die_lies():
+    battle = scene(rolled("shield", "1", "3", "4", "4")).battle
+
+    assert battle.sides[0].dice[0].spot.state == "can"
+    assert [die.spot.state for die in battle.sides[1].dice] == ["refused", "refused"]
+
+
+def test_a_die_in_use_is_marked_and_the_dice_it_may_strike_glow():
+    position = rolled("shield", "1", "3", "4", "4")
+    act(position, "icon 0")
+    shown = scene(position)
+
+    assert shown.battle.purpose == "cancel"
+    assert shown.battle.sides[0].dice[0].acting
+    assert [die.spot.state for die in shown.battle.sides[1].dice] == ["can", "can"]
+    assert shown.asking.clause == "dice.shield"
+
+
+def test_cancelled_dice_are_crossed_out_and_count_nothing():
+    position = rolled("shield", "1", "3", "4", "3")
+    act(position, "icon 0", "die 3")
+    pirates = scene(position).battle.sides[1]
+
+    assert [die.state for die in pirates.dice] == ["cancelled", "ready"]
+    assert pirates.total == 3
+
+
+def test_who_must_give_up_a_die_sees_what_each_loss_would_mean():
+    position = rolled("1", "1", "1", "4", "4")
+    assert position.decision == "lose_die_or_shield"
+    battle = scene(position).battle
+    odds = [die.odds for die in battle.sides[0].dice]
+
+    assert battle.kept["next_turn_won"] > max(one["next_turn_won"] for one in odds)
+    assert odds[0]["next_turn_won"] > odds[2]["next_turn_won"]  # green is weaker than blue
+    assert not scene(position, 1).battle.kept
+
+
+def test_odds_of_a_battle_are_told_before_it_is_begun_only_if_its_life_form_is_known():
+    def offered(seen: int) -> Mapping[str, float]:
+        bodies = {"1p3": {"guard": 1, "seen": seen}}
+        position = table(seat(at="1p3"), bodies=bodies, places={"encounters": {"e_pirate": "1p3"}})
+        interact = next(group for group in scene(position).asking.groups if group.id == "interact")
+        return next(iter(interact.odds.values()))
+
+    assert offered(255)
+    assert offered(1 << 0)
+    assert not offered(1 << 1)
+
+
+# ---- the menu of a turn
+
+
+def test_answers_are_grouped_by_the_token_that_pays_and_refused_ones_say_why():
+    shown = scene(table(seat(at="1p2", erg=20, market=0), places={"items": EARTH_ROW}))
+    groups = {group.id: group for group in shown.asking.groups}
+
+    assert [choice["name"] for choice in groups["market"].choices] == []
+    assert {choice["target"]: why for choice, why in groups["market"].refused}["buy_tech"] == "no_token"
+    assert {choice["target"]: why for choice, why in groups["interact"].refused}["fight"] == "not_here"
+    assert shown.asking.end["name"] == "end_turn"
+
+
+def test_a_turn_in_which_nothing_is_left_offers_one_lit_button(shown):
+    position = table(seat(mine=0, explore=0, market=0, interact=0), seat(crew=["c_hira"]))
+    console = drawn(shown, position, 0)["console"]
+
+    assert re.findall(r'class="btn primary"[^>]*value="(\d+)"', console) == ["0"]
+    assert "nothing left to do" in console
+
+
+def test_players_are_called_by_their_names(shown):
+    position = table(seat(at="2a"), seat(crew=["c_hira"], at="2a"))
+    console = drawn(shown, position, 0)["console"]
+    bot = shown.seats.get(number=1).name
+
+    assert f"Attack {bot}" in console
+
+
+def test_those_who_are_not_asked_see_no_answers():
+    for viewer in (1, None):
+        shown = scene(fight(), viewer)
+        assert shown.asking is None
+        assert not [die for side in shown.battle.sides for die in side.dice if die.spot.state]
+
+
+# ---- whole games
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(kanata, lang):
+    three = kanata.make_table(game="farfarout", seat_1="bot:random", seat_2="bot:random")
+    rng, asked, rendered = random.Random(7), set(), 0
+    while rendered < MOST_RENDERED:
+        position = hoshitaku.game("farfarout").new(seats=3, options={"round_limit": 20})
+        while position.actor != hoshitaku.OVER:
+            if position.actor >= 0 and (position.decision not in asked or rng.random() < 0.05):
+                asked.add(position.decision)
+                rendered += 1
+                parts = drawn(three, position, position.actor, lang)
+                controls = Controls(parts["seats"] + parts["board"] + parts["console"])
+                assert set(controls.legal) == set(position.options()), position.decision
+                drawn(three, position, None, lang)
+            position.take(rng.choice(position.options()))
+    assert len(asked) > 15
+
+
+def test_every_question_has_a_word_of_help():
+    asked = [name for name in SPANS if not name.startswith(("draw_", "roll_"))]
+    assert [name for name in asked if f"farfarout.help_{name}" not in catalogue()] == []
+
+
+def test_every_clause_that_a_question_names_exists():
+    clauses = hoshitaku.game("farfarout").rules.clauses
+    assert {*CLAUSES.values(), *DIE_CLAUSES.values(), *WHY, *OUT_OF_REACH} <= set(clauses)

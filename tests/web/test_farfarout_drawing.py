@@ -1,0 +1,255 @@
+"""Far Far Out as it is drawn: the map, what can be reached on it, and what nobody may see."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import hoshitaku
+from hoshitaku.web import drawing, settings
+from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape
+from hoshitaku.web.tables import play
+from hoshitaku.web.tables.pages import targets
+from hoshitaku.web.tables.play import Offer
+from tests.farfarout.table import act, seat, table
+from tests.web.people import Person
+
+GAME = hoshitaku.game("farfarout")
+TILES = [tile["id"] for tile in GAME.pack.data["tile"]]
+CHART = Chart(GAME.pack.data)
+
+
+def scene(position: hoshitaku.Position, viewer: int | None = 0):
+    at = targets(position, "en") if viewer == position.actor else {}
+    return drawing.of("farfarout").scene(position, viewer, at)
+
+
+def goals(position: hoshitaku.Position) -> dict[str, object]:
+    return {goal.id: goal for goal in scene(position).space.goals}
+
+
+def body(position: hoshitaku.Position, id: str, viewer: int | None = 0):
+    return next(body for body in scene(position, viewer).space.bodies if body.id == id)
+
+
+# ---- shapes
+
+
+def area(outline) -> float:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True))) / 2
+
+
+def inside(point, outline) -> bool:
+    sides = zip(outline, (*outline[1:], outline[0]), strict=True)
+    return all((b[0] - a[0]) * (point[1] - a[1]) >= (b[1] - a[1]) * (point[0] - a[0]) for a, b in sides)
+
+
+@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("tile", TILES)
+def test_the_sectors_of_a_tile_make_up_the_hexagon(tile: str, turn: int):
+    shape = CHART.shape(tile, turn)
+
+    assert math.isclose(sum(map(area, shape.sectors.values())), 1.5 * math.sqrt(3) * RADIUS**2, rel_tol=1e-6)
+
+
+@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("tile", TILES)
+def test_bodies_and_open_space_lie_in_their_sectors_and_clear_of_one_another(tile: str, turn: int):
+    shape = CHART.shape(tile, turn)
+    sector_of = {slot["id"]: slot["sector"] for entry in GAME.pack.data["tile"] for slot in entry["slots"]}
+
+    assert all(inside(at, shape.sectors[sector_of[id]]) for id, at in shape.bodies.items())
+    assert all(inside(at, shape.sectors[id]) for id, at in shape.open_space.items())
+    assert closest(shape) > 17
+
+
+def closest(shape: Shape) -> float:
+    things = [*shape.bodies.values(), *shape.open_space.values()]
+    return min(math.dist(a, b) for a, b in itertools.combinations(things, 2))
+
+
+def test_the_exits_of_neighbours_meet():
+    shown = {tile.entry["id"]: tile for tile in scene(table(seat())).space.tiles}
+
+    states = {id: [exit.state for exit in tile.exits] for id, tile in shown.items()}
+    assert sorted(states["t1"]) == ["gate", "open", "open", "open"]
+    assert "gate" not in states["t2"]  # it is drawn once, by the tile above
+
+
+# ---- what can be reached
+
+
+def test_a_destination_tells_its_way_and_its_price():
+    position = table(seat(moves=3))
+    near, far = goals(position)["1p4"], goals(position)["1p2"]
+
+    assert (near.cost, near.tokens, len(near.way.split())) == (2, 0, 2)
+    assert (far.cost, far.tokens) == (3, 0)
+    names = [position.option_name(int(option)) for option in near.way.split()]
+    assert names == ["fly 1d", "land 1p4"]
+
+
+def test_going_the_way_leads_there():
+    position = table(seat(moves=3))
+    for option in goals(position)["1p2"].way.split():
+        position.take(int(option))
+
+    assert position.view(0)["seats"][0]["body"] == "1p2"
+
+
+def test_what_takes_tokens_says_how_many():
+    found = goals(table(seat()))
+
+    assert (found["1p5"].needs, found["1p2"].needs) == (1, 2)
+
+
+def test_nobody_else_is_offered_the_ways_of_the_ship_on_turn():
+    position = table(seat(moves=3))
+
+    assert scene(position, 1).space.goals == ()
+    assert scene(position, None).space.goals == ()
+
+
+def test_a_ship_without_a_pilot_is_told_why_it_stays():
+    refused = {place.id: place.spot for place in scene(table(seat(crew=[], moves=3))).space.answers}
+
+    assert refused["1p5"].state == "refused"
+    assert refused["1p5"].clause == "move.pilot"
+
+
+@pytest.mark.parametrize("walk", range(3))
+def test_every_step_that_is_legal_can_be_pressed_on_the_map(walk: int):
+    lots = random.Random(walk)
+    position, seen = GAME.new(seats=3), 0
+    for _ in range(400):
+        if position.decision == "choose_action" and position.actor >= 0:
+            offered = {int(goal.way) for goal in scene(position, position.actor).space.goals if " " not in goal.way}
+            steps = [o for o in position.options() if position.option_name(o).split()[0] in ("fly", "land", "take_off")]
+            assert set(steps) <= offered
+            seen += len(steps)
+        if position.actor == hoshitaku.OVER:
+            break
+        position.take(lots.choice(position.options()))
+    assert seen > 0
+
+
+def test_exits_to_choose_from_stand_as_empty_hexagons_on_the_map():
+    position = table(seat(erg=10), tiles={})
+    act(position, "discover")
+
+    ghosts = [place for place in scene(position).space.answers if place.ghost]
+
+    assert {place.id for place in ghosts} == {"1e-3", "1e-4"}
+    assert {place.spot.state for place in ghosts} == {"can"}
+
+
+@pytest.mark.rule("farfarout:system.two_tiles")
+def test_tiles_to_choose_from_are_drawn_as_they_would_lie():
+    position = table(seat(erg=10, items=["r_compass"]), tiles={})
+    act(position, "discover", "exit 1e-3")
+    while position.actor == hoshitaku.CHANCE:
+        position.take(position.options()[0])
+    previews = scene(position).space.previews
+
+    assert [preview.option for preview in previews] == position.options()
+    assert scene(position, 1).space.previews == ()
+    position.take(previews[0].option)
+    laid = next(tile for tile in scene(position, 0).space.tiles if tile.entry == previews[0].tile.entry)
+    assert laid.at == previews[0].at
+    assert [exit.at for exit in laid.exits] == [exit.at for exit in previews[0].tile.exits]
+
+
+# ---- what lies there, and what is hidden
+
+
+def test_an_undiscovered_planet_shows_its_type_alone():
+    hidden = body(table(seat()), "2p1")
+
+    assert (hidden.planet, hidden.type["id"]) == (None, "hot")
+
+
+@pytest.mark.rule("farfarout:scan.encounter_blind")
+def test_a_peeked_encounter_is_drawn_for_whoever_peeked():
+    position = table(
+        seat(),
+        bodies={"2p1": {"planet": "p_vash_tor", "guard": 2, "seen": 1}},
+        places={"encounters": {"e_hydra": "2p1"}},
+    )
+
+    assert body(position, "2p1", 0).token["id"] == "e_hydra"
+    assert body(position, "2p1", 1).token is None
+    assert body(position, "2p1", None).token is None
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None, kanata: Person):
+    position = GAME.new(seats=2)
+    lots = random.Random(5)
+    for _ in range(150):
+        position.take(lots.choice(position.options()))
+    while position.actor == hoshitaku.CHANCE:
+        position.take(position.options()[0])
+    other = position.redeal(viewer, lots)
+
+    assert scene(other, viewer).space == scene(position, viewer).space
+
+
+# ---- in the page
+
+
+def test_type_on_the_map_is_twelve_pixels_or_more_at_the_scale_at_which_it_begins():
+    script, style = (
+        (Path(settings.HERE) / "static" / name).read_text("utf-8") for name in ("js/map.js", "farfarout.css")
+    )
+    scale = float(re.search(r"READABLE = ([\d.]+);", script).group(1))
+    sizes = [float(size) for size in re.findall(r"font(?:-size)?:[^;{}]*?\b([\d.]+)px(?=[/ ;}])", style)]
+
+    assert min(sizes) * scale >= 12
+
+
+def test_a_way_is_gone_in_one_gesture_all_or_nothing(kanata: Person):
+    made = kanata.make_table(game="farfarout", seat_1="guest")
+    begin(made)
+    page = f"?seat={made.actor}"
+    way = re.findall(r'name="way" id="goal-[^"]+" value="([\d ]+)"', kanata.look(made, page))[-1]
+    converting = re.search(r'name="along" value="(\d+)"', kanata.look(made, page)).group(1)
+    before = made.revision
+
+    answer = kanata.do_at(made, page, along="", way=way)
+    assert answer.status_code == 422  # no move points yet: nothing is done
+    made.refresh_from_db()
+    assert made.revision == before
+
+    near = re.search(r'class="goal needs-1">.*?value="([\d ]+)"', kanata.look(made, page), re.DOTALL).group(1)
+    assert kanata.do_at(made, page, along=converting, way=near).status_code == 303
+    made.refresh_from_db()
+    assert made.revision >= before + 1 + len(near.split())
+
+
+def begin(made) -> None:
+    """Answer everything until a turn begins."""
+    while True:
+        made.refresh_from_db()
+        position = play.positions.position_after(made)
+        if position.decision == "choose_action":
+            return
+        play.choose(made.slug, position.actor, position.options()[0], Offer(made.revision))
+
+
+@pytest.mark.parametrize("sent", [{"along": "", "way": ""}, {"along": "x", "way": "1"}, {"along": "1", "way": "2 -3"}])
+def test_a_malformed_way_is_refused(sent: dict[str, str], kanata: Person):
+    made = kanata.make_table(game="farfarout", seat_1="guest")
+
+    assert kanata.do_at(made, f"?seat={made.actor}", **sent).status_code == 400
+
+
+def test_the_map_is_drawn_without_any_inline_style_in_both_languages(kanata: Person, mio: Person):
+    for person, word in ((kanata, "太陽系"), (mio, "Sol")):
+        page = person.look(person.make_table(game="farfarout", seat_1="bot:random"))
+        assert word in page
+        assert " style=" not in page

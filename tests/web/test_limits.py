@@ -1,0 +1,139 @@
+"""What is done too often has to wait, in both languages; a running game never does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.test import RequestFactory
+
+from hoshitaku.web import limits
+from hoshitaku.web.limits import Limit
+from hoshitaku.web.tables import bots
+from hoshitaku.web.tables.models import ChatLine, Table
+from tests.web.people import Person
+from tests.web.test_accounts import sign_in, sign_up
+
+FEW = 3
+
+
+@pytest.fixture(autouse=True)
+def slow_clock(monkeypatch):
+    """The middle of an hour, so that no count begins anew within a test."""
+    monkeypatch.setattr(limits.time, "time", lambda: 1_000_000 * limits.HOUR + limits.HOUR / 2 + 1.0)
+
+
+def few(monkeypatch, name: str, **changed: int) -> Limit:
+    """Allow somebody a few times only."""
+    limit = replace(getattr(limits, name), **(changed or {"own": FEW}))
+    monkeypatch.setattr(limits, name, limit)
+    return limit
+
+
+def say(person: Person, table: Table):
+    return person.client.post(f"/t/{table.slug}/chat/", {"text": "hello"})
+
+
+def test_who_talks_without_end_is_asked_to_wait_and_plays_on_meanwhile(kanata, monkeypatch):
+    few(monkeypatch, "CHAT")
+    table = kanata.play_now()
+    bots.play_pending(table)
+    assert [say(kanata, table).status_code for _ in range(FEW)] == [303] * FEW
+    refused = say(kanata, table)
+    assert refused.status_code == 429
+    assert "少し間をおいてください" in refused.content.decode()
+    assert int(refused["Retry-After"]) <= limits.MINUTE
+    assert ChatLine.objects.count() == FEW
+    table.refresh_from_db()
+    assert kanata.choose(table, kanata.controls(table).legal[0]).status_code == 303
+    for deed in ("leave", "back"):
+        assert kanata.do(table, deed).status_code == 303
+
+
+def test_the_answer_for_a_page_that_listens_has_the_same_reason(kanata, monkeypatch):
+    few(monkeypatch, "CHAT", own=0)
+    table = kanata.play_now()
+    say(kanata, table)
+    live = {"HX-Request": "true", "HX-Live": "true"}
+    refused = kanata.client.post(f"/t/{table.slug}/chat/", {"text": "hello"}, headers=live)
+    assert refused.status_code == 429
+    assert refused["Retry-After"]
+    assert 'id="notice"' in refused.content.decode()
+
+
+def test_others_at_the_same_address_talk_on_until_all_together_are_too_many(kanata, mio, monkeypatch):
+    few(monkeypatch, "CHAT", own=FEW, shared=2 * FEW)
+    table = kanata.make_table()
+    mio.join(table)
+    for person in (kanata, mio):
+        assert [say(person, table).status_code for _ in range(FEW)] == [303] * FEW
+    assert say(mio, table).status_code == 429
+
+
+def test_passwords_cannot_be_guessed_one_after_another(kanata, mio, monkeypatch):
+    few(monkeypatch, "SIGN_IN")
+    sign_up(kanata)
+    for _ in range(FEW):
+        assert sign_in(mio, password="wrong").status_code == 400
+    refused = sign_in(mio)
+    assert refused.status_code == 429
+    assert "A little slower, please" in refused.content.decode()
+    assert mio.client.get("/account/").status_code == 302
+    assert kanata.client.get("/account/").status_code == 200
+
+
+def test_the_admin_s_own_page_counts_as_well(kanata, mio, monkeypatch):
+    few(monkeypatch, "SIGN_IN")
+    sign_up(kanata)
+    form = {"username": "VEGA", "password": "wrong"}
+    answers = [mio.client.post("/admin/login/", form).status_code for _ in range(FEW + 1)]
+    assert answers == [200] * FEW + [429]
+
+
+@pytest.mark.parametrize("path", ["/play/", "/tables/new/", "/import/"])
+def test_tables_are_not_made_without_end_even_by_somebody_who_throws_the_cookie_away(path, monkeypatch, db):
+    few(monkeypatch, "TABLE", shared=FEW)
+    form = {"name": "Hal", "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "text": ""}
+    answers = [Person("Hal", "en").client.post(path, form).status_code for _ in range(FEW + 1)]
+    assert answers[-1] == 429
+    assert 429 not in answers[:-1]
+
+
+def test_nobody_is_flooded_with_mails_for_a_new_password(kanata, mio, monkeypatch, mailoutbox):
+    few(monkeypatch, "MAIL")
+    sign_up(kanata)
+    form = {"email": "vega@hoshitaku.example"}
+    answers = [mio.client.post("/account/reset/", form).status_code for _ in range(FEW + 1)]
+    assert answers == [302] * FEW + [429]
+    assert len(mailoutbox) == FEW
+
+
+def test_accounts_are_not_made_without_end(monkeypatch, db):
+    few(monkeypatch, "SIGN_UP", shared=FEW)
+    people = [Person("Hal", "en") for _ in range(FEW + 1)]
+    answers = [sign_up(person, f"hal{number}").status_code for number, person in enumerate(people)]
+    assert answers == [302] * FEW + [429]
+
+
+def test_after_a_while_it_goes_on(kanata, monkeypatch):
+    limit = few(monkeypatch, "CHAT")
+    table = kanata.play_now()
+    for _ in range(FEW + 1):
+        answer = say(kanata, table)
+    later = limits.time.time() + limit.seconds
+    monkeypatch.setattr(limits.time, "time", lambda: later)
+    assert answer.status_code == 429
+    assert say(kanata, table).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+    ],
+)
+def test_a_household_counts_as_one_address(first, second, same):
+    addresses = [limits.address(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)]
+    assert (addresses[0] == addresses[1]) is same
