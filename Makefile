@@ -23,9 +23,9 @@ play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 90
 	@$(BIN)/python scripts/compile.py
 	@$(COMPILED) $(BIN)/hoshitaku serve $(SERVE)
 
-terminal: play-ready  ## Set up and play Free Kick in the terminal
+terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for another game)
 	@$(BIN)/python scripts/compile.py
-	@$(COMPILED) $(BIN)/hoshitaku play freekick
+	@$(COMPILED) $(BIN)/hoshitaku play $(or $(GAME),freekick)
 
 test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
 

@@ -38,14 +38,17 @@ def test_every_game_ends(name: str, seats: int) -> None:
 
 
 @every_table
-def test_returns_rank_all_seats_and_sum_to_zero(name: str, seats: int) -> None:
+def test_returns_rank_all_seats_and_sum_to_zero_among_rivals(name: str, seats: int) -> None:
     for position, rng in starts(name, seats):
         play_out(position, rng)
         ranking, returns = position.ranking(), position.returns()
         assert sorted(ranking) == list(range(seats))
+        if position.game.shared_return(position.state) is not None:
+            assert returns in ([1.0] * seats, [-1.0] * seats)
+            continue
         assert [returns[seat] for seat in ranking] == sorted(returns, reverse=True)
         assert sum(returns) == pytest.approx(0)
-        assert returns[ranking[0]] == 1.0
+        assert returns[ranking[0]] == 1.0 or returns[ranking[0]] == returns[ranking[1]]
 
 
 @every_table
@@ -91,6 +94,15 @@ def test_a_redeal_looks_the_same_to_its_seat(name: str, seats: int) -> None:
         for seat in [*range(seats), None]:
             twin = position.redeal(seat, rng)
             assert seen(twin, seat) == seen(position, seat)
+
+
+@every_table
+def test_a_redeal_never_disturbs_its_origin(name: str, seats: int) -> None:
+    for position, rng in some_steps(name, seats):
+        before = position.to_json()
+        for seat in [*range(seats), None]:
+            play_out(position.redeal(seat, rng), rng)
+        assert position.to_json() == before
 
 
 @every_table

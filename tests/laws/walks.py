@@ -16,7 +16,7 @@ from hoshitaku import Game, Position
 GAMES_A_LAW = int(os.environ.get("HOSHITAKU_LAW_GAMES", "40"))
 
 # Random play seldom reaches a goal, so games that can go on for ever are played with few rounds.
-ROUNDS = {"round_limit": (1, 4)}
+ROUNDS = {"round_limit": (1, 4), "system_limit": (1, 3)}
 
 TABLES = [(name, seats) for name in hoshitaku.games() for seats in hoshitaku.game(name).seats]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
