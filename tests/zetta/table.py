@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import hoshitaku
 from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
@@ -19,11 +20,10 @@ from hoshitaku.games.zetta.codes import (
     STORED,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.game import ZettaGame
 from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
 from hoshitaku.games.zetta.table_options import BASIC_KNOWLEDGE
 
-GAME: Any = ZettaGame()
+GAME: Any = hoshitaku.game("zetta")
 CREW = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("crew")}
 ARTIFACTS = [str(entry.fields["id"]) for entry in GAME.pack.entries("artifact")]
 LIFE = [str(entry.fields["id"]) for entry in GAME.pack.entries("life")]

@@ -6,10 +6,15 @@ from functools import cache
 
 from hoshitaku.games.farfarout.game import FarFarOutGame
 from hoshitaku.games.freekick.game import FreeKickGame
+from hoshitaku.games.zetta.game import ZettaGame
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 
-GAMES: dict[str, type[Game]] = {FreeKickGame.name: FreeKickGame, FarFarOutGame.name: FarFarOutGame}
+GAMES: dict[str, type[Game]] = {
+    FreeKickGame.name: FreeKickGame,
+    FarFarOutGame.name: FarFarOutGame,
+    ZettaGame.name: ZettaGame,
+}
 
 
 def games() -> list[str]:
