@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta import asking, attempt, boards, challenges, chart, discovery, grid, trade
+from hoshitaku.web.drawing.zetta import (
+    asking,
+    attempt,
+    boards,
+    challenges,
+    chart,
+    discovery,
+    grid,
+    piles,
+    plates,
+    trade,
+)
 from hoshitaku.web.drawing.zetta.motions import MOTIONS
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 
@@ -15,9 +26,10 @@ from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 class Scene:
     """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
 
-    ``chart`` is None until the first star is reached, ``grid`` while no crew lies in it, ``attempt`` while nobody
-    discovers anything. ``asking`` has every answer to the question at hand; most of them lie on the board as well. It
-    is None for those who are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
+    ``chart`` is None until the first star is reached, ``piles`` are those of quick cards until then. ``grid`` is None
+    while no crew lies in it, ``attempt`` while nobody discovers anything. ``asking`` has every answer to the question
+    at hand; most of them lie on the board as well. It is None for those who are not asked. ``motions`` says what is
+    shown of events (see ``js/effects.js``).
     """
 
     decision: str
@@ -29,13 +41,15 @@ class Scene:
     challenges: challenges.Challenges | None
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
+    plates: tuple[plates.Plate, ...]
+    piles: tuple[piles.Pile, ...]
     motions: str = MOTIONS
 
 
 class ZettaDrawing:
     """Draws Expedition Zetta."""
 
-    styles: tuple[str, ...] = ("zetta.css", "zetta-boards.css")
+    styles: tuple[str, ...] = ("boards.css", "zetta.css", "zetta-boards.css")
     scripts: tuple[str, ...] = ()
 
     def __init__(self) -> None:
@@ -50,9 +64,10 @@ class ZettaDrawing:
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         sight = Sight(self._read(position.setup.pack), position.view(seat), seat, at)
+        system = chart.paint(position, sight)
         return Scene(
             sight.decision.get("name", ""),
-            chart.paint(sight),
+            system,
             boards.paint(sight),
             grid.paint(sight),
             discovery.paint(sight),
@@ -60,4 +75,6 @@ class ZettaDrawing:
             challenges.paint(sight),
             attempt.paint(position, sight),
             asking.paint(position, sight),
+            plates.paint(sight),
+            () if system else piles.paint(sight),
         )
