@@ -38,7 +38,7 @@ class Scene:
 class ZettaDrawing:
     """Draws Expedition Zetta."""
 
-    styles: tuple[str, ...] = ("zetta.css", "zetta-boards.css")
+    styles: tuple[str, ...] = ("boards.css", "zetta.css", "zetta-boards.css")
     scripts: tuple[str, ...] = ()
 
     def __init__(self) -> None:
