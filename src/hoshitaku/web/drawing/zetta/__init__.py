@@ -14,10 +14,12 @@ from hoshitaku.web.drawing.zetta import (
     chart,
     discovery,
     grid,
+    picks,
     piles,
     plates,
     trade,
 )
+from hoshitaku.web.drawing.zetta.bots import bot_cards
 from hoshitaku.web.drawing.zetta.motions import MOTIONS
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 
@@ -27,9 +29,9 @@ class Scene:
     """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
 
     ``chart`` is None until the first star is reached, ``piles`` are those of quick cards until then. ``grid`` is None
-    while no crew lies in it, ``attempt`` while nobody discovers anything. ``asking`` has every answer to the question
-    at hand; most of them lie on the board as well. It is None for those who are not asked. ``motions`` says what is
-    shown of events (see ``js/effects.js``).
+    while no crew lies in it, ``attempt`` while nobody discovers anything. ``picks`` are things to choose from that lie
+    on no board. ``asking`` has every answer to the question at hand; most of them lie on the board as well. It is None
+    for those who are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
     """
 
     decision: str
@@ -38,6 +40,7 @@ class Scene:
     grid: grid.Grid | None
     discovery: discovery.Discovery
     trade: trade.Trade | None
+    picks: picks.Picks | None
     challenges: challenges.Challenges | None
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
@@ -63,16 +66,18 @@ class ZettaDrawing:
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
-        sight = Sight(self._read(position.setup.pack), position.view(seat), seat, at)
-        system = chart.paint(position, sight)
+        book = self._read(position.setup.pack)
+        sight = Sight(book, position.view(seat), seat, at)
+        owned, system = boards.paint(sight, bot_cards(position, book)), chart.paint(position, sight)
         return Scene(
             sight.decision.get("name", ""),
             system,
-            boards.paint(sight),
+            owned,
             grid.paint(sight),
-            discovery.paint(sight),
+            discovery.paint(position, sight),
             trade.paint(sight),
-            challenges.paint(sight),
+            picks.paint(sight),
+            challenges.paint(position, sight, owned),
             attempt.paint(position, sight),
             asking.paint(position, sight),
             plates.paint(sight),
