@@ -15,8 +15,6 @@ from hoshitaku.web.drawing.zetta import (
     discovery,
     grid,
     picks,
-    piles,
-    plates,
     trade,
 )
 from hoshitaku.web.drawing.zetta.bots import bot_cards
@@ -28,10 +26,10 @@ from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 class Scene:
     """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
 
-    ``chart`` is None until the first star is reached, ``piles`` are those of quick cards until then. ``grid`` is None
-    while no crew lies in it, ``attempt`` while nobody discovers anything. ``picks`` are things to choose from that lie
-    on no board. ``asking`` has every answer to the question at hand; most of them lie on the board as well. It is None
-    for those who are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
+    ``chart`` is None until the first star is reached, ``grid`` while no crew lies in it, ``attempt`` while nobody
+    discovers anything. ``picks`` are things to choose from that lie on no board. ``asking`` has every answer to the
+    question at hand; most of them lie on the board as well. It is None for those who are not asked. ``motions`` says
+    what is shown of events (see ``js/effects.js``).
     """
 
     decision: str
@@ -44,8 +42,6 @@ class Scene:
     challenges: challenges.Challenges | None
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
-    plates: tuple[plates.Plate, ...]
-    piles: tuple[piles.Pile, ...]
     motions: str = MOTIONS
 
 
@@ -68,10 +64,10 @@ class ZettaDrawing:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book = self._read(position.setup.pack)
         sight = Sight(book, position.view(seat), seat, at)
-        owned, system = boards.paint(sight, bot_cards(position, book)), chart.paint(position, sight)
+        owned = boards.paint(sight, bot_cards(position, book))
         return Scene(
             sight.decision.get("name", ""),
-            system,
+            chart.paint(position, sight),
             owned,
             grid.paint(sight),
             discovery.paint(position, sight),
@@ -80,6 +76,4 @@ class ZettaDrawing:
             challenges.paint(position, sight, owned),
             attempt.paint(position, sight),
             asking.paint(position, sight),
-            plates.paint(sight),
-            () if system else piles.paint(sight),
         )

@@ -17,8 +17,10 @@ from hoshitaku.games.zetta.move import price_of
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.web.drawing.zetta.orbits import (
     ARCS,
+    CENTRE,
     HEIGHT,
     IN_WARP,
+    LIMB,
     SKY,
     WIDTH,
     Point,
@@ -101,7 +103,10 @@ class Ship:
 
 @dataclass(frozen=True)
 class Chart:
-    """The star system of the moment: ``card`` is its card, ``zone`` the band that bears life, with its width."""
+    """The star system of the moment: ``card`` is its card, ``zone`` the band that bears life, with its width.
+
+    ``sun`` is the star's middle and radius, ``sky`` what is strewn behind it, ``box`` what the chart spans.
+    """
 
     star: Entry
     card: Entry | None
@@ -115,6 +120,7 @@ class Chart:
     ships: tuple[Ship, ...]
     bag: int
     sky: str = SKY
+    sun: tuple[float, float, float] = (*CENTRE, LIMB)
     box: str = f"0 0 {WIDTH} {HEIGHT}"
 
 
@@ -140,7 +146,7 @@ class _Painter:
             self.star,
             self.sight.nth("quick_zetta", one("quick_zetta")),
             one("system"),
-            self.sight.data["rules"][0]["systems"],
+            self.sight.data["rules"]["systems"],
             one("round"),
             one("rounds"),
             tuple(self._orbit(orbit) for orbit in range(len(ORBITS))),

@@ -14,16 +14,16 @@ from hoshitaku.games.zetta.codes import ORBITS
 
 Point = tuple[float, float]
 
-WIDTH, HEIGHT = 662, 456
+WIDTH, HEIGHT = 624, 452
 CENTRE: Point = (-200.0, 214.0)
-LIMB = 246.0
+LIMB = 238.0
 """Radius of the star; its middle lies outside of the chart."""
 
-INNERMOST, STEP = 312.0, 55.0
+INNERMOST, STEP = 302.0, 53.0
 # Heights at which bodies lie, and the row of open space below them.
 LANES = tuple(48.0 + 18.0 * lane for lane in range(18))
-OPEN_SPACE = 418.0
-IN_WARP: Point = (612.0, 44.0)
+OPEN_SPACE = 414.0
+IN_WARP: Point = (584.0, 44.0)
 """Where the mothership is while it looks for its orbit."""
 
 # Half of what a body covers with its numbers, its ships and its name: bodies nearer than that touch one another.
@@ -31,6 +31,8 @@ ROOM: Point = (90.0, 74.0)
 ENOUGH = 1.2
 TRIES = 3
 STARS = 70
+BEYOND = 40
+"""How far arcs go on outside of the chart, so that nobody sees them end."""
 
 
 def radius(orbit: int) -> float:
@@ -50,10 +52,9 @@ def shown(point: Point) -> str:
 
 
 def arc(away: float) -> str:
-    """The path of an arc about the star, from the upper edge of the chart to the lower one."""
-    ends = [
-        (CENTRE[0] + math.sqrt(max(away**2 - (edge - CENTRE[1]) ** 2, 0.0)), float(edge)) for edge in (-8, HEIGHT + 8)
-    ]
+    """The path of an arc about the star, from above the chart to below it."""
+    heights = (-BEYOND - CENTRE[1], HEIGHT + BEYOND - CENTRE[1])
+    ends = [(CENTRE[0] + math.sqrt(away**2 - aside**2), CENTRE[1] + aside) for aside in heights]
     return f"M{shown(ends[0])}A{away:g} {away:g} 0 0 1 {shown(ends[1])}"
 
 
