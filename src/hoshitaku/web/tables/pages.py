@@ -206,6 +206,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "kind": seat.kind,
+        "player": seat.level,
         "level": level_title(seat.level),
         "me": seat.number == me,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,

@@ -70,8 +70,8 @@ class Warp:
 class Challenges:
     """What the table is after. ``all`` are challenges of a cooperative game; ``home`` what a lone ship needs.
 
-    ``removed`` of ``removable`` tokens were taken out for an easier game alone; this is ``system`` of ``systems`` (0: no
-    limit).
+    ``removed`` of ``removable`` tokens were taken out for an easier game alone; ``system`` is the number of this one of
+    ``systems``, 0 where there is no limit.
     """
 
     all: tuple[Challenge, ...]
