@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta import asking, attempt, boards, challenges, chart, discovery, grid, picks, trade
+from hoshitaku.web.drawing.zetta import (
+    asking,
+    attempt,
+    boards,
+    challenges,
+    chart,
+    discovery,
+    grid,
+    picks,
+    trade,
+)
 from hoshitaku.web.drawing.zetta.bots import bot_cards
 from hoshitaku.web.drawing.zetta.motions import MOTIONS
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
@@ -57,7 +67,7 @@ class ZettaDrawing:
         owned = boards.paint(sight, bot_cards(position, book))
         return Scene(
             sight.decision.get("name", ""),
-            chart.paint(sight),
+            chart.paint(position, sight),
             owned,
             grid.paint(sight),
             discovery.paint(position, sight),
