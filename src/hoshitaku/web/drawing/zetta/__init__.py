@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta import asking, attempt, boards, challenges, chart, discovery, grid, trade
+from hoshitaku.web.drawing.zetta import (
+    asking,
+    attempt,
+    boards,
+    challenges,
+    chart,
+    discovery,
+    grid,
+    picks,
+    trade,
+)
+from hoshitaku.web.drawing.zetta.bots import bot_cards
 from hoshitaku.web.drawing.zetta.motions import MOTIONS
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 
@@ -16,8 +27,9 @@ class Scene:
     """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
 
     ``chart`` is None until the first star is reached, ``grid`` while no crew lies in it, ``attempt`` while nobody
-    discovers anything. ``asking`` has every answer to the question at hand; most of them lie on the board as well. It
-    is None for those who are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
+    discovers anything. ``picks`` are things to choose from that lie on no board. ``asking`` has every answer to the
+    question at hand; most of them lie on the board as well. It is None for those who are not asked. ``motions`` says
+    what is shown of events (see ``js/effects.js``).
     """
 
     decision: str
@@ -26,6 +38,7 @@ class Scene:
     grid: grid.Grid | None
     discovery: discovery.Discovery
     trade: trade.Trade | None
+    picks: picks.Picks | None
     challenges: challenges.Challenges | None
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
@@ -35,7 +48,7 @@ class Scene:
 class ZettaDrawing:
     """Draws Expedition Zetta."""
 
-    styles: tuple[str, ...] = ("zetta.css", "zetta-boards.css")
+    styles: tuple[str, ...] = ("boards.css", "zetta.css", "zetta-boards.css")
     scripts: tuple[str, ...] = ()
 
     def __init__(self) -> None:
@@ -49,15 +62,18 @@ class ZettaDrawing:
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
-        sight = Sight(self._read(position.setup.pack), position.view(seat), seat, at)
+        book = self._read(position.setup.pack)
+        sight = Sight(book, position.view(seat), seat, at)
+        owned = boards.paint(sight, bot_cards(position, book))
         return Scene(
             sight.decision.get("name", ""),
-            chart.paint(sight),
-            boards.paint(sight),
+            chart.paint(position, sight),
+            owned,
             grid.paint(sight),
-            discovery.paint(sight),
+            discovery.paint(position, sight),
             trade.paint(sight),
-            challenges.paint(sight),
+            picks.paint(sight),
+            challenges.paint(position, sight, owned),
             attempt.paint(position, sight),
             asking.paint(position, sight),
         )
