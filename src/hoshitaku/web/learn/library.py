@@ -48,6 +48,7 @@ class Library:
     gallery: dict[str, str]
     rooms: dict[str, dict[str, Any]]
     card_clauses: dict[str, list[str]]
+    notes: dict[str, dict[str, str]]
     terms: tuple[Term, ...]
     japanese: dict[str, dict[str, str]]
 
@@ -65,7 +66,10 @@ class Library:
 
     def note(self, card: dict[str, Any], lang: str) -> Wording | None:
         """What the pack notes on where a card comes from; None where it notes nothing."""
-        english, japanese = card.get("note", ""), self.japanese.get("note", {}).get(card.get("note", ""), "")
+        noted: str = card.get("note", "")
+        worded = self.notes.get(noted, {})
+        english = worded.get("en", noted)
+        japanese = worded.get("ja") or self.japanese.get("note", {}).get(noted, "")
         if lang == "ja" and japanese:
             return Wording(japanese, "ja")
         return Wording(english, "en") if english else None
@@ -105,6 +109,7 @@ def library(name: str) -> Library:
         words["gallery"],
         words["room"],
         words["card_clauses"],
+        words.get("note", {}),
         tuple(_term(entry) for entry in words["term"]),
         _japanese(name),
     )
