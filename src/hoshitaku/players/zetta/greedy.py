@@ -14,6 +14,7 @@ from hoshitaku.players.zetta.actionchoice import choose_action
 from hoshitaku.players.zetta.aims import look
 from hoshitaku.players.zetta.answers import ANSWERS
 from hoshitaku.players.zetta.bargains import answer_offer, write_offer
+from hoshitaku.players.zetta.hints import why_action, why_move
 from hoshitaku.players.zetta.movechoice import choose_move, choose_orbit
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.taste import Taste
@@ -48,6 +49,15 @@ class ZettaGreedy(Player):
         assert isinstance(asked, Ask)
         values = [int(answer(outlook, asked, option)) for option in options]
         return options[values.index(max(values))]
+
+    def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
+        """What a move leads to, and how likely an action succeeds."""
+        state = known(position)
+        if position.decision == "choose_move":
+            return why_move(look(state, seat, self.taste), option, lang)
+        if position.decision == "choose_action":
+            return why_action(look(state, seat, self.taste), option, lang)
+        return ""
 
 
 def known(position: Position) -> Zetta:

@@ -38,6 +38,8 @@ def healing_worth(outlook: Outlook, state: Zetta) -> i64:
     """[zetta:damage.heal_action] The tokens that hurt most, as many as the action takes off."""
     first: i64 = 0
     second: i64 = 0
+    if outlook.stays and crew_of(state, outlook.seat) >= HEALED:
+        return 0  # the round takes as much as the action gives
     for option in range(i64(ON_CREW), i64(ON_CREW + LIFES)):
         if owner(state.cells[LIFE_AT + option - ON_CREW]) == outlook.seat:
             for _ in range(min(state.cells[cell(state, LIFE_HURT) + option - ON_CREW], i64(HEALED))):

@@ -38,12 +38,13 @@ class Outlook:
     `substance` what a token gained is worth and `kept` what one given away was, both by kind; `fame` is percent that
     printed fame counts, `artifact` what an artifact brings besides; `step` a success for the level, `type` the first
     discovery on a type of planet; `token` knowledge by kind, `failure` and `research` what is drawn on average.
-    `damage` is what a token on a crew costs, `disaster` a ship lost for want of energy (0: it cannot be).
+    `damage` is what a token on a crew costs, `disaster` a ship lost for want of energy (0: it cannot be); `stays` says
+    whether the round is one of a long stay.
     """
 
     __slots__ = (
         "artifact", "damage", "disaster", "energy", "failure", "fame", "here", "kept", "later", "life", "research",
-        "seat", "state", "step", "substance", "taste", "token", "type",
+        "seat", "state", "stays", "step", "substance", "taste", "token", "type",
     )  # fmt: skip
 
     def __init__(self, state: Zetta, seat: i64, taste: Taste) -> None:
@@ -62,6 +63,7 @@ class Outlook:
         self.research: i64 = 0
         self.damage: i64 = 0
         self.disaster: i64 = 0
+        self.stays: bool = has_wounds(state) and state.cells[wounds.cell(state, wounds.EXTRA)] > 0
         self.substance: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
         self.kept: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
         self.token: vec[i64] = vec[i64]([0] * KINDS_OF_KNOWLEDGE)

@@ -7,21 +7,26 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.solo import may_go_home
+from hoshitaku.games.zetta.wounds import EXTRA, cell
 from hoshitaku.players.zetta.hurts import least_spare, stay_costs
 from hoshitaku.players.zetta.journey import Journey
 from hoshitaku.players.zetta.outlook import Outlook, plays_alone, warp_risk, within_reach
 
 NO: Final = -1
+LONGEST: Final = 20  # extra rounds; a crew of one could heal and stay for ever
+LEAST: Final = 40  # what a round must bring where only the way home counts
 
 
 def stay_worth(outlook: Outlook) -> i64:
     """[zetta:damage.long_stay] What a round more brings beyond what it costs; below 0 where it is better to go."""
-    outlook.here = 1
-    if least_spare(outlook.state, outlook.seat) == 0:
+    outlook.here, outlook.stays = 1, True
+    state = outlook.state
+    if least_spare(state, outlook.seat) == 0 or state.cells[cell(state, EXTRA)] >= LONGEST:
         return NO  # somebody would die of it, or call for rescue
+    gain = Journey(outlook).most()
     if outlook.disaster:
-        return 1 if lacks_anything(outlook) else i64(NO)
-    return Journey(outlook).most() - stay_costs(outlook) - outlook.failure
+        return gain - LEAST if lacks_anything(outlook) else i64(NO)
+    return gain - stay_costs(outlook) - outlook.failure
 
 
 def lacks_anything(outlook: Outlook) -> bool:
