@@ -205,12 +205,20 @@ def test_who_agrees_sends_all_able_crew_even_at_ten() -> None:
     assert follow(position, "ezb13") == ["help", f"send {OTHER_LIFE}", "send ezc48", "team_done"]
 
 
-@pytest.mark.rule("zetta:bot.golden_auto")
-def test_of_two_payable_artifacts_the_one_with_more_fame_is_made() -> None:
+@pytest.mark.rule("zetta:interplay.bot_artifact_choice")
+def test_of_two_payable_artifacts_the_one_with_more_fame_beyond_its_tokens_is_made() -> None:
     one = seat(at="C", crew=[ARTIST], metal=2, gas=2, gem=1)
-    position = acting(one)
+    position = acting(one)  # EZP1 has fame 7 for tokens of fame 4, EZP2 has 6 for 2
     play(position, "discover_artifact", f"send {ARTIST}", "team_done", "rolled 1")
-    assert choice(position) == "make ezp1"
+    assert choice(position) == "make ezp2"
+
+
+@pytest.mark.rule("zetta:bot.golden_auto")
+def test_of_equally_good_artifacts_the_one_with_the_lower_number_is_made() -> None:
+    one = seat(at="C", crew=[ARTIST], metal=3, gas=1, gem=1)
+    position = acting(one, display=["ezp6", "ezp5", "ezp3"])
+    play(position, "discover_artifact", f"send {ARTIST}", "team_done", "rolled 1")
+    assert choice(position) == "make ezp3"
 
 
 @pytest.mark.rule("zetta:bot.golden_auto", "zetta:bot.golden")

@@ -43,7 +43,7 @@ def test_with_no_dice_nothing_is_spent_and_the_player_does_something_else() -> N
     position = on_planet("cbn_6", seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"))
     play(position, "discover_life", "ask_seat 1", "help_not")
     assert position.decision == "choose_action"
-    play(position, "research", "token life", "token artifact", "token life")
+    play(position, "research", "token life", "token artifact", "token life", "end_turn")
     assert position.actor == 1
 
 

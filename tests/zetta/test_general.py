@@ -73,7 +73,7 @@ def test_with_eight_tokens_in_hands_there_is_no_ninth() -> None:
     hands = [seat(knowledge=kinds[:3]), seat(knowledge=[*kinds[:2], "star_pilot"]), seat(knowledge=kinds[2:])]
     position = table(*hands, ask="ChooseAction")
     assert position.view()["bag"] == 0
-    play(position, "research")
+    play(position, "research", "end_turn")
     assert position.decision == "choose_move"
     assert sum(one["knowledge"] for one in position.view()["seats"]) == 8  # type: ignore[attr-defined]
 

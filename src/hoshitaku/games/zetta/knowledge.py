@@ -107,6 +107,11 @@ class DrawKnowledge(Ask):
         return "" if state.cells[KNOWLEDGE_BAG + option] else "general.limited_tokens"
 
     def take(self, state: Zetta, option: i64) -> None:
+        """[bot.solo_warp_tokens] A token that may not be kept is back in the bag at once."""
+        clause = forbidden(state, "keep_token", self.a, option)
+        if clause:
+            state.note("token_returned", clause, self.a, 1, NONE)
+            return
         state.cells[KNOWLEDGE_BAG + option] -= 1
         state.cells[DRAWN + self.a * KINDS_OF_KNOWLEDGE + option] += 1
         state.note_secret("knowledge_seen", "knowledge.shown", self.a, 0, option)

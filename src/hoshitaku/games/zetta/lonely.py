@@ -68,6 +68,11 @@ def add_warp_tokens(table: Table) -> None:
     table.chosen.kinds[WARP_TOKEN] = table.parts.knowledge[WARP_TOKEN]
 
 
+def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
+    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty where it may."""
+    return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
+
+
 def limit_with_warp(state: Zetta, seat: i64, limit: i64) -> i64:
     """[solo.warp_limit] [coop.challenge_7_limit] Warp tokens do not count for the limit."""
     return limit + held(state, seat, WARP_TOKEN)
@@ -119,10 +124,11 @@ class PayWarp(Step):
 
 
 def reach_from(state: Zetta, step: i64) -> i64:
-    """Energy that the seats from a place in player order on can pay together."""
+    """[bot.solo_changes] Energy that the people from a place in player order on can pay together; bots pay nothing."""
     reach: i64 = 0
     for later in range(step, state.seats()):
-        reach += in_reach(state, state.in_order(later))
+        if not state.is_bot(state.in_order(later)):
+            reach += in_reach(state, state.in_order(later))
     return reach
 
 
@@ -130,7 +136,7 @@ def ask_share(state: Zetta, due: i64, step: i64) -> None:
     """[coop.lose_lonely] In player order each says what it pays of the rest, where there is a choice."""
     while due:
         seat = state.in_order(step)
-        most = min(due, in_reach(state, seat))
+        most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))
         least = max(i64(0), due - reach_from(state, step + 1))
         if least < most:
             state.push(ChooseShare(seat, due, step))
