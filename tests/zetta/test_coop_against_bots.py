@@ -8,8 +8,8 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.challenges import is_met
-from tests.zetta.table import GAME, cells, finished, play, roll, seat
-from tests.zetta.voyages import TOGETHER, TRIPLE, end_system, partners, told
+from tests.zetta.table import GAME, cells, finished, own, play, roll, seat
+from tests.zetta.voyages import LONELY, TOGETHER, TRIPLE, before_warp_together, end_system, of_price, partners, told
 
 GEOLOGIST = "ezc4"
 BOTS_LAST = TOGETHER | {"bot_seats": [2, 3]}
@@ -103,3 +103,19 @@ def test_only_people_are_asked_whether_to_go_on() -> None:
     assert position.actor == 1
     play(position, "give_up")
     assert (finished(position), position.returns()[0] < 0) == (True, True)
+
+
+@pytest.mark.rule("bot.coop_lonely")
+def test_people_alone_pay_for_the_warps_of_a_dangerous_cooperative_game() -> None:
+    ships = seat(crew=[TRIPLE], energy=3), seat(crew=["ezc54"], energy=3), seat(crew=["ezc53"], energy=10)
+    position = before_warp_together(*ships, options=LONELY | {"bot_seats": [2]}, start=2)
+    play(position, of_price(5), "share 2")
+    assert [own(position, "energy", number) for number in range(3)] == [1, 0, 10]
+
+
+@pytest.mark.rule("bot.partners")
+def test_bots_that_are_not_named_fulfil_the_challenges_like_people() -> None:
+    position = partners(rich(gas=0), seat(crew=["ezc54"], gas=3), seat(crew=["ezc53"], gas=2), challenges=(5,))
+    assert is_met(position.state, 5)  # type: ignore[arg-type]
+    end_system(position)
+    assert position.returns() == [1.0, 1.0, 1.0]

@@ -51,7 +51,7 @@ def before_warp_together(*ships: dict[str, Any], **values: Any) -> Position:
         step("Phase", b=4), step("RecordStar"), step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"),
         step("PlacePlanets"), step("ArriveHome"), step("PayWarp"), step("DrawQuick", CHANCE, 0),
     ]  # fmt: skip
-    return partners(*ships, options=LONELY, ask=stack, planets=[], asteroids=[], **values)
+    return partners(*ships, **({"options": LONELY, "ask": stack, "planets": [], "asteroids": []} | values))
 
 
 def end_system(position: Position) -> list[Event]:

@@ -30,7 +30,7 @@ SCAVENGE: Final = 4
 
 @final
 class Research(Deed):
-    """[action.research] [action.all_crew] Anywhere: draw two knowledge tokens, keep one."""
+    """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
 
     __slots__ = ()
 
@@ -95,7 +95,10 @@ class KeepOne(Ask):
 
 @final
 class Scavenge(Deed):
-    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag."""
+    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
+
+    [reference.scavenge]
+    """
 
     __slots__ = ()
 

@@ -76,7 +76,7 @@ class LaidTokensReturn(Step):
 
 
 def put_in_bag(state: Zetta, member: i64) -> None:
-    """[knowledge.one_turn] The tokens on a member go back to the bag."""
+    """[knowledge.one_turn] [interplay.solo_research_bag] The tokens on a member go back to the bag."""
     cells = state.cells
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
         cells[KNOWLEDGE_BAG + kind] += cells[LAID + member] >> kind & 1

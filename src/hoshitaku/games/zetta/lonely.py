@@ -59,7 +59,7 @@ class LonelyStar(Module):
         return value
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[solo.warp_limit] Warp tokens are not returned over the limit."""
+        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit."""
         return "solo.warp_limit" if deed == "return_token" and about == WARP_TOKEN else ""
 
 
@@ -124,7 +124,10 @@ class PayWarp(Step):
 
 
 def reach_from(state: Zetta, step: i64) -> i64:
-    """[bot.solo_changes] Energy that the people from a place in player order on can pay together; bots pay nothing."""
+    """Energy that the people from a place in player order on can pay together.
+
+    [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
+    """
     reach: i64 = 0
     for later in range(step, state.seats()):
         if not state.is_bot(state.in_order(later)):

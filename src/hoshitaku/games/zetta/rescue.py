@@ -58,7 +58,7 @@ class Dying(Step):
 def die(state: Zetta, seat: i64, member: i64) -> None:
     """[solo.death] [solo.death_all] A crew leaves the board for good; with the last of all crew the game is lost.
 
-    [bot.solo_death] A bot's crew as well, but only people can lose by it.
+    [bot.solo_death] [bot.coop_lonely] A bot's crew as well, but only people can lose by it.
     """
     state.note("dies", "solo.death", seat, 0, member)
     put_in_bag(state, member)

@@ -14,7 +14,10 @@ from hoshitaku.games.zetta.state import Zetta
 
 
 def allied(state: Zetta, seat: i64, other: i64) -> bool:
-    """[bot.help] [coop.how] Whether two seats win or lose together: people on one side, bots on the other."""
+    """[bot.help] [coop.how] Whether two seats win or lose together: people on one side, bots on the other.
+
+    [bot.partners] Whoever plays a person's seat.
+    """
     if altered(state, TOGETHER, NONE, NONE, RIVALS) == RIVALS:
         return False
     return state.is_bot(seat) == state.is_bot(other)

@@ -45,7 +45,7 @@ class Solo(Module):
         return "solo"
 
     def join(self, table: Table) -> None:
-        """[bot.solo_changes] Bots buy crew themselves; without them other nations do."""
+        """[bot.solo_changes] [interplay.solo_quick_prep] Other nations take crew from the grid, unless bots buy it."""
         for _ in range(self.removed):
             table.plan.after(SETUP, "set_up_table", RemoveToken(self.seat, 0))
         table.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat, 0))

@@ -37,7 +37,7 @@ def use_of(bot: Bot, kind: int) -> int:
 
 
 def keep_token(asked: Asked) -> int:
-    """[zetta:bot.token_rank] Of two tokens the one that the cards use last goes back, of equals the first kind."""
+    """[zetta:bot.token_rank] [zetta:interplay.bot_knowledge] Of two tokens the one that the cards use first is kept."""
     return asked.options[-1] if give_token(asked) == asked.options[0] else asked.options[0]
 
 
