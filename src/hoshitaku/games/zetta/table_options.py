@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from mypy_extensions import i64
 
@@ -67,13 +67,13 @@ def chosen_mode(setup: Setup) -> Mode:
 
 def chosen_bots(setup: Setup) -> list[int]:
     """[bot.multi] [bot.one_human] Seats that bots play; at least one is left to a person."""
-    named = setup.options.get("bot_seats", [])
+    named: Any = setup.options.get("bot_seats", [])
     seats = range(setup.seats)
     fits = isinstance(named, list) and all(type(seat) is int and seat in seats for seat in named)
-    if not fits or len(set(named)) < len(named) or len(named) >= setup.seats:  # type: ignore[arg-type]
+    if not fits or len(set(named)) < len(named) or len(named) >= setup.seats:
         refuse("bot_seats", f"must be different seats from 0 to {setup.seats - 1}, and not all of them",
                f"は0～{setup.seats - 1}の異なる席です（全席をボットにはできません）")  # fmt: skip
-    return list(named)  # type: ignore[call-overload,no-any-return]
+    return list(named)
 
 
 def chosen_challenges(setup: Setup) -> int:
