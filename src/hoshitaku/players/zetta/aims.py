@@ -17,7 +17,8 @@ from hoshitaku.games.zetta.cells import (
     LIFES,
 )
 from hoshitaku.games.zetta.challenges import is_chosen
-from hoshitaku.games.zetta.codes import ARTIFACT, IN_DECK, NINE_STEPS, ON_TABLE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, IN_DECK, NINE_STEPS, NONE, ON_TABLE, RADIOACTIVE
+from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.roll import unlevelled
 from hoshitaku.games.zetta.solo import has_card
 from hoshitaku.games.zetta.state import Zetta
@@ -26,8 +27,6 @@ from hoshitaku.players.zetta.lore import value_knowledge
 from hoshitaku.players.zetta.outlook import (
     Outlook,
     has_module,
-    plays_alone,
-    plays_together,
     systems_left,
     turns_later,
     warp_risk,
@@ -42,9 +41,9 @@ PLENTY: Final = 20  # energy from which on more is worth nothing to those who ne
 def look(state: Zetta, seat: i64, taste: Taste) -> Outlook:
     """What things are worth to a seat, by the way the table plays."""
     outlook = Outlook(state, seat, taste)
-    if plays_alone(state):
+    if outlook.alone:
         want_home(outlook)
-    elif plays_together(state):
+    elif outlook.partners:
         want_challenges(outlook)
     else:
         want_fame(outlook)
@@ -54,7 +53,8 @@ def look(state: Zetta, seat: i64, taste: Taste) -> Outlook:
 
 def want_fame(outlook: Outlook) -> None:
     """[zetta:general.goal] Among rivals: everything by the fame that it brings by the end."""
-    outlook.later = turns_later(outlook.state)
+    rivals = altered(outlook.state, TOGETHER, NONE, NONE, RIVALS) == RIVALS
+    outlook.later = turns_later(outlook.state) if rivals else i64(LONG)
     value_fame(outlook, energy_price(outlook))
     outlook.damage = 100 if has_module(outlook.state, "damage") else 0
 
@@ -155,8 +155,8 @@ def want_home(outlook: Outlook) -> None:
     outlook.fame = 10
     outlook.energy = taste.lonely_energy
     outlook.disaster = taste.disaster
-    outlook.life = 40 if has_card(state, LIFE_AT, LIFES) else taste.goal
-    outlook.artifact = 0 if has_card(state, ARTIFACT_AT, ARTIFACTS) else taste.goal
+    outlook.life = 40 if has_card(state, outlook.seat, LIFE_AT, LIFES) else taste.goal
+    outlook.artifact = 0 if has_card(state, outlook.seat, ARTIFACT_AT, ARTIFACTS) else taste.goal
     outlook.step = 40
     value_needs(outlook)
     value_radioactive(outlook)
@@ -191,7 +191,7 @@ def nearest_artifact(state: Zetta, seat: i64) -> i64:
 def value_radioactive(outlook: Outlook) -> None:
     """[zetta:solo.warp_convert] A radioactive substance is energy too, and may save the ship."""
     state, each = outlook.state, outlook.state.rules.numbers.radioactive_energy
-    reach = within_reach(state, outlook.seat)
+    reach = within_reach(outlook)
     saved = (warp_risk(state, reach) - warp_risk(state, reach + each)) * outlook.disaster // 1000
     worth = each * outlook.energy + saved
     outlook.kept[RADIOACTIVE] = max(outlook.kept[RADIOACTIVE], worth)
@@ -224,7 +224,7 @@ def collect_together(outlook: Outlook) -> None:
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         tokens: i64 = 0
         for other in range(state.seats()):
-            tokens += state.substance(other, kind)
+            tokens += 0 if state.is_bot(other) else state.substance(other, kind)
         if tokens < challenges.EACH_SUBSTANCE:
             outlook.substance[kind] += outlook.taste.goal // 2
         if tokens <= challenges.EACH_SUBSTANCE:

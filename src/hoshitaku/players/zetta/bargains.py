@@ -25,13 +25,14 @@ from hoshitaku.games.zetta.codes import ARTIFACT, METAL, NONE, ON_TABLE
 from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.trade import ACCEPT, ASK_FOR, FIRST_TRADE, LEAVE, PROPOSE, REFUSE, AnswerOffer, WriteOffer
 from hoshitaku.games.zetta.wounds import LIFE_HURT, cell
 from hoshitaku.players.zetta.aims import lacks, lacks_kind, made_worth
 from hoshitaku.players.zetta.chances import able_dice
 from hoshitaku.players.zetta.hurts import life_token
-from hoshitaku.players.zetta.outlook import Outlook, has_wounds, plays_together
+from hoshitaku.players.zetta.outlook import Outlook, has_wounds
 
 EVERY: Final = 3  # rounds from one offer to the next
 LITTLE_ENERGY: Final = 3  # who has less gives none away
@@ -43,7 +44,7 @@ def answer_offer(outlook: Outlook, options: list[int]) -> i64:
     assert isinstance(asked, AnswerOffer)
     if ACCEPT not in options:
         return REFUSE
-    least = -outlook.taste.goal if plays_together(outlook.state) else outlook.taste.bargain
+    least = -outlook.taste.goal if allied(outlook.state, outlook.seat, asked.a) else outlook.taste.bargain
     return ACCEPT if offer_worth(outlook, asked.a) >= least else REFUSE
 
 

@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, STAR_PILOT, SUBSTANCE
 from hoshitaku.games.zetta.grid import cost_of
 from hoshitaku.games.zetta.slide import BOTTOM, SIDES, WIDE, source
 from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.players.zetta.outlook import Outlook, plays_alone
+from hoshitaku.players.zetta.outlook import Outlook
 
 # Percent: how likely a card in a row of the grid comes down before the preparation is over, top row first.
 COMES_DOWN: Final = (55, 80, 100)
@@ -23,12 +23,12 @@ PILES: Final = (2, 1, 0)  # quick preparation cards: the more crew, the fewer di
 
 def member_worth(outlook: Outlook, member: i64) -> i64:
     """[zetta:prep.abilities] A member: its abilities, and alone its icons, which can take damage."""
-    worth: i64 = outlook.taste.icon if plays_alone(outlook.state) else i64(0)
+    worth: i64 = outlook.taste.icon if outlook.alone else i64(0)
     for ability in range(i64(STAR_PILOT + 1)):
         if outlook.state.rules.parts.abilities[member] >> ability & 1:
             already = min(owners(outlook, ability, member), i64(3))
             worth += ability_worth(outlook, ability) * OF_THE_KIND[already] // 100
-            worth += outlook.taste.icon if plays_alone(outlook.state) else i64(0)
+            worth += outlook.taste.icon if outlook.alone else i64(0)
     return worth
 
 
@@ -36,7 +36,7 @@ def ability_worth(outlook: Outlook, ability: i64) -> i64:
     """[zetta:prep.abilities] An ability by its kind."""
     if ability == STAR_PILOT:
         return outlook.taste.ability * 40 // 100
-    if ability == SUBSTANCE and plays_alone(outlook.state):
+    if ability == SUBSTANCE and outlook.alone:
         return outlook.taste.ability * 40 // 100  # substances come out of asteroid fields too
     return outlook.taste.ability if ability == LIFE else outlook.taste.ability * 90 // 100
 

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.zetta.outlook import Outlook, plays_alone, plays_together
+from hoshitaku.players.zetta.outlook import Outlook
 
 LITTLE: Final = 5
 EARLY: Final = 6  # turns to come from which on a token is worth all that it can be
@@ -25,7 +25,7 @@ def value_knowledge(outlook: Outlook) -> None:
     """[zetta:knowledge.use] Tokens by kind, then what is drawn on average."""
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
         outlook.token[kind] = token_worth(outlook, kind)
-    if plays_together(outlook.state) and is_chosen(outlook.state, challenges.KNOWLEDGE):
+    if outlook.partners and is_chosen(outlook.state, challenges.KNOWLEDGE):
         hold_many(outlook)
     outlook.failure = drawn_alone(outlook)
     outlook.research = best_of_two(outlook)
@@ -36,7 +36,7 @@ def token_worth(outlook: Outlook, kind: i64) -> i64:
     state, seat, taste = outlook.state, outlook.seat, outlook.taste
     turns = min(outlook.here + outlook.later - 1, i64(EARLY))
     if kind == WARP_TOKEN:
-        return taste.warp if lacks_warp_tokens(state, seat) else i64(LITTLE)
+        return taste.warp if lacks_warp_tokens(outlook) else i64(LITTLE)
     if kind == STAR_PILOT:
         return LITTLE if has_star_pilot(state, seat) else taste.pilot * turns // EARLY
     if kind <= ARTIFACT and unable(state, seat, kind) > held(state, seat, kind):
@@ -44,11 +44,12 @@ def token_worth(outlook: Outlook, kind: i64) -> i64:
     return LITTLE
 
 
-def lacks_warp_tokens(state: Zetta, seat: i64) -> bool:
+def lacks_warp_tokens(outlook: Outlook) -> bool:
     """[zetta:solo.end_condition] [zetta:coop.challenge_7] Whether more warp tokens are needed."""
-    if plays_alone(state):
-        return held(state, seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home
-    return plays_together(state) and is_chosen(state, challenges.WARP_TOKENS)
+    state = outlook.state
+    if outlook.alone:
+        return held(state, outlook.seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home
+    return outlook.partners and is_chosen(state, challenges.WARP_TOKENS)
 
 
 def unable(state: Zetta, seat: i64, kind: i64) -> i64:

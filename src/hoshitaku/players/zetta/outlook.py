@@ -39,18 +39,21 @@ class Outlook:
     printed fame counts, `artifact` what an artifact brings besides; `step` a success for the level, `type` the first
     discovery on a type of planet; `token` knowledge by kind, `failure` and `research` what is drawn on average.
     `damage` is what a token on a crew costs, `disaster` a ship lost for want of energy (0: it cannot be); `stays` says
-    whether the round is one of a long stay.
+    whether the round is one of a long stay, `alone` and `partners` how the seat plays: bots that people play against
+    want fame, as rivals do.
     """
 
     __slots__ = (
-        "artifact", "damage", "disaster", "energy", "failure", "fame", "here", "kept", "later", "life", "research",
-        "seat", "state", "stays", "step", "substance", "taste", "token", "type",
+        "alone", "artifact", "damage", "disaster", "energy", "failure", "fame", "here", "kept", "later", "life",
+        "partners", "research", "seat", "state", "stays", "step", "substance", "taste", "token", "type",
     )  # fmt: skip
 
     def __init__(self, state: Zetta, seat: i64, taste: Taste) -> None:
         self.state: Zetta = state
         self.seat: i64 = seat
         self.taste: Taste = taste
+        self.alone: bool = has_module(state, "solo") and not state.is_bot(seat)
+        self.partners: bool = state.rules.region[challenges.REGION] != NONE and not state.is_bot(seat)
         self.here: i64 = turns_here(state, seat)
         self.later: i64 = 0
         self.energy: i64 = 0
@@ -93,7 +96,7 @@ class Outlook:
             return NEVER
         cost = amount * self.energy
         if self.disaster:
-            reach = within_reach(state, self.seat)
+            reach = within_reach(self)
             return cost + (warp_risk(state, reach - amount) - warp_risk(state, reach)) * self.disaster // 1000
         if amount > energy:
             converted = (amount - energy + each - 1) // each
@@ -142,24 +145,17 @@ def warp_risk(state: Zetta, reach: i64) -> i64:
     return dear * 1000 // cards if cards else 0
 
 
-def within_reach(state: Zetta, seat: i64) -> i64:
-    """[zetta:solo.warp_convert] Energy for the next warp, partners' included; one radioactive substance is kept."""
-    each, partners = state.rules.numbers.radioactive_energy, plays_together(state)
+def within_reach(outlook: Outlook) -> i64:
+    """[zetta:solo.warp_convert] Energy for the next warp, partners' included; alone one radioactive substance is kept.
+
+    [zetta:coop.lose_lonely] Bots pay nothing.
+    """
+    state, each = outlook.state, outlook.state.rules.numbers.radioactive_energy
     reach: i64 = 0
     for other in range(state.seats()):
-        if other == seat or partners:
+        if other == outlook.seat or (outlook.partners and not state.is_bot(other)):
             reach += state.cells[ENERGY + other] + each * state.substance(other, RADIOACTIVE)
-    return reach - each if not partners and state.substance(seat, RADIOACTIVE) else reach
-
-
-def plays_alone(state: Zetta) -> bool:
-    """[zetta:solo.goal] Whether this is the Lonely Star for one."""
-    return state.seats() == 1 and not plays_together(state)
-
-
-def plays_together(state: Zetta) -> bool:
-    """[zetta:coop.how] Whether all play against challenges."""
-    return state.rules.region[challenges.REGION] != NONE
+    return reach - each if outlook.alone and state.substance(outlook.seat, RADIOACTIVE) else reach
 
 
 def has_wounds(state: Zetta) -> bool:

@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.solo import may_go_home
 from hoshitaku.games.zetta.wounds import EXTRA, cell
 from hoshitaku.players.zetta.hurts import least_spare, stay_costs
 from hoshitaku.players.zetta.journey import Journey
-from hoshitaku.players.zetta.outlook import Outlook, plays_alone, warp_risk, within_reach
+from hoshitaku.players.zetta.outlook import Outlook, warp_risk, within_reach
 
 NO: Final = -1
 LONGEST: Final = 20  # extra rounds; a crew of one could heal and stay for ever
@@ -32,6 +32,6 @@ def stay_worth(outlook: Outlook) -> i64:
 def lacks_anything(outlook: Outlook) -> bool:
     """[zetta:solo.end_condition] Whether something is lacking for the way home, or energy for any warp."""
     state = outlook.state
-    if warp_risk(state, within_reach(state, outlook.seat)):
+    if warp_risk(state, within_reach(outlook)):
         return True
-    return not plays_alone(state) or not may_go_home(state)
+    return not outlook.alone or not may_go_home(state, outlook.seat)

@@ -11,10 +11,11 @@ from hoshitaku.games.zetta.cells import ATTEMPT, FEE, MEMBERS, TURN
 from hoshitaku.games.zetta.codes import ARTIFACT, RADIOACTIVE
 from hoshitaku.games.zetta.crew import crew_dice
 from hoshitaku.games.zetta.discovery import ChooseCrew, pool
+from hoshitaku.games.zetta.sides import allied
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, with_planet
 from hoshitaku.players.zetta.deeds import found_worth
 from hoshitaku.players.zetta.hurts import stand_aside_worth
-from hoshitaku.players.zetta.outlook import Outlook, plays_together
+from hoshitaku.players.zetta.outlook import Outlook
 
 DONE: Final = 2 * MEMBERS
 RIVALS_STEP: Final = 150  # what a rival's success brings it for the level
@@ -90,15 +91,17 @@ def choose_helper(outlook: Outlook, options: list[int]) -> i64:
         if other >= NOBODY_ASKED:
             continue
         likely = chance(state, kind, with_planet(state, seat, kind, own + able_dice(state, other, kind)))
-        gain = (likely - alone) * won // CERTAIN - rival_part(outlook, likely * helper_share(outlook, kind) // CERTAIN)
+        theirs = likely * helper_share(outlook, kind) // CERTAIN
+        gain = (likely - alone) * won // CERTAIN - rival_part(outlook, other, theirs)
         if gain > most:
             best, most = other, gain
     return best
 
 
-def rival_part(outlook: Outlook, gain: i64) -> i64:
-    """What a gain of one rival costs a seat: the more there are, the less; partners' gains cost nothing."""
-    return 0 if plays_together(outlook.state) else gain // max(outlook.state.seats() - 1, i64(1))
+def rival_part(outlook: Outlook, other: i64, gain: i64) -> i64:
+    """What a gain of another seat costs: the more rivals there are, the less; an ally's costs nothing."""
+    allies = allied(outlook.state, outlook.seat, other)
+    return 0 if allies else gain // max(outlook.state.seats() - 1, i64(1))
 
 
 def answer_help(outlook: Outlook, options: list[int]) -> i64:
@@ -108,7 +111,7 @@ def answer_help(outlook: Outlook, options: list[int]) -> i64:
     assert isinstance(asked, AnswerHelp)
     if AGREE not in options:
         return REFUSE
-    if plays_together(state):
+    if allied(state, outlook.seat, asked.a):
         return AGREE
     theirs = able_dice(state, asked.a, kind)
     alone = chance(state, kind, with_planet(state, asked.a, kind, theirs))
@@ -116,4 +119,4 @@ def answer_help(outlook: Outlook, options: list[int]) -> i64:
     likely = chance(state, kind, with_planet(state, asked.a, kind, dice))
     gain = likely * helper_share(outlook, kind) // CERTAIN + state.cells[FEE] * outlook.substance[RADIOACTIVE]
     given = (likely - alone) * (found_worth_for_all(outlook, kind) + RIVALS_STEP) // CERTAIN
-    return AGREE if gain - rival_part(outlook, given) > outlook.taste.help else REFUSE
+    return AGREE if gain - rival_part(outlook, asked.a, given) > outlook.taste.help else REFUSE
