@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
     ICONS,
+    MOST_BODIES,
     MOST_CREW,
     MOST_SECTORS,
     NONE,
@@ -136,27 +137,28 @@ class FarFarOutSpeaker(Speaker[FarFarOut]):
         return f"{self.entry('tile', int(sector.tile), lang)} {sector.id}" if lang else sector.id
 
     def body(self, index: int, lang: str, state: FarFarOut | None) -> str:
-        """A body: its planet's name where that is known, else what it is."""
+        """A body, perhaps as an event saw it: its planet's name where that is known, else what it is and where."""
+        seen, index = divmod(index, MOST_BODIES)
         if index >= len(self.rules.galaxy.bodies):
             return str(index)
         body = self.rules.galaxy.bodies[index]
         if not lang:
             return body.id
         planet = int(body.planet) if state is None else int(state.space.planet[index])
-        if planet != NONE:
-            return self.entry("planet", planet, lang)
+        if seen or planet != NONE:
+            return self.entry("planet", seen - 1 if seen else planet, lang)
         kind = BODY_KINDS[body.kind]
         what = self.entry("type", int(body.planet_type), lang) if body.kind == PLANET else ""
         if body.resource != NONE:
             what = self.entry("currency", int(body.resource), lang)
-        return self.words.say(f"body.{kind}", lang, id=body.id, what=what)
+        return self.words.say(f"body.{kind}", lang, place=self.sector(int(body.sector), lang), what=what)
 
     def exit(self, index: int, lang: str) -> str:
         """An exit by its sector and edge."""
         if index >= len(self.rules.galaxy.exits):
             return str(index)
         door = self.rules.galaxy.exits[index]
-        sector = self.rules.galaxy.sectors[door.sector].id
+        sector = self.sector(int(door.sector), lang)
         return self.words.say("exit", lang, sector=sector, edge=int(door.edge)) if lang else f"{sector}-{door.edge}"
 
     def result(self, result: int, lang: str) -> str:
