@@ -20,6 +20,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.dice import ENEMY
 from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -79,14 +80,6 @@ def result_name(result: int) -> str:
     if result >= VOLT_ICON:
         return ICONS[result - VOLT_ICON]
     return str(result) if result else ""
-
-
-def whose(state: FarFarOut, index: int) -> str:
-    """Key of the words for a die: against a life form only its dice are called somebody's."""
-    enemy = state.table.dice[index].side == ENEMY
-    if state.table.foe == NONE:
-        return "die.life_form" if enemy else "die.plain"
-    return "die.defender" if enemy else "die.attacker"
 
 
 class FarFarOutSpeaker(Speaker[FarFarOut]):
@@ -171,7 +164,18 @@ class FarFarOutSpeaker(Speaker[FarFarOut]):
         die = state.table.dice[index]
         colour = self.entry("dice", int(die.colour), lang)
         result = self.result(int(die.result), lang) or "-"
-        return self.words.say(whose(state, index), lang, colour=colour, result=result)
+        if state.table.foe == NONE and die.side != ENEMY:
+            return self.words.say("die.plain", lang, colour=colour, result=result)
+        holder = int(state.table.holder(die.side))
+        whose = self.life_form(state, lang) if holder == NONE else seat_label(holder, None, lang)
+        return self.words.say("die.owned", lang, whose=whose, colour=colour, result=result)
+
+    def life_form(self, state: FarFarOut, lang: str) -> str:
+        """The life form that is fought, by its name as soon as everybody sees it."""
+        body = state.seats[state.table.seat].body
+        if body == NONE or state.space.guard_seen[body] != FACE_UP:
+            return self.words.say("life_form_amid", lang)
+        return self.entry("encounter", int(state.space.guard_card[body]), lang)
 
     def effect(self, index: int, lang: str) -> str:
         """An effect in a few words."""

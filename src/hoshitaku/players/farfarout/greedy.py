@@ -13,6 +13,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
+from hoshitaku.players.farfarout import reasons
 from hoshitaku.players.farfarout.answers import ANSWERS
 from hoshitaku.players.farfarout.atlas import Atlas
 from hoshitaku.players.farfarout.dicechoice import DiceChoice
@@ -45,22 +46,34 @@ class FarFarOutGreedy(Player):
             return int(self.next_in_turn(outlook, options))
         if decision == "jump":
             return int(best_jump(outlook, self.map_of(outlook.state), options))
-        asked = outlook.state.top()
-        assert isinstance(asked, Ask)
         if decision in DICE:
             dice = DiceChoice(outlook)
             values = [int(dice.worth(option)) for option in options]
         else:
-            answer, jobs = ANSWERS[decision], Jobs(outlook)
-            values = [int(answer(jobs, asked, option)) for option in options]
+            values = worths(outlook, decision, options)
         return options[values.index(max(values))]
 
-    def next_in_turn(self, outlook: Outlook, options: list[int]) -> i64:
-        """The next step of the plan, unless it only leads back: then what else there is to do."""
+    def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
+        """What the option brings, or where the plan leads."""
+        outlook = Outlook(known(position), seat, self.taste)
+        if position.decision == "choose_action":
+            choice = self.turn_choice(outlook, position.options())
+            choice.choose()
+            return reasons.of_turn(position, choice, option, lang)
+        if position.decision not in ANSWERS:
+            return ""
+        return reasons.of_answer(position.decision, worths(outlook, position.decision, [option])[0], lang)
+
+    def turn_choice(self, outlook: Outlook, options: list[int]) -> TurnChoice:
+        """Everything that a seat on turn thinks of."""
         self.buffer.clear()
         for option in options:
             self.buffer.add(option)
-        choice = TurnChoice(outlook, self.map_of(outlook.state), self.buffer)
+        return TurnChoice(outlook, self.map_of(outlook.state), self.buffer)
+
+    def next_in_turn(self, outlook: Outlook, options: list[int]) -> i64:
+        """The next step of the plan, unless it only leads back: then what else there is to do."""
+        choice = self.turn_choice(outlook, options)
         best = choice.choose()
         self.trail.follow(outlook)
         return choice.pastime() if self.trail.leads_back(best) else best
@@ -94,6 +107,14 @@ def best_jump(outlook: Outlook, atlas: Atlas, options: list[int]) -> i64:
         if value > most:
             best, most = space, value
     return best
+
+
+def worths(outlook: Outlook, decision: str, options: list[int]) -> list[int]:
+    """What the answers to a question are worth."""
+    asked = outlook.state.top()
+    assert isinstance(asked, Ask)
+    answer, jobs = ANSWERS[decision], Jobs(outlook)
+    return [int(answer(jobs, asked, option)) for option in options]
 
 
 def known(position: Position) -> FarFarOut:
