@@ -11,7 +11,8 @@ from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE
 from hoshitaku.games.zetta.cells import DRAWN, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, PLACE, TURN
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.knowledge import DrawKnowledge, KeepDrawn, in_bag
+from hoshitaku.games.zetta.idle import ONLY_FREE
+from hoshitaku.games.zetta.knowledge import DrawKnowledge, KeepDrawn, in_bag, total
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state import Zetta
@@ -29,7 +30,7 @@ SCAVENGE: Final = 4
 
 @final
 class Research(Deed):
-    """[action.research] [action.all_crew] Anywhere: draw two knowledge tokens, keep one."""
+    """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
 
     __slots__ = ()
 
@@ -47,9 +48,23 @@ class Research(Deed):
             return
         state.push(KeepDrawn(seat, 0))
         if tokens > 1:
-            state.push(KeepOne(seat, 0, 0))
+            state.push(KeepBetter(seat, 0))
             state.push(DrawKnowledge(CHANCE, seat, 0))
         state.push(DrawKnowledge(CHANCE, seat, 0))
+
+
+@final
+class KeepBetter(Step):
+    """[action.research] Seat `a` keeps one of the tokens drawn, if it may keep more than one of them."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_better"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if total(state, DRAWN + self.a * KINDS_OF_KNOWLEDGE) > 1:
+            state.push(KeepOne(self.a, 0, 0))
 
 
 @final
@@ -80,7 +95,10 @@ class KeepOne(Ask):
 
 @final
 class Scavenge(Deed):
-    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag."""
+    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
+
+    [reference.scavenge]
+    """
 
     __slots__ = ()
 
@@ -144,6 +162,7 @@ class ChooseAction(Ask):
         elif option != DECLINE:
             deed = deed_numbered(state, option - FIRST_ACTION)
             assert deed is not None, "only what is offered is done"
+            state.push(ONLY_FREE)
             deed.begin(state, self.actor)
 
     def thing(self, state: Zetta, option: i64) -> Thing:

@@ -51,7 +51,9 @@ def leave_ship(state: Zetta, seat: i64, member: i64) -> None:
 def abilities(state: Zetta, seat: i64, member: i64) -> i64:
     """[prep.abilities] [knowledge.use] Bits of what a member can do now: printed, or by a token laid on it.
 
-    [prep.other_icons] Talents are none of them: only modules use those.
+    [prep.other_icons] [interplay.talents_exploration] Talents are none of them: only modules use those.
+
+    [interplay.artifact_slots_basic] Nor do artifacts that a seat has made add any.
     """
     printed = altered(state, ABILITIES, seat, member, state.rules.parts.abilities[member])
     return printed | (state.cells[LAID + member] & ABILITY_BITS)

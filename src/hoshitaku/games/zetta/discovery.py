@@ -45,7 +45,10 @@ from hoshitaku.kernel.decision import Options
 
 @final
 class Discover(Deed):
-    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery; its number is its kind."""
+    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery; its number is its kind.
+
+    [reference.life] [reference.substance] [reference.artifact]
+    """
 
     __slots__ = ()
 

@@ -18,7 +18,8 @@ from hoshitaku.games.zetta.ruleset import Parts, Ruleset
 from hoshitaku.games.zetta.scoring import places, total_fame
 from hoshitaku.games.zetta.setup import new_state
 from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.table_options import choose, chosen_modules, options_schema
+from hoshitaku.games.zetta.table_options import choose, chosen_modules
+from hoshitaku.games.zetta.table_schema import options_schema
 from hoshitaku.games.zetta.text import ZettaSpeaker
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
@@ -106,7 +107,9 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         return places(self.own(state))
 
     def shared_return(self, state: State) -> float | None:
-        """[coop.how] [solo.defeat] Who plays alone or together wins or loses as one."""
+        """[coop.how] [solo.defeat] Who plays alone or together wins or loses as one, unless bots play against them."""
+        if self.own(state).rules.chosen.bots:
+            return None
         return SHARED[int(altered(self.own(state), TOGETHER, NONE, NONE, RIVALS))]
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:

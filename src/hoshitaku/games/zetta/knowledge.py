@@ -76,7 +76,7 @@ class LaidTokensReturn(Step):
 
 
 def put_in_bag(state: Zetta, member: i64) -> None:
-    """[knowledge.one_turn] The tokens on a member go back to the bag."""
+    """[knowledge.one_turn] [interplay.solo_research_bag] The tokens on a member go back to the bag."""
     cells = state.cells
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
         cells[KNOWLEDGE_BAG + kind] += cells[LAID + member] >> kind & 1
@@ -107,6 +107,11 @@ class DrawKnowledge(Ask):
         return "" if state.cells[KNOWLEDGE_BAG + option] else "general.limited_tokens"
 
     def take(self, state: Zetta, option: i64) -> None:
+        """[bot.solo_warp_tokens] A token that may not be kept is back in the bag at once."""
+        clause = forbidden(state, "keep_token", self.a, option)
+        if clause:
+            state.note("token_returned", clause, self.a, 1, NONE)
+            return
         state.cells[KNOWLEDGE_BAG + option] -= 1
         state.cells[DRAWN + self.a * KINDS_OF_KNOWLEDGE + option] += 1
         state.note_secret("knowledge_seen", "knowledge.shown", self.a, 0, option)

@@ -21,7 +21,7 @@ from hoshitaku.games.zetta.cells import (
     LIFES,
 )
 from hoshitaku.games.zetta.codes import NINE_STEPS, NONE, STORED
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, WON, Fame, altered
+from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, WON, Fame, altered
 from hoshitaku.games.zetta.state import Zetta
 
 
@@ -185,16 +185,29 @@ def standing(state: Zetta, seat: int) -> tuple[int, int]:
 
 
 def places(state: Zetta) -> list[int]:
-    """[general.goal] [scoring.tie_share] [coop.how] The place of every seat, from 0; equals and partners share one."""
-    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
-        return [0] * int(state.seats())
+    """[general.goal] [scoring.tie_share] [coop.how] The place of every seat, from 0; equals and partners share one.
+
+    [bot.coop] [bot.solo_changes] Of people and bots that play against each other one side comes before the other.
+    """
+    how = altered(state, TOGETHER, NONE, NONE, RIVALS)
+    if how != RIVALS:
+        return [side_place(state, seat, how) for seat in range(state.seats())]
     standings = [standing(state, seat) for seat in range(state.seats())]
     return [sum([other > own for other in standings]) for own in standings]
 
 
+def side_place(state: Zetta, seat: i64, how: i64) -> int:
+    """[bot.coop] The place of a seat where people play against bots: a side that is beaten comes behind the other."""
+    bot = state.is_bot(seat)
+    if how != (WON if bot else LOST):
+        return 0
+    return sum([state.is_bot(other) != bot for other in range(state.seats())])
+
+
 def winners(state: Zetta) -> list[int]:
     """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
-    if altered(state, TOGETHER, NONE, NONE, WON) != WON:
+    how = altered(state, TOGETHER, NONE, NONE, RIVALS)
+    if how not in (RIVALS, WON):
         return []
     return [seat for seat, place in enumerate(places(state)) if place == 0]
 

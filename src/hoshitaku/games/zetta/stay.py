@@ -23,7 +23,10 @@ STAY: Final = 1
 
 @final
 class LongStay(Step):
-    """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each."""
+    """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each.
+
+    [interplay.coop_long_stay] Partners too, everybody for itself.
+    """
 
     __slots__ = ()
 

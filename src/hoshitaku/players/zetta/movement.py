@@ -157,7 +157,7 @@ def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
 
     [zetta:bot.high_modifier_which] The number is that of the bot's best possible action there.
 
-    A planet that lies face down shows none.
+    [zetta:interplay.bot_variant] A planet that lies face down counts as 0.
     """
     marker, parts = marker_on(state, place), state.rules.parts
     if not state.cells[MARKER_SEEN + marker]:

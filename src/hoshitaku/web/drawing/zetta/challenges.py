@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.challenges import (
 )
 from hoshitaku.games.zetta.challenges import SUBSTANCES as ALL_SUBSTANCES
 from hoshitaku.games.zetta.codes import IN_DECK, PLANET_TYPES, SUBSTANCES, WARP_TOKEN
-from hoshitaku.games.zetta.table_options import MOST_REMOVED
+from hoshitaku.games.zetta.table_schema import MOST_REMOVED
 from hoshitaku.web.drawing.zetta.boards import Board, Boards
 from hoshitaku.web.drawing.zetta.cards import substance
 from hoshitaku.web.drawing.zetta.sight import Sight
