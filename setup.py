@@ -52,6 +52,7 @@ INTERPRETED_MODULES = frozenset(
         "games/zetta/redeal.py",
         "games/zetta/registry.py",
         "games/zetta/table_options.py",
+        "games/zetta/table_schema.py",
         "games/zetta/text.py",
         "games/zetta/view.py",
         "kernel/catalogue.py",
