@@ -65,6 +65,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/packaged.py",
         "kernel/record.py",
         "kernel/record_reader.py",
+        "kernel/schema.py",
         "kernel/words.py",
         "players/farfarout/reasons.py",
         "players/roster.py",
