@@ -36,7 +36,10 @@ ON_CREW: Final = MEMBERS * ICONS
 
 @final
 class Heal(Deed):
-    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board."""
+    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board.
+
+    [reference.heal] [interplay.heal_warp] An action of the exploration; between systems nobody heals.
+    """
 
     __slots__ = ()
 

@@ -19,7 +19,10 @@ FROM_BAG: Final = 1
 
 
 def land(state: Zetta, seat: i64, place: i64) -> None:
-    """[land.first_flag] [land.flag_reset] [general.flag_supply] The first to land in this system plants a flag."""
+    """[land.first_flag] [land.flag_reset] [general.flag_supply] The first to land in this system plants a flag.
+
+    [interplay.solo_first_landing] Who flies alone is always the first.
+    """
     turn_up(state, place)
     slot = place - PLANET
     if state.cells[PLANET_FLAG + slot] != NONE:

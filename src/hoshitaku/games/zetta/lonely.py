@@ -59,13 +59,18 @@ class LonelyStar(Module):
         return value
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[solo.warp_limit] Warp tokens are not returned over the limit."""
+        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit."""
         return "solo.warp_limit" if deed == "return_token" and about == WARP_TOKEN else ""
 
 
 def add_warp_tokens(table: Table) -> None:
     """[solo.warp_tokens] [coop.challenge_7] All seven warp tokens go into the knowledge bag."""
     table.chosen.kinds[WARP_TOKEN] = table.parts.knowledge[WARP_TOKEN]
+
+
+def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
+    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty where it may."""
+    return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
 
 
 def limit_with_warp(state: Zetta, seat: i64, limit: i64) -> i64:
@@ -119,10 +124,14 @@ class PayWarp(Step):
 
 
 def reach_from(state: Zetta, step: i64) -> i64:
-    """Energy that the seats from a place in player order on can pay together."""
+    """Energy that the people from a place in player order on can pay together.
+
+    [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
+    """
     reach: i64 = 0
     for later in range(step, state.seats()):
-        reach += in_reach(state, state.in_order(later))
+        if not state.is_bot(state.in_order(later)):
+            reach += in_reach(state, state.in_order(later))
     return reach
 
 
@@ -130,7 +139,7 @@ def ask_share(state: Zetta, due: i64, step: i64) -> None:
     """[coop.lose_lonely] In player order each says what it pays of the rest, where there is a choice."""
     while due:
         seat = state.in_order(step)
-        most = min(due, in_reach(state, seat))
+        most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))
         least = max(i64(0), due - reach_from(state, step + 1))
         if least < most:
             state.push(ChooseShare(seat, due, step))

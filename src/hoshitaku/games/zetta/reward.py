@@ -100,7 +100,10 @@ class ChooseArtifact(Ask):
         return "" if is_payable(state, self.actor, option) else "action.artifact_pay"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[action.artifact_pay] [discovery.artifact_reward] Its substances are paid."""
+        """[action.artifact_pay] [discovery.artifact_reward] Its substances are paid.
+
+        [interplay.artifact_slots_basic] It lies on CURRENT.
+        """
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
             amount = state.rules.parts.cost[option * KINDS_OF_SUBSTANCE + kind]
             if amount:

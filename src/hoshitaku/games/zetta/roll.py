@@ -131,7 +131,10 @@ class FailureKnowledge(Step):
 
 @final
 class LevelStep(Step):
-    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances 1."""
+    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances 1.
+
+    [interplay.levels_two_players_cards] For every success.
+    """
 
     __slots__ = ()
 

@@ -38,6 +38,10 @@ class Zetta(State):
         """Number of seats."""
         return self.rules.chosen.seats
 
+    def is_bot(self, seat: i64) -> bool:
+        """[bot.solo] [bot.coop] Whether a seat is one of the bots that people play against as one side."""
+        return self.rules.chosen.bots >> seat & 1 > 0
+
     def in_order(self, step: i64) -> i64:
         """[general.player_order] The seat so many places clockwise from the start player."""
         return (self.cells[START] + step) % self.rules.chosen.seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 import hoshitaku
 from hoshitaku import Position
-from hoshitaku.kernel.position import seat_label
+from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import log
 from hoshitaku.web.tables.levels import level_title
@@ -92,14 +92,14 @@ def _no_question() -> dict[str, Any]:
 def _question(moment: Moment, look: Look) -> dict[str, Any]:
     table, seats, position = moment.table, moment.seats, moment.position
     mine = look.seat is not None and position.actor == look.seat
-    called = Names(seats, look.lang)
-    at = targets(position, look.lang, called) if mine else {}
+    names = Reader(look.seat, look.lang, seats).names
+    at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
     return {
         "view": position.view(look.seat),
         "scene": drawing.of(table.game).scene(position, look.seat, at),
-        "prompt": called.within(position.prompt(look.lang)) if position.actor >= 0 else "",
+        "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,
         "my_turn": mine,
@@ -114,22 +114,11 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
     }
 
 
-class Names:
-    """Calls players by their names where the rules, which know none, call them by the numbers of their seats."""
+def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:
+    """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one.
 
-    def __init__(self, seats: list[Seat], lang: str) -> None:
-        own = {seat_label(seat.number, None, lang): seat.name for seat in seats if seat.name}
-        self._own = own
-        self._found = re.compile("|".join(map(re.escape, own))) if own else None
-
-    def within(self, text: str) -> str:
-        """The text with names."""
-        return self._found.sub(lambda found: self._own[found[0]], text) if self._found else text
-
-
-def targets(position: Position, lang: str, called: Names | None = None) -> dict[str, dict[str, Any]]:
-    """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one."""
-    called = called or Names([], lang)
+    `names` are the players' by seat, where they are called by them.
+    """
     legal, decision = set(position.options()), position.state.top()
     found: dict[str, dict[str, Any]] = {}
     for option in range(int(decision.span())):
@@ -142,7 +131,7 @@ def targets(position: Position, lang: str, called: Names | None = None) -> dict[
             "option": option,
             "name": "" if refused else position.option_name(option),
             "target": target,
-            "text": "" if refused else called.within(position.describe(option, lang)),
+            "text": "" if refused else with_names(position.describe(option, lang), names, lang),
             "refused": refused,
         }
     return found

@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.challenges import (
 )
 from hoshitaku.games.zetta.challenges import SUBSTANCES as ALL_SUBSTANCES
 from hoshitaku.games.zetta.codes import IN_DECK, PLANET_TYPES, SUBSTANCES, WARP_TOKEN
-from hoshitaku.games.zetta.table_options import MOST_REMOVED
+from hoshitaku.games.zetta.table_schema import MOST_REMOVED
 from hoshitaku.web.drawing.zetta.boards import Board, Boards
 from hoshitaku.web.drawing.zetta.cards import substance
 from hoshitaku.web.drawing.zetta.sight import Sight
@@ -93,7 +93,7 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
     return Challenges(
         tuple(_challenge(sight, boards, each["number"], each["met"]) for each in chosen),
         _home(sight, boards) if "solo" in modules else (),
-        _warp(sight) if "lonely_star" in modules else None,
+        _warp(sight) if "lonely_star" in modules and sight.one("system") else None,
         removed if isinstance(removed, int) else 0,
         MOST_REMOVED if "solo" in modules else 0,
         sight.one("system"),
