@@ -409,12 +409,14 @@ def test_every_clause_that_a_refusal_on_a_board_names_exists():
 
 def test_every_sign_of_a_card_has_a_word_and_a_picture():
     sheet = (Path(settings.HERE) / "static" / "zetta.svg").read_text("utf-8")
-    pictures = set(re.findall(r'<symbol id="([^"]+)"', sheet))
+    symbols = re.findall(r'<symbol id="([^"]+)"', sheet)
+    pictures = set(symbols)
     kinds = {ability for entry in GAME.pack.data["crew"] for ability in (*entry["abilities"], entry["talent"])}
     kinds |= {entry["kind"] for entry in (*GAME.pack.data["knowledge"], *GAME.pack.data["bag"])} | {"alien", "energy"}
 
     assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in catalogue()} == set()
     assert kinds - pictures == set()
+    assert sorted(pictures) == sorted(symbols)
 
 
 def test_artifacts_on_display_are_those_on_the_table():
