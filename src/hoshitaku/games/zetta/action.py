@@ -12,11 +12,11 @@ from hoshitaku.games.zetta.cells import DRAWN, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.idle import ONLY_FREE
-from hoshitaku.games.zetta.knowledge import DrawKnowledge, KeepDrawn, in_bag, total
+from hoshitaku.games.zetta.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, total
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
@@ -46,11 +46,11 @@ class Research(Deed):
         tokens = in_bag(state)
         if tokens == 0:
             return
-        state.push(KeepDrawn(seat, 0))
+        state.push(KEEP_DRAWN[seat])
         if tokens > 1:
-            state.push(KeepBetter(seat, 0))
-            state.push(DrawKnowledge(CHANCE, seat, 0))
-        state.push(DrawKnowledge(CHANCE, seat, 0))
+            state.push(KEEP_BETTER[seat])
+            state.push(DRAW_KNOWLEDGE[seat])
+        state.push(DRAW_KNOWLEDGE[seat])
 
 
 @final
@@ -125,7 +125,9 @@ def deed_numbered(state: Zetta, number: i64) -> Deed | None:
 def action_refusal(state: Zetta, seat: i64, deed: Deed) -> str:
     """Why an action cannot be taken."""
     clause = deed.refusal(state, seat)
-    return clause or forbidden(state, deed.key(), seat, NONE)
+    if clause or len(state.rules.modules) == 0:
+        return clause
+    return forbidden(state, deed.key(), seat, NONE)
 
 
 @final
@@ -189,3 +191,4 @@ class Action(Step):
 
 CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat, 0, 0) for seat in range(MOST_SEATS)])
 ACTION: Final = Action(NONE, 0)
+KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat, 0) for seat in range(MOST_SEATS)])

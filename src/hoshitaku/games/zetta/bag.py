@@ -26,8 +26,7 @@ class DrawSubstance(Ask):
         return ANY + 1
 
     def options(self, state: Zetta, out: Options) -> None:
-        for kind in range(i64(ANY + 1)):
-            out.add_weighted(kind, state.rules.parts.bag[kind])
+        out.add_counted(state.rules.parts.bag)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return ""

@@ -74,7 +74,7 @@ def crew_of(state: Zetta, seat: i64) -> i64:
 
 def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
         if state.cells[place] == member:
             return True
     return False
@@ -82,7 +82,9 @@ def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
 
 def has_star_pilot(state: Zetta, seat: i64) -> bool:
     """[move.star_pilot] Whether a member is a star pilot now."""
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
+        if state.cells[place] == NONE:
+            return False
         if is_able(state, seat, state.cells[place], STAR_PILOT):
             return True
     return False

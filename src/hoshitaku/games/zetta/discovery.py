@@ -32,7 +32,7 @@ from hoshitaku.games.zetta.cells import (
     TURN,
     VOID,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, IN_DECK, LIFE, NONE, ON_TABLE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, IN_DECK, LIFE, MOST_SEATS, NONE, ON_TABLE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.knowledge import can_lay, held, lay, take_back
@@ -41,6 +41,7 @@ from hoshitaku.games.zetta.places import bears_life, is_planet, marker_on
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 
 @final
@@ -53,7 +54,9 @@ class Discover(Deed):
     __slots__ = ()
 
     def key(self) -> str:
-        return f"discover_{DISCOVERIES[self.number]}"
+        if self.number == LIFE:
+            return "discover_life"
+        return "discover_substance" if self.number == SUBSTANCE else "discover_artifact"
 
     def refusal(self, state: Zetta, seat: i64) -> str:
         """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
@@ -114,7 +117,7 @@ def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
 def any_payable(state: Zetta, seat: i64) -> bool:
     """[action.artifact_affordable] Whether any artifact of the display can be paid."""
     for card in range(i64(ARTIFACTS)):
-        if is_payable(state, seat, card):
+        if state.cells[ARTIFACT_AT + card] == ON_TABLE and is_payable(state, seat, card):
             return True
     return False
 
@@ -124,16 +127,19 @@ def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
     if kind == ARTIFACT:
         return 0
     marker = marker_on(state, state.cells[PLACE + seat])
-    parts = state.rules.parts
-    return parts.planet_life[marker] if kind == LIFE else parts.planet_substance[marker]
+    if kind == LIFE:
+        return state.rules.parts.planet_life[marker]
+    return state.rules.parts.planet_substance[marker]
 
 
 def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
     """Dice of all crew of a seat that could take part: the able, and as many others as there are tokens."""
     dice: i64 = 0
     tokens = held(state, seat, kind)
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
         member = state.cells[place]
+        if member == NONE:
+            break
         if is_able(state, seat, member, kind):
             dice += crew_dice(state, member)
         elif tokens > 0 and can_lay(state, seat, member, kind):
@@ -145,10 +151,14 @@ def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
 def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:
     """[discovery.base_dice] [discovery.artifact_icon_basic] [assist.crew] Dice of all the crew that a seat sends."""
     dice: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
+        if state.cells[place] == NONE:
+            break
         if state.cells[TEAM + state.cells[place]]:
             dice += crew_dice(state, state.cells[place])
-    return altered(state, TEAM_DICE, seat, kind, dice) if dice else 0
+    if dice == 0:
+        return 0
+    return altered(state, TEAM_DICE, seat, kind, dice)
 
 
 def pool(state: Zetta, kind: i64) -> i64:
@@ -189,7 +199,7 @@ class NameTeam(Step):
     def take(self, state: Zetta, option: i64) -> None:
         seat, kind = state.cells[TURN], state.cells[ATTEMPT]
         if pool(state, kind) + most_dice(state, seat, kind) > 0:
-            state.push(ChooseCrew(seat, seat, 0))
+            state.push(OWN_CREW[seat])
 
 
 @final
@@ -288,4 +298,5 @@ def end_attempt(state: Zetta) -> None:
 
 
 NAME_TEAM: Final = NameTeam(NONE, 0)
+OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat, 0) for seat in range(MOST_SEATS)])
 COUNT_DICE: Final = CountDice(NONE, 0)

@@ -29,7 +29,9 @@ def owner(place: i64) -> i64:
     """[scoring.life] Whose card it is, on CURRENT or STORED; NONE if nobody's."""
     if place < 0:
         return NONE
-    return place - STORED if place >= STORED else place
+    if place >= STORED:
+        return place - STORED
+    return place
 
 
 def cards_fame(state: Zetta, seat: i64, places: i64, count: i64) -> i64:
@@ -159,7 +161,9 @@ class NineStepsFame(Fame):
         return "scoring.nine_steps"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        return state.rules.numbers.fame_nine_steps if state.cells[LEVEL + seat] == NINE_STEPS else 0
+        if state.cells[LEVEL + seat] == NINE_STEPS:
+            return state.rules.numbers.fame_nine_steps
+        return 0
 
 
 def total_fame(state: Zetta, seat: i64) -> i64:
@@ -214,7 +218,7 @@ def winners(state: Zetta) -> list[int]:
 
 @final
 class CountFame(Step):
-    """[scoring.life] Every source of fame of every seat is told."""
+    """[scoring.life] Every source of fame of every seat is told, if anybody listens."""
 
     __slots__ = ()
 
@@ -222,6 +226,8 @@ class CountFame(Step):
         return "count_fame"
 
     def take(self, state: Zetta, option: i64) -> None:
+        if state.journal is None:
+            return
         for seat in range(state.seats()):
             for number in range(i64(len(state.rules.fame))):
                 source = state.rules.fame[number]
@@ -240,8 +246,9 @@ class Win(Step):
         return "win"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for seat in winners(state):
-            state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
+        if state.journal is not None:
+            for seat in winners(state):
+                state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
         state.depth = 0
 
 

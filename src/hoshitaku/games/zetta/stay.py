@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.energy import ShipReturns
+from hoshitaku.games.zetta.energy import SHIP_RETURNS
 from hoshitaku.games.zetta.frame import begin_round
 from hoshitaku.games.zetta.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.knowledge import draw_knowledge
@@ -67,7 +67,7 @@ class ChooseStay(Ask):
             return
         put_in(state, WAITING, self.actor)
         state.note("waits", "damage.wait", self.actor, 0, NONE)
-        state.push(ShipReturns(self.actor, 0))
+        state.push(SHIP_RETURNS[self.actor])
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return plain("stay_longer" if option == STAY else "wait")

@@ -12,7 +12,9 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Thing, plain
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
+    ARTIFACTS,
     LIFE_AT,
+    LIFES,
     OFFERED_ARTIFACTS,
     OFFERED_LIFE,
     OFFERS,
@@ -33,6 +35,7 @@ from hoshitaku.games.zetta.offer import (
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.decision import Options
 
 FIRST_TRADE: Final = 1  # number of the free thing for seat 0
 MOST_OFFERS: Final = 6
@@ -95,6 +98,22 @@ class WriteOffer(Ask):
 
     def span(self) -> i64:
         return LEAVE + 1
+
+    def options(self, state: Zetta, out: Options) -> None:
+        for option in range(i64(LIFE_CARD)):
+            if not self.refusal(state, option):
+                out.add(option)
+        self.add_cards(state, LIFE_AT, LIFE_CARD, LIFES, out)
+        self.add_cards(state, ARTIFACT_AT, ARTIFACT_CARD, ARTIFACTS, out)
+        for option in range(i64(PROPOSE), i64(LEAVE + 1)):
+            if not self.pen_refusal(state, option):
+                out.add(option)
+
+    def add_cards(self, state: Zetta, places: i64, first: i64, count: i64, out: Options) -> None:
+        """Add the cards of one kind that may be offered: most are with nobody."""
+        for card in range(count):
+            if state.cells[places + card] >= 0 and not self.refusal(state, first + card):
+                out.add(first + card)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         if option < LIFE_CARD:

@@ -81,7 +81,9 @@ def able_with_damage(state: Zetta, member: i64, abilities: i64) -> i64:
     """[damage.blocks] [damage.alien_one] [damage.alien_statement] What a member can still do of what it could."""
     tokens = covered(state, member)
     if member >= CREW:
-        return 0 if tokens else abilities
+        if tokens:
+            return 0
+        return abilities
     return abilities & ~tokens
 
 

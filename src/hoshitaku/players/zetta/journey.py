@@ -19,9 +19,9 @@ from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, PLANET
 from hoshitaku.games.zetta.energy import beside_mothership
 from hoshitaku.games.zetta.module import NEVER as NO_WAY
 from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.move import price_of
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.zetta.deeds import best_action, landing_worth
 from hoshitaku.players.zetta.outlook import NEVER, Outlook

@@ -20,9 +20,10 @@ from hoshitaku.games.zetta.codes import ASTEROIDS, IN_DECK, LIFE, MOTHERSHIP, NO
 from hoshitaku.games.zetta.discovery import any_at, most_dice
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.module import NEVER
-from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal, price_of
+from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal
 from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 

@@ -81,8 +81,12 @@ def cards_of(shelf: Library, room: str) -> list[dict[str, Any]]:
     if "clauses" in about:
         return [_clause_card(clause) for clause in shelf.game.rules if _is_numbered(clause, about)]
     wanted: dict[str, Any] = about.get("where", {})
-    cards: list[dict[str, Any]] = shelf.game.pack.data[about.get("section", room)]
-    return [card for card in cards if all(card[field] == value for field, value in wanted.items())]
+    pack: dict[str, Any] = shelf.game.pack.data
+    return [
+        card
+        for card in pack[about.get("section", room)]
+        if all(card[field] == value for field, value in wanted.items())
+    ]
 
 
 def _is_numbered(clause: Clause, about: dict[str, Any]) -> bool:

@@ -93,7 +93,7 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
     return Challenges(
         tuple(_challenge(sight, boards, each["number"], each["met"]) for each in chosen),
         _home(sight, boards) if "solo" in modules else (),
-        _warp(sight) if "lonely_star" in modules else None,
+        _warp(sight) if "lonely_star" in modules and sight.one("system") else None,
         removed if isinstance(removed, int) else 0,
         MOST_REMOVED if "solo" in modules else 0,
         sight.one("system"),

@@ -13,8 +13,8 @@ from hoshitaku.games.zetta.codes import (
     PLANET,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.move import price_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.web.drawing.zetta.orbits import (
     ARCS,
     CENTRE,
