@@ -29,7 +29,7 @@ GRID = 5
 NAME_SPAN = (36.0, 10.0)
 """Width and height of a planet's name."""
 
-BELOW_SPAN = (17.0, 44.0)
+BELOW_SPAN = (17.0, 40.0)
 """How far to the side and below a planet another body would stand on its name or signs."""
 
 NAME_AT = (0.0, -78.0)
