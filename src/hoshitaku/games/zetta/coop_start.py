@@ -112,8 +112,8 @@ class FewerCrew(Step):
             step -= 1
             seat = state.in_order(step)
             limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
-            state.push(LeaveShip(seat, 0))
             for _ in range(crew_of(state, seat) - limit):
+                state.push(LeaveShip(seat, 0))
                 state.push(LeaveHome(seat, 0, 0))
 
 
