@@ -13,9 +13,9 @@ from hoshitaku import players
 from hoshitaku.cli import clauses, keeping
 from hoshitaku.cli.language import Refused, chosen, say
 from hoshitaku.cli.terminal import Left
-from hoshitaku.cli.typed import ORDERS, keys, with_names
+from hoshitaku.cli.typed import ORDERS, keys
 from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.position import Position, with_names
 
 if TYPE_CHECKING:
     from hoshitaku.cli.session import Session

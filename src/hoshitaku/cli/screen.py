@@ -14,13 +14,14 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing import DRAWINGS, Scene
 from hoshitaku.cli.drawing.japanese import fold
+from hoshitaku.cli.drawing.lines import listed
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, EMBLEMS
 from hoshitaku.cli.language import say
 from hoshitaku.cli.seats import Sitter, called
-from hoshitaku.cli.typed import keys, with_names
+from hoshitaku.cli.typed import keys
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
-from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.position import Position, with_names
 from hoshitaku.kernel.record import Record
 
 # Lines that a question with its options and keys takes below the table.
@@ -96,8 +97,13 @@ class Screen:
         words = with_names(position.describe(option, self.lang), self.names, self.lang)
         if words.startswith(key) and not words[len(key) :][:1].isdecimal():
             words = words[len(key) :].lstrip()  # a number of cubes says its number itself
-        remark = self.drawing.remark(position, option, self.lang)
-        return Text.assemble(words, (f"  {remark}" if remark else "", "dim"))
+        remarks = (self.drawing.remark(position, option, self.lang), self.odds(position, option))
+        return Text.assemble(words, *((f"  {remark}", "dim") for remark in remarks if remark))
+
+    def odds(self, position: Position, option: int) -> str:
+        """Chances of what dice are going to decide; "" where an option rolls none."""
+        chances = position.odds(option, self.lang)
+        return listed((f"{chance:.0%} {outcome}" for outcome, chance in chances.items()), self.lang)
 
     def log(self, events: Iterable[Event], viewer: int | None) -> None:
         """Log lines, each with its clause at the right."""

@@ -13,10 +13,11 @@ from hoshitaku.cli.orders import Orders
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import Bots, Sitter
 from hoshitaku.cli.terminal import Ask, Left
-from hoshitaku.cli.typed import meant, order, tidy, with_names
+from hoshitaku.cli.typed import meant, order, tidy
 from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.kernel.event import Event
+from hoshitaku.kernel.position import with_names
 from hoshitaku.kernel.record import Record
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
 
-from hoshitaku.kernel.position import Position, seat_label
+from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import LANGUAGES
 
 # Words for the terminal; every first one is what the help shows.
@@ -88,10 +87,3 @@ def _by_words(position: Position, word: str) -> list[int]:
         return any(word in tidy(position.describe(option, lang)) for lang in LANGUAGES)
 
     return [option for option in range(span(position)) if word and says(option)]
-
-
-def with_names(text: str, names: Sequence[str], lang: str) -> str:
-    """A text of the rules with the players' names in place of the numbers of their seats."""
-    for seat, name in enumerate(names):
-        text = re.sub(rf"{re.escape(seat_label(seat, None, lang))}(?!\d)", name.replace("\\", r"\\"), text)
-    return text

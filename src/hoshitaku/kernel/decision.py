@@ -129,12 +129,12 @@ class Options:
                 weights[i] = 1
         for option in range(len(counts)):
             count = counts[option]
-            if count > 0:
-                items[n] = option
-                weights[n] = count
-                n += 1
-                if count > 1:
-                    self.uniform = False
+            # Written in any case and kept only if there is one: a processor cannot guess which there are.
+            items[n] = option
+            weights[n] = count
+            n += 1 if count > 0 else 0
+            if count > 1:
+                self.uniform = False
         self.n = n
 
     def weight(self, index: i64) -> i64:
@@ -169,9 +169,9 @@ class Options:
 
     def listed(self) -> list[int]:
         """The options as a list of ints, in their fixed order."""
-        listed: list[int] = []
+        listed = [0] * self.n
         for i in range(self.n):
-            listed.append(self.items[i])  # noqa: PERF401  compiled, a loop boxes the numbers without calling int
+            listed[i] = self.items[i]
         return listed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -202,3 +203,11 @@ def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
     if names is not None and 0 <= seat < len(names):
         return names[seat]
     return f"席{seat + 1}" if lang == "ja" else f"Seat {seat + 1}"
+
+
+def with_names(text: str, names: Sequence[str], lang: str) -> str:
+    """A text of the rules with the players' names in place of the numbers of their seats."""
+    own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
+    # All at once: a player may be called like somebody else's seat.
+    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)"
+    return re.sub(labels, lambda found: own[found[0]], text) if own else text

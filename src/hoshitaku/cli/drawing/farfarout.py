@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -15,12 +14,11 @@ from hoshitaku.cli.drawing.farfarout_dice import dice
 from hoshitaku.cli.drawing.farfarout_map import shops, space, where
 from hoshitaku.cli.drawing.farfarout_quests import quests
 from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, name_of, parts, say
-from hoshitaku.cli.drawing.lines import beside, listed, player
+from hoshitaku.cli.drawing.lines import beside, labelled, listed, player, seat_columns
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
-LABEL_WIDTH = 11
 NAME_WIDTH = 20
 CURRENCIES = ("erg", "pu", "u")
 # Kinds of target whose cards say more than the option does.
@@ -66,12 +64,7 @@ def headline(scene: Scene) -> Text:
 def seats(scene: Scene) -> Table:
     """One column a seat: tracks, ship, place, shields, money, tokens."""
     count = len(scene.view["seats"])
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    table.add_column(width=LABEL_WIDTH)
-    column = (scene.width - LABEL_WIDTH - 2) // count - 3
-    for seat in range(count):
-        name = Text(f"{EMBLEMS[seat]} {scene.names[seat]}", f"bold {COLOURS[seat]}")
-        table.add_column(name, width=column, overflow="fold")
+    table, column = seat_columns(scene)
     table.add_row(say("row.state", scene.lang), *(state_cell(scene, seat) for seat in range(count)))
     for track in scene.pack.entries("track"):
         markers = (points(seat["tracks"][track.text("id")], column) for seat in scene.view["seats"])
@@ -134,17 +127,9 @@ CELLS: Mapping[str, Cell] = {
 }  # fmt: skip
 
 
-def labelled(title: str) -> Table:
-    """A table of a label and a text under a title."""
-    table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, title=Text(title, "bold"), title_justify="left")
-    table.add_column(width=NAME_WIDTH, overflow="ellipsis", no_wrap=True)
-    table.add_column(overflow="fold")
-    return table
-
-
 def shop_table(scene: Scene) -> Table | None:
     """Crew and items that lie at planets."""
-    table = labelled(say("cards.market", scene.lang))
+    table = labelled(say("cards.market", scene.lang), NAME_WIDTH)
     for planet, cards in shops(scene):
         priced = (f"{named(scene, card)} {price(parts(scene.pack)[card].fields, scene.lang)}" for card in cards)
         table.add_row(planet, beside(scene, listed(priced, scene.lang), NAME_WIDTH + 2))
@@ -158,7 +143,7 @@ def named(scene: Scene, card: str) -> str:
 
 def boards(scene: Scene) -> Table | None:
     """What every seat has aboard: the own cards with their texts, the others' by name."""
-    table = labelled(say("cards.own", scene.lang))
+    table = labelled(say("cards.own", scene.lang), NAME_WIDTH)
     for number, seat in enumerate(scene.view["seats"]):
         cards = [*seat["crew"], *seat["items"]]
         if seat["progress"] is not None:
@@ -173,7 +158,7 @@ def boards(scene: Scene) -> Table | None:
 
 def offered(scene: Scene) -> Table | None:
     """Cards turned up for whoever is to choose."""
-    table = labelled(say("cards.offer", scene.lang))
+    table = labelled(say("cards.offer", scene.lang), NAME_WIDTH)
     for cards in scene.view["offer"].values():
         for card in cards:
             table.add_row(named(scene, card), beside(scene, in_short(scene.pack, card, scene.lang), NAME_WIDTH + 2))

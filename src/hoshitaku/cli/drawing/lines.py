@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
 from rich.text import Text
 
 from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, EMBLEMS, Scene
+
+LABEL_WIDTH = 11
 
 
 def comma(lang: str) -> str:
@@ -35,3 +39,23 @@ def badge_of(scene: Scene, target: str) -> Text:
     """The number that chooses a place."""
     number = scene.badges.get(target)
     return Text.assemble((f"{number:>2}", BADGE)) if number else Text("")
+
+
+def seat_columns(scene: Scene) -> tuple[Table, int]:
+    """A table with a column of labels and one a seat, to be filled row by row, and how wide a seat's column is."""
+    count = len(scene.view["seats"])
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+    table.add_column(width=LABEL_WIDTH)
+    column = (scene.width - LABEL_WIDTH - 2) // count - 3
+    for seat in range(count):
+        name = Text(f"{EMBLEMS[seat]} {scene.names[seat]}", f"bold {COLOURS[seat]}")
+        table.add_column(name, width=column, overflow="fold")
+    return table, column
+
+
+def labelled(title: str, width: int) -> Table:
+    """A table of a label of so many columns and a text, under a title."""
+    table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, title=Text(title, "bold"), title_justify="left")
+    table.add_column(width=width, overflow="ellipsis", no_wrap=True)
+    table.add_column(overflow="fold")
+    return table

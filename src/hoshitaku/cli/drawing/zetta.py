@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import badge_of, beside, listed
+from hoshitaku.cli.drawing.lines import badge_of, beside, labelled, listed, seat_columns
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.cli.drawing.zetta_cards import found_by, in_short, panel
 from hoshitaku.cli.drawing.zetta_system import grid, system
@@ -27,7 +26,6 @@ from hoshitaku.games.zetta.codes import DISCOVERIES, KNOWLEDGE, NINE_STEPS, NONE
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
-LABEL_WIDTH = 11
 NAME_WIDTH = 24
 
 CARDS = ("crew", "artifact", "life")
@@ -81,12 +79,7 @@ def values(scene: Scene) -> Text | None:
 def seats(scene: Scene) -> Table:
     """One column a seat: ship, energy, substances, knowledge, level, fame."""
     count = len(scene.view["seats"])
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    table.add_column(width=LABEL_WIDTH)
-    column = (scene.width - LABEL_WIDTH - 2) // count - 3
-    for seat in range(count):
-        name = Text(f"{EMBLEMS[seat]} {scene.names[seat]}", f"bold {COLOURS[seat]}")
-        table.add_column(name, width=column, overflow="fold")
+    table, _ = seat_columns(scene)
     rows = {"state": state_cell, "ship": ship_cell, "substances": substances_cell, "knowledge": knowledge_cell}
     for row, cell in rows.items():
         table.add_row(say(f"row.{row}", scene.lang), *(cell(scene, seat) for seat in range(count)))
@@ -138,17 +131,9 @@ def knowledge_cell(scene: Scene, seat: int) -> Text:
     return Text(listed(held, scene.lang))
 
 
-def labelled(title: str) -> Table:
-    """A table of a label and a text under a title."""
-    table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, title=Text(title, "bold"), title_justify="left")
-    table.add_column(width=NAME_WIDTH, overflow="ellipsis", no_wrap=True)
-    table.add_column(overflow="fold")
-    return table
-
-
 def boards(scene: Scene) -> Table | None:
     """Crew and discoveries of every seat."""
-    table = labelled(say("own", scene.lang))
+    table = labelled(say("own", scene.lang), NAME_WIDTH)
     for seat in range(len(scene.view["seats"])):
         for id in [*crew_of(scene, seat), *discoveries_of(scene, seat)]:
             name = Text(f"{EMBLEMS[seat]} {name_of(scene.pack, id, scene.lang)}", COLOURS[seat])
@@ -173,7 +158,7 @@ def discoveries_of(scene: Scene, seat: int) -> list[str]:
 
 def display(scene: Scene) -> Table | None:
     """[zetta:setup.artifact_display] Artifacts that can still be made."""
-    table = labelled(say("display", scene.lang))
+    table = labelled(say("display", scene.lang), NAME_WIDTH)
     for id, where in by_name(scene, "artifact_at").items():
         if where == ON_TABLE:
             words = [badge_of(scene, f"artifact:{id}"), Text(name_of(scene.pack, id, scene.lang))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -156,60 +157,26 @@ def begin_action(state: FarFarOut, number: i64, option: i64) -> None:
     colour = token_of(option)
     if colour != NONE:
         spend(state, number, colour)
-    if option <= DIG:
-        begin_exploring(state, number, option)
-    elif option <= INVEST:
-        begin_market(state, number, option)
-    else:
-        begin_other(state, number, option)
+    BEGINNINGS[option - MINE](state, number)
 
 
-def begin_exploring(state: FarFarOut, number: i64, option: i64) -> None:
-    """Green and grey tokens."""
-    if option == MINE:
-        mine.begin_mining(state, number)
-    elif option == SCAN:
-        scan.begin_scan(state, number)
-    elif option == DISCOVER:
-        system.begin_discovery(state, number)
-    else:
-        dig.begin_dig(state, number)
+def begin_tech_purchase(state: FarFarOut, number: i64) -> None:
+    """[item.buy_one] Ask which tech item."""
+    item.begin_purchase(state, number, TECH)
 
 
-def begin_market(state: FarFarOut, number: i64, option: i64) -> None:
-    """Orange tokens."""
-    if option == TRADE:
-        trade.begin_trade(state, number)
-    elif option == HIRE:
-        hire.begin_hire(state, number)
-    elif option == CALL_CREW:
-        hire.begin_call(state, number)
-    elif option <= BUY_WEIRD:
-        item.begin_purchase(state, number, TECH if option == BUY_TECH else WEIRD)
-    elif option == SELL:
-        item.begin_sale(state, number)
-    elif option == BUY_SHIP:
-        ship.begin_purchase(state, number)
-    else:
-        invest.invest(state, number)
+def begin_weird_purchase(state: FarFarOut, number: i64) -> None:
+    """[item.buy_one] Ask which weird item."""
+    item.begin_purchase(state, number, WEIRD)
 
 
-def begin_other(state: FarFarOut, number: i64, option: i64) -> None:
-    """Red tokens, any two tokens, or none."""
-    if option == FIGHT:
-        battle.begin_fight(state, number)
-    elif option == TAKE_QUEST:
-        outpost.begin_taking(state, number)
-    elif option == COLONISE:
-        colony.begin_colony(state, number)
-    elif option == TECHSITE:
-        techsite.build(state, number)
-    elif option == REPAIR:
-        shield.repair(state, number)
-    elif option == SWAP_QUEST:
-        mainquest.begin_swap(state, number)
-    else:
-        people.dismiss(state, number)
+# How the single actions begin, in their order from MINE to DISMISS.
+BEGINNINGS: Final[tuple[Callable[[FarFarOut, int], None], ...]] = (
+    mine.begin_mining, scan.begin_scan, system.begin_discovery, dig.begin_dig, trade.begin_trade, hire.begin_hire,
+    hire.begin_call, begin_tech_purchase, begin_weird_purchase, item.begin_sale, ship.begin_purchase, invest.invest,
+    battle.begin_fight, outpost.begin_taking, colony.begin_colony, techsite.build, shield.repair, mainquest.begin_swap,
+    people.dismiss,
+)  # fmt: skip
 
 
 def single_action(state: FarFarOut, number: i64, option: i64) -> Thing:

@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, 
 from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
 from hoshitaku.games.farfarout.effect import IN_BATTLE, SHIELD_LOSE, Effect
-from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
 from hoshitaku.games.farfarout.guard import SHOW_ALL, remove, turn_up
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice, pool
 from hoshitaku.games.farfarout.landing import to_open_space
@@ -42,7 +42,7 @@ def fight_refusal(state: FarFarOut, number: i64) -> str:
 def begin_fight(state: FarFarOut, number: i64) -> None:
     """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
     body = state.seats[number].body
-    state.note("fight", "encounter.when", number, 0, body)
+    state.note("fight", "encounter.when", number, 0, as_seen(state, body))
     state.push(LayDice(number, NONE))
     if state.space.guard_seen[body] != FACE_UP:
         turn_up(state, body, SHOW_ALL)

@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
 from hoshitaku.games.farfarout.cards import lose_crew, lose_item
 from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
-from hoshitaku.games.farfarout.galaxy import at_home
+from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
 from hoshitaku.games.farfarout.query import has, last_pilot
 from hoshitaku.games.farfarout.seat import changed
@@ -100,7 +100,7 @@ class ColoniseWith(Ask):
         state.space.colony = changed(state.space.colony, seat.body, 1)
         seat.colonies = append(seat.colonies[:], planet.type)
         did(state, self.actor, DEED_COLONY)
-        state.note("colony", "colony.token", self.actor, 0, seat.body)
+        state.note("colony", "colony.token", self.actor, 0, as_seen(state, seat.body))
         score(state, self.actor, EXPLORATION, state.rules.numbers.colony_points, "colony.point")
         state.push(AskForCards(self.actor, option))
 

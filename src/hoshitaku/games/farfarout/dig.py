@@ -26,6 +26,7 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.dice import DIGGING, empty_table
 from hoshitaku.games.farfarout.draw import DrawItem, DrawItemToRow
 from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
+from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.seat import changed
@@ -51,7 +52,7 @@ def dig_refusal(state: FarFarOut, number: i64) -> str:
 def begin_dig(state: FarFarOut, number: i64) -> None:
     """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
     body = state.seats[number].body
-    state.note("dig", "dig.roll", number, 0, body)
+    state.note("dig", "dig.roll", number, 0, as_seen(state, body))
     state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
     state.push(DigYield(number, body))
     roll_alone(state, number)
@@ -151,7 +152,7 @@ def dug_up(state: FarFarOut, number: i64, body: i64) -> None:
     """[dig.token] A relic is taken: one dig token goes."""
     state.space.dig = changed(state.space.dig, body, state.space.dig[body] - 1)
     did(state, number, DEED_RELIC)
-    state.note("dig_token", "dig.token", number, state.space.dig[body], body)
+    state.note("dig_token", "dig.token", number, state.space.dig[body], as_seen(state, body))
 
 
 def gain_relic(state: FarFarOut, number: i64, body: i64, relic: i64) -> None:

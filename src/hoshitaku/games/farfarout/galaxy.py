@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import NONE, PLANET
+from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, PLANET
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import append, vec
@@ -116,6 +116,11 @@ def at_home(state: FarFarOut, sector: i64) -> bool:
 def hidden_planet(state: FarFarOut, body: i64) -> bool:
     """[component.planet_hidden] Whether an undiscovered planet lies there."""
     return state.rules.galaxy.bodies[body].kind == PLANET and state.space.planet[body] == NONE
+
+
+def as_seen(state: FarFarOut, body: i64) -> i64:
+    """[digital.public] A body as events tell of it: with the planet that lies there face up, if any."""
+    return body + MOST_BODIES * (state.space.planet[body] + 1)
 
 
 def body_of_planet(state: FarFarOut, planet: i64) -> i64:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Thing
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
@@ -52,11 +52,11 @@ def show(state: FarFarOut, body: i64, who: i64) -> None:
     seen = state.space.guard_seen
     if who == SHOW_ALL:
         state.space.guard_seen = changed(seen, body, FACE_UP)
-        state.note("encounter_up", "scan.encounter_scanned", NONE, body, token)
+        state.note("encounter_up", "scan.encounter_scanned", NONE, as_seen(state, body), token)
         state.reveal()
     else:
         state.space.guard_seen = changed(seen, body, seen[body] | 1 << who)
-        state.note_secret("encounter_peeked", "digital.public", who, body, token)
+        state.note_secret("encounter_peeked", "digital.public", who, as_seen(state, body), token)
 
 
 def turn_up(state: FarFarOut, body: i64, who: i64) -> None:
@@ -84,7 +84,7 @@ def attach(state: FarFarOut, body: i64, level: i64, face_up: bool) -> None:
     if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
         return
     state.space.guard = changed(state.space.guard, body, level)
-    state.note("encounter", "encounter.draw", NONE, level, body)
+    state.note("encounter", "encounter.draw", NONE, level, as_seen(state, body))
     if face_up:
         turn_up(state, body, SHOW_ALL)
 

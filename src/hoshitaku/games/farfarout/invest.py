@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, NONE, WEALTH
+from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.query import track_level
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
@@ -27,5 +28,5 @@ def invest(state: FarFarOut, number: i64) -> None:
     """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
     pay_erg(state, number, invest_cost(state, number), "invest.level")
     did(state, number, DEED_INVEST)
-    state.note("invest", "invest.colony", number, 1, state.seats[number].body)
+    state.note("invest", "invest.colony", number, 1, as_seen(state, state.seats[number].body))
     score(state, number, WEALTH, state.rules.numbers.invest_points, "invest.techsite")

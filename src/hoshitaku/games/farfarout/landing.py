@@ -19,7 +19,7 @@ from hoshitaku.games.farfarout.codes import (
     WHOLE,
     WORMHOLE,
 )
-from hoshitaku.games.farfarout.galaxy import discovered, hidden_planet
+from hoshitaku.games.farfarout.galaxy import as_seen, discovered, hidden_planet
 from hoshitaku.games.farfarout.query import pilots
 from hoshitaku.games.farfarout.scan import land_on_hidden
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -61,7 +61,7 @@ def land(state: FarFarOut, number: i64, body: i64) -> None:
     seat = state.seats[number]
     seat.sector = state.rules.galaxy.bodies[body].sector
     seat.body = body
-    state.note("land", "move.cost_land", number, 0, body)
+    state.note("land", "move.cost_land", number, 0, as_seen(state, body))
     if hidden_planet(state, body):
         land_on_hidden(state, number, body)
     elif state.rules.galaxy.bodies[body].kind == ANOMALY:
@@ -138,7 +138,8 @@ class Jump(Ask):
         if option == STAY:
             return
         seat = state.seats[self.actor]
-        state.note("jump", "wormhole.jump", self.actor, 0, option)
+        to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
+        state.note("jump", "wormhole.jump", self.actor, 0, to)
         seat.body = NONE
         if option < MOST_SECTORS:
             seat.sector = option

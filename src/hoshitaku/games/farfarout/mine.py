@@ -23,6 +23,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.dice import MINING, empty_table
 from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE
+from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.landing import to_open_space
 from hoshitaku.games.farfarout.query import granted, has
@@ -68,7 +69,7 @@ def begin_mining(state: FarFarOut, number: i64) -> None:
     mercury = on_mercury(state, body)
     if not mercury:
         colours = append(colours, BLACK)
-    state.note("mine", "mine.roll", number, 0, body)
+    state.note("mine", "mine.roll", number, 0, as_seen(state, body))
     state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
     if mercury:
         state.push(MercuryYield(number, body))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Ask, Thing
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
-from hoshitaku.games.farfarout.galaxy import FACE_UP, holds, within
+from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
 from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.query import pilots
@@ -42,7 +42,7 @@ class DigSite(Effect):
         state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.n)
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
             state.space.fate = changed(state.space.fate, body, DIG_SITE)
-        state.note("dig_token", self.rule, seat, state.space.dig[body], body)
+        state.note("dig_token", self.rule, seat, state.space.dig[body], as_seen(state, body))
 
 
 @final

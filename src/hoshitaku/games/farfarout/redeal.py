@@ -42,21 +42,34 @@ def redeal_quests(state: FarFarOut, seat: int | None, rng: Any, main: bool) -> N
     """[mainquest.closed] [quest.open_closed] Hidden quests of one deck; what others hold closed stays closed."""
     quests = state.rules.cards.quests
     hidden = [n for n in range(len(quests)) if quests[n].main == main and hidden_place(state, n, seat)]
-    places = {quest: int(state.quest_at[quest]) for quest in hidden}
-    fresh = {quest: not (state.quest_base[2 * quest] or state.quest_base[2 * quest + 1]) for quest in hidden}
-    pool = list(hidden)
-    rng.shuffle(pool)
-    dealt: dict[int, int] = {}
-    for quest in sorted(hidden, key=lambda n: not 0 <= places[n] < DEALT):
-        held = 0 <= places[quest] < DEALT
-        dealt[quest] = pool.pop(next(i for i, n in enumerate(pool) if not held or not quests[n].open))
-    state.quest_base = vec[i64]([0 if at // 2 in places else base for at, base in enumerate(state.quest_base)])
-    for quest, new in dealt.items():
-        state.quest_at[new] = places[quest]
-    rename_hands(state, dealt)
-    for quest, new in dealt.items():
-        if 0 <= places[quest] < DEALT and not (main and fresh[quest]):
-            remember_progress(state, places[quest], new)
+    out = sorted([n for n in hidden if state.quest_at[n] != IN_DECK], key=lambda n: int(state.quest_at[n]) >= DEALT)
+    places = [state.quest_at[quest] for quest in out]
+    fresh = [state.quest_base[2 * quest] == 0 and state.quest_base[2 * quest + 1] == 0 for quest in out]
+    forget_progress(state, hidden)
+    for quest in out:
+        state.quest_at[quest] = IN_DECK
+    dealt = [deal_quest(state, hidden, place, rng) for place in places]
+    rename_hands(state, dict(zip(out, dealt, strict=True)))
+    for place, was_fresh, quest in zip(places, fresh, dealt, strict=True):
+        if place < DEALT and not (main and was_fresh):
+            remember_progress(state, place, quest)
+
+
+def deal_quest(state: FarFarOut, hidden: list[int], place: i64, rng: Any) -> int:
+    """[quest.open_closed] Any hidden quest that is left comes to a place; seats hold closed ones only."""
+    held = place < DEALT
+    left = [n for n in hidden if state.quest_at[n] == IN_DECK and not (held and state.rules.cards.quests[n].open)]
+    quest: int = rng.choice(left)
+    state.quest_at[quest] = place
+    return quest
+
+
+def forget_progress(state: FarFarOut, hidden: list[int]) -> None:
+    """Progress that does not count says which quest it belongs to."""
+    for quest in hidden:
+        for at in (2 * quest, 2 * quest + 1):
+            if state.quest_base[at]:
+                state.quest_base = changed(state.quest_base, at, 0)
 
 
 def rename_hands(state: FarFarOut, dealt: dict[int, int]) -> None:

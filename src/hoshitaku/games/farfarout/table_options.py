@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.codes import MOST_SEATS, NONE
+from hoshitaku.kernel import schema
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.schema import said
 
 LIFE_FORMS = ("neighbour", "automatic")
 MOST_ROUNDS = 200
@@ -14,45 +16,27 @@ MOST_ROUNDS = 200
 
 def options_schema() -> dict[str, Any]:
     """[setup.start_player_digital] [end.round_limit] [battle.proxy_auto] JSON schema of the options."""
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {
-            "start_seat": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 3,
-                "title": {"en": "Start player", "ja": "スタートプレイヤー"},
-                "description": {
-                    "en": "Seat that starts (counted from 0); drawn by lot if left out.",
-                    "ja": "最初に手番を行う席（0から数える）。省略すると抽選で決めます。",
-                },
-            },
-            "round_limit": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": MOST_ROUNDS,
-                "title": {"en": "Round limit", "ja": "ラウンド上限"},
-                "description": {
-                    "en": "The game ends after so many rounds; the tie-breaks rank the players. No limit if left out.",
-                    "ja": "このラウンド数で終了し、タイブレークで順位を決めます。省略すると上限なしです。",
-                },
-            },
-            "life_form": {
-                "enum": list(LIFE_FORMS),
-                "default": LIFE_FORMS[0],
-                "title": {"en": "Life forms", "ja": "生命体"},
-                "description": {
-                    "en": "Who chooses for a life form in battle: the player to the left, or the system.",
-                    "ja": "バトルで生命体の選択を行うのは、左隣のプレイヤーか、システムか。",
-                },
-                "names": {
-                    "neighbour": {"en": "The player to the left", "ja": "左隣のプレイヤー"},
-                    "automatic": {"en": "The system", "ja": "システム"},
-                },
-            },
-        },
-    }
+    return schema.options(start_seat=schema.start_seat(MOST_SEATS), round_limit=round_limit(), life_form=life_form())
+
+
+def round_limit() -> schema.Schema:
+    """[end.round_limit] After how many rounds the game ends."""
+    description = said(
+        "The game ends after so many rounds; the tie-breaks rank the players. No limit if left out.",
+        "このラウンド数で終了し、タイブレークで順位を決めます。省略すると上限なしです。",
+    )
+    return schema.whole_number(1, MOST_ROUNDS, said("Round limit", "ラウンド上限"), description)
+
+
+def life_form() -> schema.Schema:
+    """[battle.proxy_auto] Who chooses for life forms."""
+    description = said(
+        "Who chooses for a life form in battle: the player to the left, or the system.",
+        "バトルで生命体の選択を行うのは、左隣のプレイヤーか、システムか。",
+    )
+    chooses = (said("The player to the left", "左隣のプレイヤー"), said("The system", "システム"))
+    names = dict(zip(LIFE_FORMS, chooses, strict=True))
+    return schema.one_of(LIFE_FORMS, said("Life forms", "生命体"), description, names)
 
 
 def check_options(setup: Setup) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import DEED_TECHSITE, TELEPATH, WEALTH, U
 from hoshitaku.games.farfarout.effect import TECHSITE_NO_TELEPATH
-from hoshitaku.games.farfarout.galaxy import at_home
+from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.query import has, techsite_cost
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
@@ -45,5 +45,5 @@ def build(state: FarFarOut, number: i64) -> None:
     body = state.seats[number].body
     state.space.site = changed(state.space.site, body, 1)
     did(state, number, DEED_TECHSITE)
-    state.note("techsite", "techsite.point", number, 0, body)
+    state.note("techsite", "techsite.point", number, 0, as_seen(state, body))
     score(state, number, WEALTH, state.rules.numbers.techsite_points, "techsite.point")

@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
     ICONS,
+    MOST_BODIES,
     MOST_CREW,
     MOST_SECTORS,
     NONE,
@@ -19,6 +20,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.dice import ENEMY
 from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -80,14 +82,6 @@ def result_name(result: int) -> str:
     return str(result) if result else ""
 
 
-def whose(state: FarFarOut, index: int) -> str:
-    """Key of the words for a die: against a life form only its dice are called somebody's."""
-    enemy = state.table.dice[index].side == ENEMY
-    if state.table.foe == NONE:
-        return "die.life_form" if enemy else "die.plain"
-    return "die.defender" if enemy else "die.attacker"
-
-
 class FarFarOutSpeaker(Speaker[FarFarOut]):
     """Says things of one pack."""
 
@@ -136,27 +130,28 @@ class FarFarOutSpeaker(Speaker[FarFarOut]):
         return f"{self.entry('tile', int(sector.tile), lang)} {sector.id}" if lang else sector.id
 
     def body(self, index: int, lang: str, state: FarFarOut | None) -> str:
-        """A body: its planet's name where that is known, else what it is."""
+        """A body, perhaps as an event saw it: its planet's name where that is known, else what it is and where."""
+        seen, index = divmod(index, MOST_BODIES)
         if index >= len(self.rules.galaxy.bodies):
             return str(index)
         body = self.rules.galaxy.bodies[index]
         if not lang:
             return body.id
         planet = int(body.planet) if state is None else int(state.space.planet[index])
-        if planet != NONE:
-            return self.entry("planet", planet, lang)
+        if seen or planet != NONE:
+            return self.entry("planet", seen - 1 if seen else planet, lang)
         kind = BODY_KINDS[body.kind]
         what = self.entry("type", int(body.planet_type), lang) if body.kind == PLANET else ""
         if body.resource != NONE:
             what = self.entry("currency", int(body.resource), lang)
-        return self.words.say(f"body.{kind}", lang, id=body.id, what=what)
+        return self.words.say(f"body.{kind}", lang, place=self.sector(int(body.sector), lang), what=what)
 
     def exit(self, index: int, lang: str) -> str:
         """An exit by its sector and edge."""
         if index >= len(self.rules.galaxy.exits):
             return str(index)
         door = self.rules.galaxy.exits[index]
-        sector = self.rules.galaxy.sectors[door.sector].id
+        sector = self.sector(int(door.sector), lang)
         return self.words.say("exit", lang, sector=sector, edge=int(door.edge)) if lang else f"{sector}-{door.edge}"
 
     def result(self, result: int, lang: str) -> str:
@@ -169,7 +164,18 @@ class FarFarOutSpeaker(Speaker[FarFarOut]):
         die = state.table.dice[index]
         colour = self.entry("dice", int(die.colour), lang)
         result = self.result(int(die.result), lang) or "-"
-        return self.words.say(whose(state, index), lang, colour=colour, result=result)
+        if state.table.foe == NONE and die.side != ENEMY:
+            return self.words.say("die.plain", lang, colour=colour, result=result)
+        holder = int(state.table.holder(die.side))
+        whose = self.life_form(state, lang) if holder == NONE else seat_label(holder, None, lang)
+        return self.words.say("die.owned", lang, whose=whose, colour=colour, result=result)
+
+    def life_form(self, state: FarFarOut, lang: str) -> str:
+        """The life form that is fought, by its name as soon as everybody sees it."""
+        body = state.seats[state.table.seat].body
+        if body == NONE or state.space.guard_seen[body] != FACE_UP:
+            return self.words.say("life_form_amid", lang)
+        return self.entry("encounter", int(state.space.guard_card[body]), lang)
 
     def effect(self, index: int, lang: str) -> str:
         """An effect in a few words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick import effects
+from hoshitaku.games.freekick import effects, scopes
 from hoshitaku.games.freekick.card import (
     CUBES_PLACED,
     PLAYERS_AFFECTED,
@@ -16,7 +16,8 @@ from hoshitaku.games.freekick.card import (
     Card,
     fixed,
 )
-from hoshitaku.games.freekick.effects import Effect, Scope
+from hoshitaku.games.freekick.effects import Effect
+from hoshitaku.games.freekick.scopes import Scope
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry
@@ -27,18 +28,18 @@ MEASURES = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {
     "stars": STARS, "cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED,
 }  # fmt: skip
 EXTREMES = {
-    "highest": effects.HIGHEST,
-    "most": effects.HIGHEST,
-    "lowest": effects.LOWEST,
-    "fewest": effects.LOWEST,
+    "highest": scopes.HIGHEST,
+    "most": scopes.HIGHEST,
+    "lowest": scopes.LOWEST,
+    "fewest": scopes.LOWEST,
 }
 PLAYERS = {
-    "user": effects.USER, "holder": effects.USER, "each_player": effects.EACH_PLAYER,
-    "each_other_player": effects.EACH_OTHER,
+    "user": scopes.USER, "holder": scopes.USER, "each_player": scopes.EACH_PLAYER,
+    "each_other_player": scopes.EACH_OTHER,
 }  # fmt: skip
 CONDITIONS = {
-    "": effects.ALWAYS, "cubes_in_war_or_carnival": effects.CUBES_IN_WAR_OR_CARNIVAL,
-    "war_empty_and_hand_not_empty": effects.WAR_EMPTY_AND_HAND_NOT_EMPTY,
+    "": scopes.ALWAYS, "cubes_in_war_or_carnival": scopes.CUBES_IN_WAR_OR_CARNIVAL,
+    "war_empty_and_hand_not_empty": scopes.WAR_EMPTY_AND_HAND_NOT_EMPTY,
 }  # fmt: skip
 FIELDS = ("trigger", "who", "op", "rule", "condition", "unless")
 ABILITY_FIELDS = ("trigger", "who", "op", "rule")
@@ -82,7 +83,7 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     effect = read_event(entry, op, rule)
     if effect.asks() and trigger != "use":
         entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
-    if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (effects.USER, effects.EACH_OTHER):
+    if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (scopes.USER, scopes.EACH_OTHER):
         en = f"must mean every player or those with most or least of something at {trigger}, when nobody uses the card"
         entry.refuse("who", en, f"{trigger} では使用者がいないため、全員か最高・最低などで指定します")
     moments[trigger].append(effect)
@@ -140,7 +141,7 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
     if op == "rank_points":
         entry.only((*FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
-        ranked = Scope(effects.EACH_PLAYER, MEASURES[entry.choice("rank_by", MEASURES)], False, effects.ALWAYS)
+        ranked = Scope(scopes.EACH_PLAYER, MEASURES[entry.choice("rank_by", MEASURES)], False, scopes.ALWAYS)
         return effects.RankPoints(rule, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
     if op == "oxygen_success":

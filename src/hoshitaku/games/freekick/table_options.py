@@ -4,58 +4,56 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from hoshitaku.games.freekick.setup import MOST_SEATS
 from hoshitaku.games.freekick.sheet import NONE, PLACES
+from hoshitaku.kernel import schema
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.schema import said
 
 RANDOM = "random"
 
 
 def options_schema(pack: Pack) -> dict[str, Any]:
     """[scenario.optional] [scenario.custom] JSON schema of the options, with titles in both languages."""
-    scenarios = {str(e.fields["id"]): e.fields for e in pack.entries("scenario")}
-    names = {key: {"en": str(e["name_en"]), "ja": str(e["name_ja"])} for key, e in scenarios.items()}
-    cards = {str(e.fields["id"]): e.fields for e in pack.entries("card")}
+    return schema.options(
+        scenario=scenario_schema(pack), field=field_schema(pack), start_seat=schema.start_seat(MOST_SEATS)
+    )
+
+
+def scenario_schema(pack: Pack) -> schema.Schema:
+    """[scenario.optional] A recommended set, or a draw."""
+    names = {RANDOM: said("Random 8 cards", "無作為の8枚")} | named(pack, "scenario")
+    description = said(
+        "Which 8 of the 22 planet cards are in play: drawn at random, or a recommended set.",
+        "22枚の惑星カードのうち使う8枚。無作為に引くか、推奨の組み合わせから選びます。",
+    )
+    return schema.one_of(names, said("Planet", "惑星"), description, names)
+
+
+def field_schema(pack: Pack) -> schema.Schema:
+    """[scenario.custom] The cards in play, chosen one by one."""
+    names = named(pack, "card")
     return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {
-            "scenario": {
-                "enum": [RANDOM, *scenarios],
-                "default": RANDOM,
-                "title": {"en": "Planet", "ja": "惑星"},
-                "description": {
-                    "en": "Which 8 of the 22 planet cards are in play: drawn at random, or a recommended set.",
-                    "ja": "22枚の惑星カードのうち使う8枚。無作為に引くか、推奨の組み合わせから選びます。",
-                },
-                "names": {RANDOM: {"en": "Random 8 cards", "ja": "無作為の8枚"}} | names,
-            },
-            "field": {
-                "type": "array",
-                "items": {"enum": list(cards)},
-                "minItems": PLACES,
-                "maxItems": PLACES,
-                "uniqueItems": True,
-                "title": {"en": "Own choice of cards", "ja": "カードを自分で選ぶ"},
-                "description": {
-                    "en": "8 different cards in the order of their places, instead of a set or a draw.",
-                    "ja": "組み合わせや抽選の代わりに、異なる8枚を場所の順に指定します。",
-                },
-                "names": {key: {"en": str(e["name_en"]), "ja": str(e["name_ja"])} for key, e in cards.items()},
-            },
-            "start_seat": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 3,
-                "title": {"en": "Start player", "ja": "スタートプレイヤー"},
-                "description": {
-                    "en": "Seat that starts with the marker (counted from 0); drawn at random if left out.",
-                    "ja": "最初にマーカーを持つ席（0から数える）。省略すると無作為に決めます。",
-                },
-            },
-        },
+        "type": "array",
+        "items": {"enum": list(names)},
+        "minItems": PLACES,
+        "maxItems": PLACES,
+        "uniqueItems": True,
+        "title": said("Own choice of cards", "カードを自分で選ぶ"),
+        "description": said(
+            "8 different cards in the order of their places, instead of a set or a draw.",
+            "組み合わせや抽選の代わりに、異なる8枚を場所の順に指定します。",
+        ),
+        "names": names,
     }
+
+
+def named(pack: Pack, section: str) -> dict[str, dict[str, str]]:
+    """The names of a section's entries by their ids."""
+    fields = [entry.fields for entry in pack.entries(section)]
+    return {str(entry["id"]): said(str(entry["name_en"]), str(entry["name_ja"])) for entry in fields}
 
 
 def check_options(setup: Setup) -> None:

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.cells import (
     PLANET_MARKERS,
     PLANETS,
 )
-from hoshitaku.games.zetta.codes import NONE, PLANET_TYPES, WARP_TOKEN
+from hoshitaku.games.zetta.codes import IN_DECK, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state import Zetta
@@ -25,9 +25,20 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
     other = state.clone()
     redeal_knowledge(other, seat, rng)
-    for kind in range(len(PLANET_TYPES)):
+    for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
     return other
+
+
+def hidden_types(state: Zetta) -> list[int]:
+    """[variant.face_down] Types with a marker that lies anywhere but in the unknown part of its stack, unseen."""
+    cells, types = state.cells, state.rules.parts.planet_type
+    hidden = {
+        int(types[marker])
+        for marker in range(PLANET_MARKERS)
+        if cells[MARKER_AT + marker] != IN_DECK and not cells[MARKER_SEEN + marker]
+    }
+    return sorted(hidden)
 
 
 def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:

@@ -33,20 +33,28 @@ from hoshitaku.games.farfarout.effect import (
 )
 from hoshitaku.games.farfarout.parts import Crew
 from hoshitaku.games.farfarout.query import ship_of
-from hoshitaku.players.farfarout.gains import effect_worth
+from hoshitaku.players.farfarout.gains import by_word, effect_worth
 from hoshitaku.players.farfarout.odds import die_strength
-from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
 
 PILOT: Final = 200  # the only one who can fly the ship
 ANGEL_PILOT: Final = 12  # an Aedless before there is a ship for one
 # What standing talents are worth, by their word, for each point to go.
-TALENTS: Final = {
+TALENT: Final = 2  # one that is not named here
+TALENTS: Final = by_word({
     SHIELD_MAX: 1, ADD: 1, SET_DIE: 2, REROLL: 1, DISCOUNT: 1, MINE_BONUS: 3, REDRAW: 1, DIG_SHOW: 1,
-}  # fmt: skip
+}, TALENT)  # fmt: skip
 
 
 def crew_worth(outlook: Outlook, member: i64) -> i64:
     """What a member brings who is aboard or comes aboard, beside all others aboard."""
+    if outlook.crew[member] == UNKNOWN:
+        outlook.crew[member] = worth_aboard(outlook, member)
+    return outlook.crew[member]
+
+
+def worth_aboard(outlook: Outlook, member: i64) -> i64:
+    """The worth of a member worked out."""
     card = outlook.state.rules.cards.crew[member]
     worth = die_worth(outlook, card) + kind_worth(outlook, card) + colonist_worth(outlook, card)
     for effect in card.effects:
@@ -119,4 +127,4 @@ def talent_worth(outlook: Outlook, effect: Effect) -> i64:
     """A talent that lasts."""
     if effect.when == TURN_ONCE:
         return outlook.shares(4)
-    return outlook.shares(TALENTS.get(effect.op, 2))
+    return outlook.shares(TALENTS[effect.op])

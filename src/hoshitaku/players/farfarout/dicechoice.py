@@ -114,7 +114,7 @@ class DiceChoice:
             return die.result * 100
         if not icons or not usable_icon(table, index):
             return 0
-        return ICON_WORTH.get(die.result, 0) * HOPE // 100
+        return ICON_WORTH[die.result] * HOPE // 100
 
     def mined(self, table: Table, icons: bool) -> i64:
         """What the dice mine, in hundredths of an ERG."""

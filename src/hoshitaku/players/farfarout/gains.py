@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import ops, ops_space
 from hoshitaku.games.farfarout.codes import CREW_DECK, OUTPOST_DECK, RELIC, SHIELD_PRICE
-from hoshitaku.games.farfarout.effect import SHIELD_LOSE, Effect
+from hoshitaku.games.farfarout.effect import ASKED, SHIELD_LOSE, Effect
 from hoshitaku.games.farfarout.query import crew_limit
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.outlook import Outlook
@@ -16,6 +16,11 @@ from hoshitaku.players.farfarout.outlook import Outlook
 PLACE: Final = 15  # a dig token, a wormhole, a level 1 encounter here
 ITEM_LOST: Final = 25
 CREW_LOST: Final = 40
+
+
+def by_word(worths: dict[int, int], other: int) -> vec[i64]:
+    """Worths of effects by their words, to be looked up by number; `other` for all that are not named."""
+    return vec[i64]([worths.get(word, other) for word in range(len(ASKED) + 1)])
 
 
 def effects_worth(outlook: Outlook, effects: vec[Effect]) -> i64:

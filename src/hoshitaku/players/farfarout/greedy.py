@@ -13,12 +13,14 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
+from hoshitaku.players.farfarout import reasons
 from hoshitaku.players.farfarout.answers import ANSWERS
 from hoshitaku.players.farfarout.atlas import Atlas
 from hoshitaku.players.farfarout.dicechoice import DiceChoice
 from hoshitaku.players.farfarout.jobs import Jobs
 from hoshitaku.players.farfarout.outlook import Outlook
 from hoshitaku.players.farfarout.plan import Plan
+from hoshitaku.players.farfarout.spending import NOWHERE
 from hoshitaku.players.farfarout.taste import Taste
 from hoshitaku.players.farfarout.trail import Trail
 from hoshitaku.players.farfarout.turnchoice import TurnChoice
@@ -41,26 +43,40 @@ class FarFarOutGreedy(Player):
         outlook = Outlook(known(position), seat, self.taste)
         decision = position.decision
         if decision == "choose_action":
-            return int(self.next_in_turn(outlook))
+            return int(self.next_in_turn(outlook, options))
         if decision == "jump":
             return int(best_jump(outlook, self.map_of(outlook.state), options))
-        asked = outlook.state.top()
-        assert isinstance(asked, Ask)
         if decision in DICE:
             dice = DiceChoice(outlook)
             values = [int(dice.worth(option)) for option in options]
         else:
-            answer, jobs = ANSWERS[decision], Jobs(outlook)
-            values = [int(answer(jobs, asked, option)) for option in options]
+            values = worths(outlook, decision, options)
         return options[values.index(max(values))]
 
-    def next_in_turn(self, outlook: Outlook) -> i64:
+    def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
+        """What the option brings, or where the plan leads."""
+        outlook = Outlook(known(position), seat, self.taste)
+        if position.decision == "choose_action":
+            choice = self.turn_choice(outlook, position.options())
+            choice.choose()
+            return reasons.of_turn(position, choice, option, lang)
+        if position.decision not in ANSWERS:
+            return ""
+        return reasons.of_answer(position.decision, worths(outlook, position.decision, [option])[0], lang)
+
+    def turn_choice(self, outlook: Outlook, options: list[int]) -> TurnChoice:
+        """Everything that a seat on turn thinks of."""
+        self.buffer.clear()
+        for option in options:
+            self.buffer.add(option)
+        return TurnChoice(outlook, self.map_of(outlook.state), self.buffer)
+
+    def next_in_turn(self, outlook: Outlook, options: list[int]) -> i64:
         """The next step of the plan, unless it only leads back: then what else there is to do."""
-        outlook.state.options(self.buffer)
-        choice = TurnChoice(outlook, self.map_of(outlook.state), self.buffer)
-        option = choice.choose()
+        choice = self.turn_choice(outlook, options)
+        best = choice.choose()
         self.trail.follow(outlook)
-        return choice.pastime() if self.trail.leads_back(option) else option
+        return choice.pastime() if self.trail.leads_back(best) else best
 
     def map_of(self, state: FarFarOut) -> Atlas:
         """The map as it is, drawn anew only where it has changed."""
@@ -73,21 +89,32 @@ class FarFarOutGreedy(Player):
 
 def best_jump(outlook: Outlook, atlas: Atlas, options: list[int]) -> i64:
     """[farfarout:wormhole.jump] The space from which the rest of the turn, and the next one, bring most."""
-    stops = Jobs(outlook).stops
+    jobs = Jobs(outlook)
+    jobs.survey()
+    stops = jobs.stops
     asked = outlook.state.top()
     to_sector = isinstance(asked, Jump) and asked.a == CARD_TO_SECTOR
-    plan = Plan(outlook, stops, atlas, outlook.seat.unused[:], outlook.seat.moves)
+    plan = Plan(outlook, stops, atlas)
     best: i64 = STAY if STAY in options else options[0]
-    most: i64 = plan.spend(0, -1, -1, plan.tokens, 0) + plan.future(0) if best == STAY else i64(-1)
-    for place in range(i64(1), i64(len(stops.sectors))):
+    most: i64 = plan.stay(0) + plan.future(0) if best == STAY else i64(-1)
+    for place in range(i64(1), stops.count):
         open_space = to_sector or stops.bodies[place] < 0
         space = stops.sectors[place] if open_space else MOST_SECTORS + stops.bodies[place]
         if int(space) not in options:
             continue
-        value = stops.arrivals[place] + plan.spend(place, -1, -1, plan.tokens, 0) + plan.future(place)
+        here = plan.spending.spend(place, NOWHERE, NOWHERE, plan.tokens, 0)
+        value = stops.arrivals[place] + here + plan.future(place)
         if value > most:
             best, most = space, value
     return best
+
+
+def worths(outlook: Outlook, decision: str, options: list[int]) -> list[int]:
+    """What the answers to a question are worth."""
+    asked = outlook.state.top()
+    assert isinstance(asked, Ask)
+    answer, jobs = ANSWERS[decision], Jobs(outlook)
+    return [int(answer(jobs, asked, option)) for option in options]
 
 
 def known(position: Position) -> FarFarOut:

@@ -26,6 +26,7 @@ from hoshitaku.games.farfarout.menu import QUEST
 from hoshitaku.games.farfarout.parts import DELIVER, Condition, Encounter, Planet
 from hoshitaku.games.farfarout.query import has, last_pilot, techsite_cost
 from hoshitaku.games.farfarout.quest import FIRST_KIND, deliverable
+from hoshitaku.games.farfarout.questcount import LEVELS
 from hoshitaku.games.farfarout.questdraw import quests_in_deck
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.techsite import has_telepath
@@ -33,22 +34,24 @@ from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.crewworth import crew_worth
 from hoshitaku.players.farfarout.gains import effects_worth
 from hoshitaku.players.farfarout.odds import strongest_first, win_chance
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.questworth import delivery_cost, missing, own_quests, reward_worth
+from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
+from hoshitaku.players.farfarout.questworth import delivery_cost, missing, reward_worth
 from hoshitaku.players.farfarout.stops import Stops
 
 BATTLE_CARD: Final = 30  # what a card for battles adds in a battle turn, in hundredths of a pip
 FLIGHT: Final = 15  # thrown back into open space
-UNKNOWN_CHANCE: Final = -1
 NOBODY: Final = 1_000_000  # nobody aboard can settle there
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Interacting:
-    """The interact jobs of a seat."""
+    """The interact jobs of a seat.
 
-    __slots__ = ("chances", "deeds", "extra", "outlook", "own", "state", "stops")
+    `own` are the strengths of its dice. `chances` by token and `unseen` by level are remembered once they are known.
+    """
+
+    __slots__ = ("chances", "deeds", "extra", "outlook", "own", "state", "stops", "unseen")
 
     def __init__(self, outlook: Outlook, deeds: vec[i64], stops: Stops) -> None:
         self.outlook: Outlook = outlook
@@ -57,7 +60,8 @@ class Interacting:
         self.stops: Stops = stops
         self.own: vec[i64] = strongest_first(outlook.state.rules, pool(outlook.state, outlook.number, IN_BATTLE))
         self.extra: i64 = BATTLE_CARD * battle_cards(outlook)
-        self.chances: vec[i64] = vec[i64]([UNKNOWN_CHANCE] * len(self.state.rules.cards.encounters))
+        self.chances: vec[i64] = vec[i64]([UNKNOWN] * len(self.state.rules.cards.encounters))
+        self.unseen: vec[i64] = vec[i64]([UNKNOWN] * (LEVELS + 1))
 
     def at_planet(self, body: i64) -> None:
         """All interact jobs at a discovered planet."""
@@ -113,7 +117,7 @@ class Interacting:
 
     def deliver(self, body: i64, planet: Planet) -> None:
         """[farfarout:quest.deliver] Quests whose delivery can be made at a planet."""
-        for quest in own_quests(self.outlook):
+        for quest in self.outlook.quests:
             card = self.state.rules.cards.quests[quest]
             if not card.delivery or (quest == self.outlook.seat.main and self.outlook.seat.main_fresh):
                 continue
@@ -153,10 +157,17 @@ class Interacting:
         seen = space.guard_seen[body]
         if seen == FACE_UP or seen >> self.outlook.number & 1:
             return self.against(space.guard_card[body])
+        level = space.guard[body]
+        if self.unseen[level] == UNKNOWN:
+            self.unseen[level] = self.against_unseen(level)
+        return self.unseen[level]
+
+    def against_unseen(self, level: i64) -> i64:
+        """What a battle is worth with any life form of a level that may lie face down."""
         total: i64 = 0
         tokens: i64 = 0
         for token in range(len(self.state.encounter_at)):
-            if self.state.rules.cards.encounters[token].level == space.guard[body] and self.is_unseen(token):
+            if self.state.rules.cards.encounters[token].level == level and self.is_unseen(token):
                 total += self.against(token)
                 tokens += 1
         return total // max(tokens, i64(1))
@@ -183,7 +194,7 @@ class Interacting:
 
     def chance(self, token: i64, enemy: Encounter) -> i64:
         """Percent: how likely the seat defeats a life form."""
-        if self.chances[token] == UNKNOWN_CHANCE:
+        if self.chances[token] == UNKNOWN:
             rival = strongest_first(self.state.rules, enemy.dice)
             self.chances[token] = win_chance(self.own, self.outlook.seat.shields, rival, self.extra)
         return self.chances[token]

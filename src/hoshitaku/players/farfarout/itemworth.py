@@ -51,19 +51,19 @@ from hoshitaku.games.farfarout.effect import (
 )
 from hoshitaku.games.farfarout.parts import Item
 from hoshitaku.games.farfarout.query import ship_of
-from hoshitaku.players.farfarout.gains import effect_worth
+from hoshitaku.players.farfarout.gains import by_word, effect_worth
 from hoshitaku.players.farfarout.outlook import Outlook
 
 # What lasting words are worth for each point to go.
-LASTING: Final = {
+LASTING: Final = by_word({
     SPEED: 10, FREE_LAND: 7, FREE_TAKEOFF: 6, SHIELD_MAX: 2, CREW_MAX: 3, TRADE_ANYWHERE: 1, REPAIR_COST: 1,
     COLONISE_ANY: 3, TECHSITE_NO_TELEPATH: 4, DISCOUNT: 2, SCAN_RANGE: 1, SYSTEM_CHOICE: 1, HIRE_ANYWHERE: 3,
     EXPLOSION_IMMUNE: 1, REROLL: 2, REROLL_ALL: 2, EVENT_CHOOSE: 1, FREE_SCAN: 4, ADD: 1, COPY_DIE: 2, CANCEL_DIE: 2,
-}  # fmt: skip
+}, 0)  # fmt: skip
 # What cards are worth that are used once for good.
-ONCE: Final = {
+ONCE: Final = by_word({
     COLONISE_FREE: 45, BATTLE_KILL: 40, BATTLE_WIN: 60, PREVENT_SHIELD_LOSS: 25, CANCEL_EVENT: 10,
-}  # fmt: skip
+}, 0)  # fmt: skip
 JUMP: Final = 35
 SALE: Final = 60  # percent of its price that an item to be sold is worth: it takes a token
 
@@ -125,7 +125,7 @@ def use_worth(outlook: Outlook, effect: Effect) -> i64:
         return die_in_use(outlook, effect)
     if effect.op == MINE_BONUS:
         return outlook.shares(5) if outlook.mines() else 0
-    return outlook.shares(LASTING.get(effect.op, 0)) * max(effect.n, i64(1))
+    return outlook.shares(LASTING[effect.op]) * max(effect.n, i64(1))
 
 
 def die_in_use(outlook: Outlook, effect: Effect) -> i64:
@@ -151,4 +151,4 @@ def once_worth(outlook: Outlook, effect: Effect) -> i64:
         return effect.n * outlook.unit(ERG)
     if isinstance(effect, ops.DrawCards):
         return effect_worth(outlook, effect)
-    return ONCE.get(effect.op, 0)
+    return ONCE[effect.op]

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.actions import DIG, DISCOVER, SCAN
 from hoshitaku.games.farfarout.actions import MINE as MINE_HERE
+from hoshitaku.games.farfarout.cards import any_at
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     ASTEROID,
@@ -38,7 +39,7 @@ from hoshitaku.games.farfarout.icons import pool
 from hoshitaku.games.farfarout.mine import BONUS_ERG, BONUS_ICON, on_mercury
 from hoshitaku.games.farfarout.query import granted, has, system_cost
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.system import IN_STACK, open_exits, tiles_in
+from hoshitaku.games.farfarout.system import IN_STACK, has_open_exit
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.interacting import Interacting
 from hoshitaku.players.farfarout.market import Market
@@ -63,25 +64,30 @@ FAILED_DIG_ERG: Final = 2
 class Jobs:
     """Everything that a seat could do somewhere, valued."""
 
-    __slots__ = ("deeds", "greens", "greys", "interacting", "market", "outlook", "state", "stops")
+    __slots__ = ("deeds", "greens", "greys", "interacting", "market", "new_system", "outlook", "state", "stops")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
         self.state: FarFarOut = outlook.state
         self.deeds: vec[i64] = deed_worths(outlook)
-        self.stops: Stops = Stops()
+        galaxy = self.state.rules.galaxy
+        self.stops: Stops = Stops(len(galaxy.bodies) + len(galaxy.sectors) + 1)
         self.market: Market = Market(outlook, self.deeds, self.stops)
         self.interacting: Interacting = Interacting(outlook, self.deeds, self.stops)
         self.greens: i64 = dice_of(outlook, ON_MINE, GREEN)
         self.greys: i64 = dice_of(outlook, ON_DIG, GREY_DIE)
-        seat = outlook.seat
-        self.stop(seat.sector, seat.body)
+        self.new_system: i64 = self.system_worth()
+        self.stop(outlook.seat.sector, outlook.seat.body)
+
+    def survey(self) -> None:
+        """Look at all other places too."""
+        seat = self.outlook.seat
         for body in range(len(self.state.rules.galaxy.bodies)):
             if body != seat.body and self.can_land(body):
                 self.stop(self.state.rules.galaxy.bodies[body].sector, body)
         for sector in range(len(self.state.rules.galaxy.sectors)):
             elsewhere = seat.body != NONE or sector != seat.sector
-            if elsewhere and discovered(self.state, sector) and len(open_exits(self.state, sector)):
+            if elsewhere and discovered(self.state, sector) and has_open_exit(self.state, sector):
                 self.stop(sector, NONE)
 
     def can_land(self, body: i64) -> bool:
@@ -92,12 +98,13 @@ class Jobs:
     def stop(self, sector: i64, body: i64) -> None:
         """A place with all that can be done there."""
         self.stops.add(sector, body)
-        self.find_system(sector)
+        if has_open_exit(self.state, sector):
+            self.stops.offer(EXPLORE, DISCOVER, self.new_system)
         if body == NONE:
             return
         kind = self.state.rules.galaxy.bodies[body].kind
         if kind == ANOMALY and self.state.space.fate[body] == WHOLE:
-            self.stops.arrivals[len(self.stops.sectors) - 1] = self.outlook.taste.unknown + self.deeds[DEED_ANOMALY]
+            self.stops.arrive(self.outlook.taste.unknown + self.deeds[DEED_ANOMALY])
         if kind == ASTEROID:
             self.mine(body)
         if self.state.space.dig[body] > 0 and (kind == PLANET or self.state.space.fate[body] == DIG_SITE):
@@ -112,18 +119,16 @@ class Jobs:
         self.market.at_planet(body)
         self.interacting.at_planet(body)
 
-    def find_system(self, sector: i64) -> None:
-        """[farfarout:system.discover] A new system behind an open exit."""
+    def system_worth(self) -> i64:
+        """[farfarout:system.discover] A new system; 0 where none can be found."""
         outlook, numbers = self.outlook, self.state.rules.numbers
         cost = system_cost(self.state, outlook.number)
-        if outlook.seat.money[ERG] < cost or len(open_exits(self.state, sector)) == 0:
-            return
-        if len(tiles_in(self.state, IN_STACK)) == 0:
-            return
+        if outlook.seat.money[ERG] < cost or not any_at(self.state.space.turn, IN_STACK):
+            return 0
         worth = self.deeds[DEED_SYSTEM] + outlook.taste.system - cost * outlook.erg
         if outlook.seat.tracks[EXPLORATION] <= numbers.system_point_most:
             worth += outlook.points(EXPLORATION, 1)
-        self.stops.offer(EXPLORE, DISCOVER, worth)
+        return worth
 
     def blind_worth(self) -> i64:
         """[farfarout:scan.blind] What landing unscanned brings besides the planet."""
@@ -136,7 +141,7 @@ class Jobs:
     def discover(self) -> None:
         """[farfarout:scan.blind] An undiscovered planet: landing on it, and scanning it before."""
         worth = self.outlook.taste.body + self.deeds[DEED_DISCOVER] + self.blind_worth()
-        self.stops.arrivals[len(self.stops.sectors) - 1] = worth
+        self.stops.arrive(worth)
         self.stops.offer(EXPLORE, SCAN, self.scanned_worth() - self.blind_worth())
 
     def mine(self, body: i64) -> None:

@@ -25,13 +25,14 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
 from hoshitaku.games.farfarout.invest import invest_cost
-from hoshitaku.games.farfarout.query import crew_limit, flown_by, has, hire_cost, techsite_cost
+from hoshitaku.games.farfarout.query import flown_by, has, hire_cost, techsite_cost
 from hoshitaku.games.farfarout.ship import kind_refusal
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.techsite import has_telepath
 from hoshitaku.games.farfarout.trade import rate_after
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.crewworth import crew_worth, hiring_worth
+from hoshitaku.players.farfarout.gains import room_aboard
 from hoshitaku.players.farfarout.itemworth import gaining_worth, item_worth
 from hoshitaku.players.farfarout.outlook import Outlook
 from hoshitaku.players.farfarout.questworth import reserved, wanted, wanted_goods
@@ -49,9 +50,16 @@ TOKEN_PARTS: Final = vec[i64]([6, 5, 6, 7])
 @final
 @mypyc_attr(acyclic=True)
 class Market:
-    """The market jobs of a seat."""
+    """The market jobs of a seat.
 
-    __slots__ = ("deeds", "goods", "items", "kind", "outlook", "relic", "spare", "state", "stops")
+    What is the same at every planet is worked out once: `trading` is what trade brings, `unseen` what the unseen items
+    of a kind's row promise, `relic`, `items` and `kind` what a relic, any item and a new kind aboard are worth.
+    """
+
+    __slots__ = (
+        "calls", "crew_left", "deeds", "full", "goods", "items", "kind", "outlook", "relic", "spare", "state", "stops",
+        "trading", "unseen",
+    )  # fmt: skip
 
     def __init__(self, outlook: Outlook, deeds: vec[i64], stops: Stops) -> None:
         self.outlook: Outlook = outlook
@@ -63,6 +71,11 @@ class Market:
         self.relic: i64 = outlook.taste.relic + max(self.goods[GOODS + RELIC], self.items)
         self.kind: i64 = wanted(outlook, CREW_KINDS_ABOARD)
         self.spare: i64 = least_worth(outlook)
+        self.full: bool = not room_aboard(outlook)
+        self.calls: bool = has(self.state, outlook.number, HIRE_ANYWHERE)
+        self.crew_left: bool = crew_left(self.state)
+        self.unseen: vec[i64] = vec[i64]([self.unseen_worth(kind) for kind in (TECH, WEIRD)])
+        self.trading: i64 = self.trade()
 
     def unit(self, currency: i64) -> i64:
         """What one more unit of a currency is worth, deliveries included."""
@@ -71,10 +84,10 @@ class Market:
     def at_planet(self, body: i64) -> None:
         """All market jobs at a discovered planet."""
         card = self.state.rules.cards.planets[self.state.space.planet[body]]
-        self.stops.offer(MARKET, TRADE, self.trade())
+        self.stops.offer(MARKET, TRADE, self.trading)
         if card.crew:
             self.stops.offer(MARKET, HIRE, self.hire(body))
-        if has(self.state, self.outlook.number, HIRE_ANYWHERE) and crew_left(self.state):
+        if self.calls and self.crew_left:
             self.stops.offer(MARKET, CALL_CREW, self.for_hire(CALLED_CREW, CREW_PRICE))
         if card.tech:
             self.stops.offer(MARKET, BUY_TECH, self.row(body, TECH))
@@ -145,7 +158,7 @@ class Market:
         row = crew_row(self.state, body)
         for member in row:
             best = max(best, self.member(member))
-        if len(row) < self.state.rules.numbers.display and crew_left(self.state):
+        if len(row) < self.state.rules.numbers.display and self.crew_left:
             best = max(best, self.for_hire(UNSEEN_CREW, CREW_PRICE))
         return best
 
@@ -170,7 +183,7 @@ class Market:
         outlook = self.outlook
         if outlook.seat.money[ERG] < cost:
             return 0
-        if len(outlook.seat.crew) >= crew_limit(self.state, outlook.number):
+        if self.full:
             worth -= self.spare
         return worth + self.deeds[DEED_HIRE] - cost * outlook.erg
 
@@ -180,10 +193,13 @@ class Market:
         row = item_row(self.state, kind, body)
         for item in row:
             best = max(best, self.item(item))
-        unseen = len(row) < self.state.rules.numbers.display and item_left(self.state, kind)
-        if unseen and self.outlook.seat.money[ERG] >= ROW_PRICE:
-            best = max(best, self.outlook.taste.item + self.wanted_item(kind) // 2)
-        return best
+        return max(best, self.unseen[kind]) if len(row) < self.state.rules.numbers.display else best
+
+    def unseen_worth(self, kind: i64) -> i64:
+        """What the unseen items of a row promise; 0 where there is nothing to draw or to pay with."""
+        if not item_left(self.state, kind) or self.outlook.seat.money[ERG] < ROW_PRICE:
+            return 0
+        return max(self.outlook.taste.item + self.wanted_item(kind) // 2, i64(0))
 
     def wanted_item(self, kind: i64) -> i64:
         """What any item of a kind is worth for quests."""
@@ -225,9 +241,7 @@ class Market:
         for kind in range(i64(1), i64(len(self.state.rules.cards.ships))):
             if not kind_refusal(self.state, self.outlook.number, kind):
                 best = max(best, self.new_ship(kind))
-        if best > self.stops.worths[8 * (len(self.stops.sectors) - 1) + MARKET]:
-            self.stops.finals[len(self.stops.sectors) - 1] = 1
-        self.stops.offer(MARKET, BUY_SHIP, best)
+        self.stops.offer_last(MARKET, BUY_SHIP, best)
 
     def new_ship(self, kind: i64) -> i64:
         """What a ship is worth beyond the present one and its price."""
@@ -246,7 +260,7 @@ def ship_parts(outlook: Outlook, kind: i64) -> i64:
         parts += card.tokens[colour] * TOKEN_PARTS[colour] * 10
     parts += card.speed * taste.speed + card.crew * taste.crew_place + card.shields * taste.shield_place
     parts += len(card.dice) * taste.crew_place
-    return parts * outlook.to_go() // 12
+    return parts * outlook.goal // 12
 
 
 def least_worth(outlook: Outlook) -> i64:

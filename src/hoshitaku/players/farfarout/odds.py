@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.codes import (
     AEDLESS_ICON,
+    EXPLOSION,
     FACES,
     SHIELD_ICON,
     TELEPATH_ICON,
@@ -17,8 +20,10 @@ from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.kernel.vectors import append, vec
 
 # What an icon adds to its side's lead, in hundredths of a pip.
-ICON_WORTH: Final = {SHIELD_ICON: 290, TELEPATH_ICON: 300, TIMER_ICON: 260, AEDLESS_ICON: 270}
+ICONS: Final = {SHIELD_ICON: 290, TELEPATH_ICON: 300, TIMER_ICON: 260, AEDLESS_ICON: 270}
+ICON_WORTH: Final = vec[i64]([ICONS.get(result, 0) for result in range(EXPLOSION + 1)])
 SPREAD: Final = 190  # variance of one die, in hundredths
+DEVIATIONS: Final = vec[i64]([max(isqrt(SPREAD * dice), 1) for dice in range(2 * MOST_DICE + 1)])  # of so many dice
 # Percent: how likely a lead of so many tenths of a standard deviation is one.
 LIKELY: Final = vec[i64](
     [50, 54, 58, 62, 66, 69, 73, 76, 79, 82, 84, 86, 88, 90, 92, 93, 95, 96, 96, 97, 98, 98, 99, 99, 99]
@@ -30,7 +35,7 @@ def die_strength(rules: Ruleset, colour: i64) -> i64:
     total: i64 = 0
     for face in range(i64(FACES)):
         result = rules.faces[colour * FACES + face]
-        total += result * 100 if result < 10 else ICON_WORTH.get(result, 0)
+        total += result * 100 if result < 10 else ICON_WORTH[result]
     return total // FACES
 
 
@@ -48,18 +53,9 @@ def strongest_first(rules: Ruleset, colours: vec[i64]) -> vec[i64]:
 
 def turn_chance(lead: i64, dice: i64) -> i64:
     """Percent: how likely a battle turn is won with a mean lead in hundredths of a pip."""
-    deviation = root(SPREAD * dice)
-    tenths = (lead if lead > 0 else -lead) // max(deviation, i64(1))
+    tenths = (lead if lead > 0 else -lead) // DEVIATIONS[dice]
     likely = LIKELY[min(tenths, i64(len(LIKELY) - 1))]
     return likely if lead > 0 else 100 - likely
-
-
-def root(square: i64) -> i64:
-    """Whole square root."""
-    number: i64 = 0
-    while (number + 1) * (number + 1) <= square:
-        number += 1
-    return number
 
 
 def win_chance(own: vec[i64], shields: i64, enemy: vec[i64], extra: i64) -> i64:

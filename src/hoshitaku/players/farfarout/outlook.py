@@ -6,17 +6,19 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, NONE, PLANET, PU, REPUTATION, WEALTH, U
+from hoshitaku.games.farfarout.codes import ERG, NONE, OPEN_ROW, PLANET, PU, U
 from hoshitaku.games.farfarout.galaxy import HOME
 from hoshitaku.games.farfarout.query import shield_limit, ship_of, techsite_cost
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.techsite import has_telepath
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.farfarout.taste import Taste
 
 NEARNESS: Final = 18000  # how steeply a way to victory grows in value as it gets shorter
 UNKNOWN: Final = -1_000_000  # a worth that nobody has asked for
+TRACKS: Final = 3
+CURRENCIES: Final = 3
 START: Final = 6
 VICTORY: Final = 6000
 EACH: Final = 70  # percent: a point of the way over all three tracks, against one on a single track
@@ -25,9 +27,15 @@ EACH: Final = 70  # percent: a point of the way over all three tracks, against o
 @final
 @mypyc_attr(acyclic=True)
 class Outlook:
-    """A seat's own view of a position that it may know whole."""
+    """A seat's own view of a position that it may know whole.
 
-    __slots__ = ("erg", "number", "rewards", "seat", "sites", "state", "taste")
+    `quests` are those that the seat may complete. What is asked for again and again is remembered once somebody has
+    asked: `standings` by track and points, `units` by currency, `rewards` by quest, `crew` what members are worth.
+    """
+
+    __slots__ = (
+        "crew", "erg", "goal", "number", "quests", "rewards", "seat", "sites", "standings", "state", "taste", "units",
+    )  # fmt: skip
 
     def __init__(self, state: FarFarOut, number: i64, taste: Taste) -> None:
         self.state: FarFarOut = state
@@ -35,7 +43,12 @@ class Outlook:
         self.seat: Seat = state.seats[number]
         self.taste: Taste = taste
         self.sites: i64 = sites_free(state)
-        self.rewards: vec[i64] = vec[i64]([UNKNOWN] * len(state.quest_at))  # filled as somebody asks
+        self.quests: vec[i64] = quests_of(state, number)
+        self.goal: i64 = points_to_go(state, number)
+        self.standings: vec[i64] = vec[i64]([UNKNOWN] * (TRACKS * (state.rules.numbers.track_end + 1)))
+        self.units: vec[i64] = vec[i64]([UNKNOWN] * CURRENCIES)
+        self.rewards: vec[i64] = vec[i64]([UNKNOWN] * len(state.quest_at))
+        self.crew: vec[i64] = vec[i64]([UNKNOWN] * len(state.crew_at))
         # Who has plenty of ERG lacks something else: one more is worth the less.
         plenty = max(self.seat.money[ERG] - taste.purse, i64(0))
         self.erg: i64 = max(taste.erg * taste.purse // (taste.purse + plenty), i64(1))
@@ -46,39 +59,36 @@ class Outlook:
         after = min(max(at + points, i64(0)), self.state.rules.numbers.track_end)
         return self.standing(track, after) - self.standing(track, at)
 
-    def point_of_each(self) -> i64:
-        """What a point on the best track is worth: the measure of everything that leads to points by and by."""
-        return max(self.points(WEALTH, 1), self.points(REPUTATION, 1), self.points(EXPLORATION, 1))
-
     def standing(self, track: i64, at: i64) -> i64:
         """How near the goal is, over all ways to it, with a track standing elsewhere."""
+        place = TRACKS * at + track
+        if self.standings[place] == UNKNOWN:
+            self.standings[place] = self.nearness(track, at)
+        return self.standings[place]
+
+    def nearness(self, track: i64, at: i64) -> i64:
+        """A standing worked out."""
         numbers = self.state.rules.numbers
         total: i64 = 0
         lacking: i64 = 0
-        for other in range(i64(3)):
+        for other in range(i64(TRACKS)):
             points = at if other == track else self.seat.tracks[other]
             total += way(max(numbers.goal_single - points, i64(0)))
             lacking += max(numbers.goal_each - points, i64(0))
         return total + way((lacking * EACH + 99) // 100)
 
-    def to_go(self) -> i64:
-        """Points that the shortest way still takes."""
-        numbers = self.state.rules.numbers
-        best = self.seat.tracks[0]
-        lacking: i64 = 0
-        for points in self.seat.tracks:
-            best = max(best, points)
-            lacking += max(numbers.goal_each - points, i64(0))
-        return min(numbers.goal_single - best, lacking)
-
     def shares(self, percent: i64) -> i64:
         """A percentage of an early point for each point to go: for what pays over the rest of the game."""
-        return self.to_go() * percent
+        return self.goal * percent
 
     def unit(self, currency: i64) -> i64:
         """What one unit of a currency is worth."""
-        if currency == ERG:
-            return self.erg
+        if self.units[currency] == UNKNOWN:
+            self.units[currency] = self.erg if currency == ERG else self.resource(currency)
+        return self.units[currency]
+
+    def resource(self, currency: i64) -> i64:
+        """What one unit of plutonium or uranium is worth."""
         sold = self.state.rates[currency] * self.erg * 8 // 10
         if currency == U and self.uranium_lacking() > 0:
             return max(sold, self.taste.uranium)
@@ -101,7 +111,7 @@ class Outlook:
     def price(self, cost: vec[i64]) -> i64:
         """What currencies paid together are worth."""
         total: i64 = 0
-        for currency in range(i64(3)):
+        for currency in range(i64(CURRENCIES)):
             if currency < len(cost):
                 total += cost[currency] * self.unit(currency)
         return total
@@ -114,6 +124,27 @@ class Outlook:
 def way(points: i64) -> i64:
     """Value of a way to victory on which so many points are still to go."""
     return NEARNESS // (points + START) + (VICTORY if points == 0 else 0)
+
+
+def points_to_go(state: FarFarOut, number: i64) -> i64:
+    """Points that the shortest way to the goal still takes."""
+    numbers = state.rules.numbers
+    best: i64 = 0
+    lacking: i64 = 0
+    for points in state.seats[number].tracks:
+        best = max(best, points)
+        lacking += max(numbers.goal_each - points, i64(0))
+    return min(numbers.goal_single - best, lacking)
+
+
+def quests_of(state: FarFarOut, number: i64) -> vec[i64]:
+    """Quests that a seat may complete: its own, and the open row."""
+    found = vec[i64]()
+    for quest in range(len(state.quest_at)):
+        place = state.quest_at[quest]
+        if place == number or place == OPEN_ROW:
+            found = append(found, quest)
+    return found
 
 
 def sites_free(state: FarFarOut) -> i64:

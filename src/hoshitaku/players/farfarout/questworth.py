@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.parts import DELIVER, DONE, HAVE, Condition
 from hoshitaku.games.farfarout.quest import FIRST_KIND
 from hoshitaku.games.farfarout.questcount import progress
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.gains import effects_worth
 from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
 
@@ -83,20 +83,10 @@ def is_held(outlook: Outlook, quest: i64) -> bool:
     return outlook.state.quest_at[quest] == outlook.number
 
 
-def own_quests(outlook: Outlook) -> vec[i64]:
-    """Quests that the seat may complete: its own, and the open row."""
-    found = vec[i64]()
-    for quest in range(len(outlook.state.quest_at)):
-        place = outlook.state.quest_at[quest]
-        if place == outlook.number or place == OPEN_ROW:
-            found = append(found, quest)
-    return found
-
-
 def deed_worths(outlook: Outlook) -> vec[i64]:
     """What each deed is worth for the quests it brings nearer, in the order of DEEDS."""
     worths = vec[i64]([0] * len(DEEDS))
-    for quest in own_quests(outlook):
+    for quest in outlook.quests:
         card = outlook.state.rules.cards.quests[quest]
         share = outlook.taste.open_quest if outlook.state.quest_at[quest] == OPEN_ROW else outlook.taste.quest
         left = steps_left(outlook, quest)
@@ -134,7 +124,7 @@ def add_step(worths: vec[i64], condition: Condition, step: i64) -> None:
 def wanted(outlook: Outlook, what: i64) -> i64:
     """What one more of a thing to have (items, crew kinds, shields) is worth for quests."""
     best: i64 = 0
-    for quest in own_quests(outlook):
+    for quest in outlook.quests:
         card = outlook.state.rules.cards.quests[quest]
         for at in range(len(card.conditions)):
             condition = card.conditions[at]
@@ -148,7 +138,7 @@ def wanted(outlook: Outlook, what: i64) -> i64:
 def wanted_goods(outlook: Outlook, kind: i64) -> i64:
     """What one more unit or card of a kind (currencies, then items) is worth for deliveries that lack it."""
     best: i64 = 0
-    for quest in own_quests(outlook):
+    for quest in outlook.quests:
         for condition in outlook.state.rules.cards.quests[quest].conditions:
             if condition.kind != DELIVER or condition.cost[kind] == 0 or held(outlook, kind) >= condition.cost[kind]:
                 continue
@@ -161,7 +151,7 @@ def wanted_goods(outlook: Outlook, kind: i64) -> i64:
 def reserved(outlook: Outlook, kind: i64) -> i64:
     """Units or cards of a kind that a delivery takes which is worth making."""
     most: i64 = 0
-    for quest in own_quests(outlook):
+    for quest in outlook.quests:
         for condition in outlook.state.rules.cards.quests[quest].conditions:
             if condition.kind == DELIVER and reward_worth(outlook, quest) > delivery_cost(outlook, condition):
                 most = max(most, condition.cost[kind])

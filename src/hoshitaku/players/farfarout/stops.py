@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import vec
 
 COLOURS: Final = 4
 SLOTS: Final = 8  # for each colour the first token's worth, then that of a second
@@ -16,45 +16,52 @@ SLOTS: Final = 8  # for each colour the first token's worth, then that of a seco
 @final
 @mypyc_attr(acyclic=True)
 class Stops:
-    """Places by number, the ship's own place first.
+    """Places by number, the ship's own place first; `count` of the `most` there may be.
 
     `worths` holds SLOTS numbers a place: what a token of each colour brings, and after them what a second one does.
     `acts` holds the menu option of each colour's job, NONE where there is none. `arrivals` is what getting there
     brings by itself. `finals` marks places whose market job ends the turn.
     """
 
-    __slots__ = ("acts", "arrivals", "bodies", "finals", "sectors", "worths")
+    __slots__ = ("acts", "arrivals", "bodies", "count", "finals", "sectors", "worths")
 
-    def __init__(self) -> None:
-        self.sectors: vec[i64] = vec[i64]()
-        self.bodies: vec[i64] = vec[i64]()
-        self.arrivals: vec[i64] = vec[i64]()
-        self.finals: vec[i64] = vec[i64]()
-        self.worths: vec[i64] = vec[i64]()
-        self.acts: vec[i64] = vec[i64]()
+    def __init__(self, most: i64) -> None:
+        self.count: i64 = 0
+        self.sectors: vec[i64] = vec[i64]([0] * most)
+        self.bodies: vec[i64] = self.sectors[:]
+        self.arrivals: vec[i64] = self.sectors[:]
+        self.finals: vec[i64] = self.sectors[:]
+        self.worths: vec[i64] = vec[i64]([0] * (SLOTS * most))
+        self.acts: vec[i64] = vec[i64]([NONE] * (COLOURS * most))
 
     def add(self, sector: i64, body: i64) -> None:
         """A place where nothing is to be had yet."""
-        self.sectors = append(self.sectors, sector)
-        self.bodies = append(self.bodies, body)
-        self.arrivals = append(self.arrivals, 0)
-        self.finals = append(self.finals, 0)
-        for slot in range(i64(SLOTS)):
-            self.worths = append(self.worths, 0)
-            if slot < COLOURS:
-                self.acts = append(self.acts, NONE)
+        self.sectors[self.count] = sector
+        self.bodies[self.count] = body
+        self.count += 1
+
+    def arrive(self, worth: i64) -> None:
+        """What getting to the place added last brings by itself."""
+        self.arrivals[self.count - 1] = worth
 
     def offer(self, colour: i64, act: i64, worth: i64) -> None:
         """A job of the place added last; the best of a colour is kept."""
-        at: i64 = len(self.sectors) - 1
+        at = self.count - 1
         if worth > self.worths[SLOTS * at + colour]:
             self.worths[SLOTS * at + colour] = worth
             self.acts[COLOURS * at + colour] = act
 
+    def offer_last(self, colour: i64, act: i64, worth: i64) -> None:
+        """A job of the place added last that ends the turn, where it is the best of its colour."""
+        at = self.count - 1
+        if worth > self.worths[SLOTS * at + colour]:
+            self.finals[at] = 1
+        self.offer(colour, act, worth)
+
     def again(self, colour: i64, worth: i64) -> None:
         """What a second token of a colour brings at the place added last."""
-        at: i64 = len(self.sectors) - 1
-        self.worths[SLOTS * at + COLOURS + colour] = max(self.worths[SLOTS * at + COLOURS + colour], worth)
+        slot = SLOTS * (self.count - 1) + COLOURS + colour
+        self.worths[slot] = max(self.worths[slot], worth)
 
     def total(self, at: i64) -> i64:
         """What a place offers to a ship with a token of each colour."""

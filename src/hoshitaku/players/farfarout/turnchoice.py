@@ -23,7 +23,8 @@ from hoshitaku.players.farfarout.interacting import battle_cards
 from hoshitaku.players.farfarout.jobs import Jobs
 from hoshitaku.players.farfarout.odds import strongest_first, win_chance
 from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.plan import NOWHERE, Plan
+from hoshitaku.players.farfarout.plan import Plan
+from hoshitaku.players.farfarout.spending import NOWHERE
 from hoshitaku.players.farfarout.stops import COLOURS
 
 # Jobs here, in the order in which they are done: what brings goods before what takes them.
@@ -45,8 +46,8 @@ class TurnChoice:
         self.atlas: Atlas = atlas
         self.options: Options = options
         self.jobs: Jobs = Jobs(outlook)
-        seat = outlook.seat
-        self.plan: Plan = Plan(outlook, self.jobs.stops, atlas, seat.unused[:], seat.moves)
+        self.jobs.survey()
+        self.plan: Plan = Plan(outlook, self.jobs.stops, atlas)
 
     def choose(self) -> i64:
         """Quests first, then the plan, then what may be done with what it leaves."""
@@ -81,11 +82,11 @@ class TurnChoice:
 
     def next_space(self, goal: i64) -> i64:
         """The space next to the ship on the way to a place: by way of a wormhole where that is shorter."""
-        seat, stops = self.outlook.seat, self.jobs.stops
+        seat, stops, ways = self.outlook.seat, self.jobs.stops, self.plan.ways
         sector, body = stops.sectors[goal], stops.bodies[goal]
-        if self.plan.distance(0, goal) < self.plan.direct(0, goal):
-            for disc in self.plan.discs:
-                if self.plan.to_body(0, disc) == self.plan.distance(0, goal):
+        if ways.distance(0, goal) < ways.direct(0, goal):
+            for disc in ways.discs:
+                if ways.to_body(0, disc) == ways.distance(0, goal):
                     sector, body = self.state.rules.galaxy.bodies[disc].sector, disc
                     break
         if seat.body != NONE:
@@ -102,7 +103,7 @@ class TurnChoice:
             spare = self.plan.tokens[colour] - self.plan.kept[colour]
             if self.plan.tokens[colour] == 0:
                 continue
-            worth = self.plan.worth(0, self.plan.goal, self.plan.second, colour, self.plan.tokens[colour] - 1)
+            worth = self.plan.spending.worth(0, self.plan.goal, self.plan.second, colour, self.plan.tokens[colour] - 1)
             worth -= 10000 if spare > 0 else 0
             if best == NONE or worth < least:
                 best, least = colour, worth
@@ -154,14 +155,14 @@ class TurnChoice:
         """Whether an effect is of use now."""
         seat = self.outlook.seat
         if isinstance(effect, ops.MovePoints):
-            return self.plan.goal != NOWHERE and self.plan.distance(0, self.plan.goal) > seat.moves
+            return self.plan.goal != NOWHERE and self.plan.ways.distance(0, self.plan.goal) > seat.moves
         if isinstance(effect, ops.TokensBack):
             affordable = len(effect.pay) == 0 or seat.money[ERG] >= 2 * effect.pay[ERG]
             return seat.tokens_left() == 0 and affordable
         if isinstance(effect, ops_space.Teleport):
             if self.plan.goal == NOWHERE:
                 return False
-            return self.plan.converted(self.plan.distance(0, self.plan.goal), seat.moves) >= LONG_WAY
+            return self.plan.converted(self.plan.ways.distance(0, self.plan.goal), seat.moves) >= LONG_WAY
         if isinstance(effect, ops.DrawCards):
             return room_aboard(self.outlook) and draw_worth(self.outlook, effect) > 0
         if isinstance(effect, ops.RollBlack):

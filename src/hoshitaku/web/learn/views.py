@@ -45,7 +45,8 @@ def rules_chapter(request: HttpRequest, name: str, chapter: str) -> HttpResponse
         part = book.chapter(name, chapter)
     except LookupError:
         raise Http404 from None
-    return _book(request, name, part=part, neighbours=_neighbours(name, part))
+    count, modules = book.waiting(name, part)
+    return _book(request, name, part=part, neighbours=_neighbours(name, part), waiting=count, modules=modules)
 
 
 @require_safe

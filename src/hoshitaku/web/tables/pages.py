@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from markupsafe import Markup
 
 import hoshitaku
 from hoshitaku import Position
+from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import log
 from hoshitaku.web.tables.levels import level_title
@@ -90,13 +92,14 @@ def _no_question() -> dict[str, Any]:
 def _question(moment: Moment, look: Look) -> dict[str, Any]:
     table, seats, position = moment.table, moment.seats, moment.position
     mine = look.seat is not None and position.actor == look.seat
-    at = targets(position, look.lang) if mine else {}
+    names = Reader(look.seat, look.lang, seats).names
+    at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
     return {
         "view": position.view(look.seat),
         "scene": drawing.of(table.game).scene(position, look.seat, at),
-        "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
+        "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,
         "my_turn": mine,
@@ -111,8 +114,11 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
     }
 
 
-def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
-    """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one."""
+def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:
+    """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one.
+
+    `names` are the players' by seat, where they are called by them.
+    """
     legal, decision = set(position.options()), position.state.top()
     found: dict[str, dict[str, Any]] = {}
     for option in range(int(decision.span())):
@@ -125,7 +131,7 @@ def targets(position: Position, lang: str) -> dict[str, dict[str, Any]]:
             "option": option,
             "name": "" if refused else position.option_name(option),
             "target": target,
-            "text": "" if refused else position.describe(option, lang),
+            "text": "" if refused else with_names(position.describe(option, lang), names, lang),
             "refused": refused,
         }
     return found
@@ -189,6 +195,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "kind": seat.kind,
+        "player": seat.level,
         "level": level_title(seat.level),
         "me": seat.number == me,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,

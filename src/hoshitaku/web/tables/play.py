@@ -15,7 +15,7 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.dealing import Step
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import language
 
 
@@ -87,10 +87,17 @@ def may_take_back(table: Table, last: Action, seat: int) -> bool:
 
 
 def begin(table: Table) -> None:
-    """Set the game up and deal until the first seat must choose. Call inside a transaction."""
-    game = hoshitaku.game(table.game)
-    seats = table.seats.count()
-    position = game.new(seats=seats, options=table.options, pack=dealing.pack_of(table))
+    """Set the game up and deal until the first seat must choose. Call inside a transaction.
+
+    Problem 400 where the rules do not allow the bots that sit here now.
+    """
+    game, seats = hoshitaku.game(table.game), list(table.seats.all())
+    bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
+    table.options = dealing.with_bots(game, table.options, bots)
+    try:
+        position = game.new(seats=len(seats), options=table.options, pack=dealing.pack_of(table))
+    except hoshitaku.SetupError as refusal:
+        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
     positions.store(table, 0, position)
     table.status = Table.Status.PLAYING
     _append(table, dealing.deal(table, position), None, by_bot=False)
@@ -176,4 +183,4 @@ def _stand_at(table: Table, position: Position) -> None:
     if over:
         table.status = Table.Status.OVER
         table.places = position.places()
-    table.save(update_fields=["revision", "dealt", "actor", "moved", "scores", "status", "places"])
+    table.save(update_fields=["options", "revision", "dealt", "actor", "moved", "scores", "status", "places"])

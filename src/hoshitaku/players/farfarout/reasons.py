@@ -1,0 +1,76 @@
+"""Why the greedy player likes an option, in words: what it brings, and where its plan leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hoshitaku.games.farfarout.actions import CONVERT, END_TURN, MINE
+from hoshitaku.games.farfarout.codes import MOST_SECTORS, NONE
+from hoshitaku.games.farfarout.game import FarFarOutGame
+from hoshitaku.games.farfarout.menu import AFTER_GO, GO, QUEST, USE_CREW
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.text import FarFarOutSpeaker
+from hoshitaku.kernel.position import Position
+from hoshitaku.players.farfarout.plan import Plan
+from hoshitaku.players.farfarout.spending import NOWHERE
+from hoshitaku.players.farfarout.stops import COLOURS, SLOTS, Stops
+from hoshitaku.players.farfarout.turnchoice import TurnChoice
+from hoshitaku.players.vocabulary import WORDS
+
+WORTH_TELLING: Final = 10  # hundredths of a point
+# Questions whose answers the player values in hundredths of a point, so that it can tell what they bring.
+VALUED: Final = frozenset((
+    "keep_main_quest", "open_main_quest", "keep_new_main", "keep_outpost", "accept_quest", "hire", "hire_called",
+    "accept_crew", "buy_item", "buy_ship", "sell_item", "dig_take", "choose_track", "may_pay", "dare",
+))  # fmt: skip
+
+
+def of_answer(decision: str, worth: int, lang: str) -> str:
+    """Why an answer to a question is liked, if its worth can be told in points."""
+    return brings(worth, lang) if decision in VALUED and worth >= WORTH_TELLING else ""
+
+
+def of_turn(position: Position, choice: TurnChoice, option: int, lang: str) -> str:
+    """Why a step of a turn is liked; the choice has been made."""
+    stops, plan = choice.jobs.stops, choice.plan
+    if QUEST <= option < USE_CREW:
+        return say("quest", lang)
+    for colour in range(COLOURS):
+        if stops.acts[colour] == option:
+            return brings(int(stops.worths[colour]), lang)
+    if option == END_TURN:
+        return say("nothing_left", lang)
+    moving = CONVERT <= option < MINE or GO <= option < AFTER_GO
+    return of_way(position, stops, plan, lang) if moving and plan.goal != NOWHERE else ""
+
+
+def of_way(position: Position, stops: Stops, plan: Plan, lang: str) -> str:
+    """Where the ship is going, and for what."""
+    at = plan.goal
+    jobs = [(int(stops.worths[SLOTS * at + n]), int(stops.acts[COLOURS * at + n])) for n in range(COLOURS)]
+    worth, act = max(jobs)
+    space = stops.sectors[at] if stops.bodies[at] == NONE else MOST_SECTORS + stops.bodies[at]
+    where = place_name(position, int(space), lang)
+    if act == NONE or worth < int(stops.arrivals[at]):
+        return say("way", lang, where=where)
+    return say("way_for", lang, where=where, what=position.describe(act, lang))
+
+
+def place_name(position: Position, space: int, lang: str) -> str:
+    """What a space of the map is called."""
+    game, state = position.game, position.state
+    assert isinstance(game, FarFarOutGame)
+    assert isinstance(state, FarFarOut)
+    speaker = game.edition(position.setup.pack).speaker
+    assert isinstance(speaker, FarFarOutSpeaker)
+    return speaker.name("space", space, lang, state)
+
+
+def brings(worth: int, lang: str) -> str:
+    """What something is worth, in points on a track of the first ones."""
+    return say("brings", lang, points=f"{worth / 100:.1f}")
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """Words of this player."""
+    return WORDS.say(f"greedy.farfarout.{key}", lang, **values)
