@@ -10,10 +10,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import CREW_AT, GRID, GRID_BARRED, GRID_CREW, GRID_FLAG, TURN
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, NONE
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

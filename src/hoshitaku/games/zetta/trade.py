@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Thing, plain
+from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -35,6 +35,7 @@ from hoshitaku.games.zetta.offer import (
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
