@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, LIFE_AT, LIFES, MEMBERS, TURN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
@@ -26,6 +26,7 @@ from hoshitaku.games.zetta.wounds import (
     take_out,
     takes_part,
 )
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 HEAL: Final = 6  # number of the action

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Thing, plain
+from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -35,10 +35,15 @@ from hoshitaku.games.zetta.offer import (
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 FIRST_TRADE: Final = 1  # number of the free thing for seat 0
 MOST_OFFERS: Final = 6
+
+# The bit of a card in an offer; a shifted literal is a C int, too short for it.
+CARD_BIT: Final = vec[i64]([1 << card for card in range(LIFES)])
 
 # Options of one who writes an offer: to give and to ask one more of each thing, cards, then these.
 ASK_FOR: Final = 5
@@ -143,9 +148,9 @@ class WriteOffer(Ask):
         elif option == START_OVER:
             begin_offer(state)
         elif option >= ARTIFACT_CARD:
-            cells[OFFERED_ARTIFACTS] |= i64(1) << option - ARTIFACT_CARD
+            cells[OFFERED_ARTIFACTS] |= CARD_BIT[option - ARTIFACT_CARD]
         elif option >= LIFE_CARD:
-            cells[OFFERED_LIFE] |= i64(1) << option - LIFE_CARD
+            cells[OFFERED_LIFE] |= CARD_BIT[option - LIFE_CARD]
         else:
             cells[side_of(state, self.actor if option < ASK_FOR else self.a) + option % ASK_FOR] += 1
         if option != LEAVE:
