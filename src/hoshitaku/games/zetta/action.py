@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE
 from hoshitaku.games.zetta.cells import DRAWN, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, PLACE, TURN
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, 
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ATTEMPT,
     PLACE,
@@ -39,6 +39,7 @@ from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
+from hoshitaku.kernel.asking import Thing, plain
 
 GIVE_UP: Final = 0
 GO_ON: Final = 1

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_AT, CREW_IN, ENERGY, KNOWLEDGE_BAG
 from hoshitaku.games.zetta.challenges import (
     AGAINST_BOTS,
@@ -27,6 +27,7 @@ from hoshitaku.games.zetta.crew import crew_of, leave_ship
 from hoshitaku.games.zetta.departure import LeaveHome
 from hoshitaku.games.zetta.module import CREW_LIMIT, altered
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 
 
@@ -112,8 +113,8 @@ class FewerCrew(Step):
             step -= 1
             seat = state.in_order(step)
             limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
-            state.push(LeaveShip(seat, 0))
             for _ in range(crew_of(state, seat) - limit):
+                state.push(LeaveShip(seat, 0))
                 state.push(LeaveHome(seat, 0, 0))
 
 

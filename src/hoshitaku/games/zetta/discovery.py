@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ABOARD,
     ARTIFACT_AT,
@@ -40,6 +40,7 @@ from hoshitaku.games.zetta.module import DICE_POOL, MAY_HELP, TEAM_DICE, Deed, a
 from hoshitaku.games.zetta.places import bears_life, is_planet, marker_on
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

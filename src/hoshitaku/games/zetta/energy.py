@@ -6,13 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.cells import ENERGY, KINDS_OF_SUBSTANCE, MOTHERSHIP_ORBIT, PLACE, START
 from hoshitaku.games.zetta.codes import MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
 CONVERT: Final = 0  # number of the free thing

@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Thing
+from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE, gain_substance
 from hoshitaku.games.zetta.cells import MARKER_SEEN, PLACE, PLANET_FLAG
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
 from hoshitaku.games.zetta.places import marker_on, orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
 PLANETS_COLOUR: Final = 0

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ARTIFACT_AT, ARTIFACTS, ENERGY, KINDS_OF_SUBSTANCE, QUICK
 from hoshitaku.games.zetta.codes import (
     BORROW_TOKEN,
@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.module import CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, TA
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import LOST_IN_WARP, TheEnd
+from hoshitaku.kernel.asking import Thing
 
 MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
 UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ENERGY, FIELDS, PLACE, PLANETS, TURN
 from hoshitaku.games.zetta.codes import (
     ASTEROIDS,
@@ -33,6 +33,7 @@ from hoshitaku.games.zetta.ways import (
     shortcut,
     whole_price,
 )
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

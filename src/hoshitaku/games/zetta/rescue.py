@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -30,6 +30,7 @@ from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import CREW_LOST, TheEnd
 from hoshitaku.games.zetta.wounds import HURT, OWED, cell
+from hoshitaku.kernel.asking import Thing, plain
 
 PRICE: Final = 2  # energy to each of the others
 CARDS: Final = LIFES + ARTIFACTS

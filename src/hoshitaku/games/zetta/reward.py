@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
@@ -28,6 +28,7 @@ from hoshitaku.games.zetta.discovery import is_payable
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.places import marker_on
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
 
 SUBSTANCES_FOUND: Final = 2

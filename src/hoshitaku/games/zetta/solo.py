@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
+from hoshitaku.kernel.asking import Thing, plain
 
 TRAVEL_ON: Final = 0
 GO_HOME: Final = 1

@@ -61,21 +61,3 @@ class Zetta(State):
     def round(self) -> i64:
         """[general.round_term] Round of the exploration, from 1."""
         return self.cells[ROUND]
-
-    def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal, if anybody listens."""
-        journal = self.journal
-        if journal is not None:
-            journal.add(name, clause, seat, amount, about)
-
-    def note_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal what only this seat may know."""
-        journal = self.journal
-        if journal is not None:
-            journal.add_secret(name, clause, seat, amount, about)
-
-    def reveal(self) -> None:
-        """Something hidden came to light."""
-        journal = self.journal
-        if journal is not None:
-            journal.reveal()

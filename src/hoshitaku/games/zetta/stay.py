@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.knowledge import draw_knowledge
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.wounds import EXTRA, STAYING, WAITING, cell, is_in, put_in
+from hoshitaku.kernel.asking import Thing, plain
 
 WAIT: Final = 0
 STAY: Final = 1
