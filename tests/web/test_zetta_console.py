@@ -65,6 +65,15 @@ def test_actions_that_are_not_possible_here_stay_and_say_why():
     }
 
 
+def test_several_partners_for_a_trade_are_folded_and_one_is_not():
+    ships = [seat(at="mothership") for _ in range(4)]
+
+    assert {each.id: len(each.answers) for each in question(table(*ships)).lists}["trades"] == 3
+    alone = question(table(*ships[:2]))
+    assert "trades" not in {each.id for each in alone.lists}
+    assert [answer.verb for answer in alone.beside] == ["trade"]
+
+
 def test_an_action_that_rolls_dice_tells_its_chance():
     position = at_planet(board=(4, 5, 6))
 

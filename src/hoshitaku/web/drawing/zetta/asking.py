@@ -28,9 +28,11 @@ LISTS = {
     "ask_for_one": "ask_for",
     "ask_for_one_energy": "ask_for",
     "ask_for_card": "ask_for",
+    "trade": "trades",
 }
-ALWAYS_LISTED = frozenset(("give", "ask_for"))
+# How many of a list still stand as plain buttons, where that is not FEW.
 FEW = 4
+FEWER = {"give": 0, "ask_for": 0, "trades": 1}
 # What may be done besides the question: free things of a turn, and what is offered to everybody at a place.
 BESIDE = frozenset(("convert", "trade", "start_over"))
 # Answers that leave things as they are; they stand last, and are the one button in signal only where nothing else is.
@@ -159,12 +161,12 @@ class _Painter:
     def asking(self) -> Asking:
         """The question with its answers in groups."""
         numbers = tuple(answer for answer in self.all if answer.verb == "share")
-        beside = tuple(answer for answer in self.all if answer.verb in BESIDE)
-        leaving = tuple(answer for answer in self.all if answer.verb in LEAVING)
-        rest = [answer for answer in self.all if answer not in (*numbers, *beside, *leaving)]
-        lists = self._lists(rest)
+        lists = self._lists([answer for answer in self.all if answer not in numbers])
         listed = [answer for each in lists for answer in each.answers]
-        answers = tuple(answer for answer in rest if answer not in listed)
+        rest = [answer for answer in self.all if answer not in (*numbers, *listed)]
+        beside = tuple(answer for answer in rest if answer.verb in BESIDE)
+        leaving = tuple(answer for answer in rest if answer.verb in LEAVING)
+        answers = tuple(answer for answer in rest if answer not in (*beside, *leaving))
         return Asking(
             answers,
             lists,
@@ -188,9 +190,7 @@ class _Painter:
         for answer in answers:
             if answer.verb in LISTS:
                 found.setdefault(LISTS[answer.verb], []).append(answer)
-        return tuple(
-            List(id, tuple(listed)) for id, listed in found.items() if len(listed) > FEW or id in ALWAYS_LISTED
-        )
+        return tuple(List(id, tuple(listed)) for id, listed in found.items() if len(listed) > FEWER.get(id, FEW))
 
     def _refused(self) -> tuple[tuple[Choice, str], ...]:
         """[zetta:discovery.offered] What is not possible now, with a word for why; pressed it says it in full."""
