@@ -60,6 +60,7 @@ def sliding() -> hoshitaku.Position:
 
 POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
     "together": together,
+    "together-again": together,
     "trading": trading,
     "trading-again": trading,
     "answering": answering,
@@ -151,6 +152,17 @@ def test_a_card_that_is_too_dear_says_why_with_its_clause(at):  # noqa: F811
     expect(page.locator("#notice .refusal")).to_be_visible()
     assert page.locator("#notice a.clause").inner_text() == "§ general.costs_first"
     assert revision(page) == before
+
+
+def test_what_was_unfolded_stays_so_while_the_table_moves_on(at):  # noqa: F811
+    page = at("together-again")
+    page.click("#seats .plate-cards > summary")
+    page.click(".zta-board .unfolds > summary >> nth=0")
+
+    press(page, ".zta-board .goods .can")  # turns a radioactive substance into energy
+
+    expect(page.locator("#seats .plate-cards[open]")).to_have_count(1)
+    expect(page.locator(".zta-board .unfolds[open]")).to_have_count(1)
 
 
 def test_on_a_phone_the_board_of_another_unfolds_over_the_whole_width(at):  # noqa: F811
