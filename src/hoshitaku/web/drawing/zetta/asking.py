@@ -132,7 +132,8 @@ class Asking:
     ``answers`` are buttons, ``lists`` those that are folded, ``beside`` what may be done besides, ``leaving`` what
     leaves things as they are, ``numbers`` amounts to choose from; ``refused`` are actions that are not possible here,
     with a word for why. ``primary`` is the option of the one button in signal, None where no answer comes before the
-    others. ``clause`` is what the question follows; ``say`` puts an option into words, refused ones too.
+    others, and ``suggested`` that of the number ticked at first. ``clause`` is what the question follows; ``say`` puts
+    an option into words, refused ones too.
     """
 
     answers: tuple[Answer, ...]
@@ -142,6 +143,7 @@ class Asking:
     numbers: tuple[Answer, ...]
     refused: tuple[tuple[Choice, str], ...]
     primary: int | None
+    suggested: int | None
     clause: str
     say: Callable[[int, str], str]
 
@@ -175,6 +177,7 @@ class _Painter:
             numbers,
             self._refused(),
             self._primary(numbers),
+            self._fair_share(numbers),
             CLAUSES.get(self.name, ""),
             self.position.describe,
         )
@@ -190,7 +193,8 @@ class _Painter:
         for answer in answers:
             if answer.verb in LISTS:
                 found.setdefault(LISTS[answer.verb], []).append(answer)
-        return tuple(List(id, tuple(listed)) for id, listed in found.items() if len(listed) > FEWER.get(id, FEW))
+        order = [id for id in dict.fromkeys(LISTS.values()) if len(found.get(id, ())) > FEWER.get(id, FEW)]
+        return tuple(List(id, tuple(found[id])) for id in order)
 
     def _refused(self) -> tuple[tuple[Choice, str], ...]:
         """[zetta:discovery.offered] What is not possible now, with a word for why; pressed it says it in full."""
@@ -207,3 +211,12 @@ class _Painter:
             return None
         wanted = PRIMARY.get(self.name, "")
         return next((int(answer.choice["option"]) for answer in self.all if answer.verb == wanted), None)
+
+    def _fair_share(self, numbers: tuple[Answer, ...]) -> int | None:
+        """[zetta:coop.lose_lonely] What is about an even part of the energy that is still due, for who pays yet."""
+        if not numbers:
+            return None
+        due, paid = self.sight.decision["a"], self.sight.decision["b"]
+        fair = due / (len(self.sight.seats) - paid)
+        options = [int(answer.choice["option"]) for answer in numbers]
+        return min(options, key=lambda option: abs(option - fair))
