@@ -48,7 +48,7 @@ def test_the_first_crew_is_bought_counter_clockwise_ending_with_the_start_player
             buyers.append(position.actor)
         position.take(position.options()[0])
     assert buyers == [3, 2, 1, 0]
-    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (6, 4, 5, 4)]
+    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (7, 3, 3, 3)]
 
 
 @pytest.mark.rule("setup.quests_dealt", "setup.quests_simultaneous")
@@ -148,7 +148,7 @@ def test_a_reward_is_finished_before_the_goal_is_checked() -> None:
 def test_a_track_never_falls_below_zero() -> None:
     bodies = {"2p1": {"planet": "p_ember_ka", "guard": 3, "seen": 255}}
     position = table(seat(at="2p1", crew=[]), bodies=bodies, places={"encounters": {"e_end": "2p1"}})
-    act(position, "fight", "1", "4", "4", "5", "4", "4", "die 0")
+    act(position, "fight", "1", "4", "4", "5", "4", "die 0")
     assert tracks(position) == (0, 0, 0)
     assert of(position)["sector"] == "2c"
 

@@ -1,6 +1,7 @@
 """The greedy player of Far Far Out plays as a sensible person would, and wins."""
 
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -10,6 +11,7 @@ from hoshitaku import CHANCE, OVER, Dealer, Position
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.lab import bench, simulate
 from hoshitaku.players import ask, player
+from hoshitaku.players.farfarout.crewworth import crew_worth
 from hoshitaku.players.farfarout.odds import strongest_first, win_chance
 from hoshitaku.players.farfarout.outlook import Outlook
 from hoshitaku.players.farfarout.taste import Taste
@@ -41,6 +43,11 @@ def outlook(**values: Any) -> Outlook:
     return Outlook(state, 0, Taste())
 
 
+def member(card: str) -> int:
+    """Number of a crew member in the pack."""
+    return [str(entry.fields["id"]) for entry in GAME.pack.entries("crew")].index(card)
+
+
 def test_a_quest_that_is_fulfilled_is_completed_first() -> None:
     deeds = {"invest": 3}
     assert choice(table(seat(main="m_investor", deeds=deeds, at="1p2"))) == "complete m_investor"
@@ -56,13 +63,19 @@ def test_it_builds_a_tech_site_where_it_can() -> None:
     assert choice(table(seat(crew=["c_lena"], u=2, at="2p1", **{**QUIET, "interact": 1}), bodies=hot)) == "techsite"
 
 
-def test_it_begins_with_a_miner_or_digger_and_leaves_the_telepath_for_when_tech_sites_are_near() -> None:
+def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_that_one_is_gone() -> None:
     stack = [{"decision": "GoOn", "actor": -3, "a": 0, "b": 0}]
     stack += [{"decision": "BuyStartingCrew", "actor": number, "a": 0, "b": 0} for number in (0, 1)]
     position = table(seat(crew=[], erg=10), seat(crew=[], erg=10), stack=stack, tiles={})
     bought = [choice(position)]
-    act(position, bought[0])
-    assert [*bought, choice(position)] == ["hire c_glosen", "hire c_shpaka"]
+    act(position, bought[0], "t_recon")
+    assert [*bought, choice(position)] == ["hire c_hira", "hire c_lena"]
+
+
+def test_it_keeps_the_only_green_die_aboard() -> None:
+    miners = {"ship": "caravel", "crew": ["c_volt_1", "c_grey_1"]}
+    ship = outlook(**miners)
+    assert crew_worth(ship, member("c_volt_1")) > crew_worth(ship, member("c_grey_1"))
 
 
 def test_it_founds_a_colony_with_the_crew_member_it_misses_least() -> None:
@@ -194,3 +207,19 @@ def test_it_wins_95_percent_against_three_random_players() -> None:
     games = 400 if bench.build() == "compiled" else 40  # interpreted these take many minutes
     report = simulate("farfarout", ("greedy", "random", "random", "random"), games, seed=1, jobs=2)
     assert report.by_player["greedy"].wins.rate >= 0.95
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_its_hints_say_what_an_action_brings_and_where_its_plan_leads(lang: str) -> None:
+    greedy = player("greedy", GAME, 1)
+    mining = table(seat(at="2r1", **{**QUIET, "mine": 1}))
+    bound = table(seat(outposts=["o_relic"], items=["r_urn"], at="1f", mine=0, explore=0))
+    told = [greedy.reason(mining, 0, option(mining, "mine"), lang)]
+    told += [greedy.reason(bound, 0, option(bound, "convert market"), lang)]
+    told += [greedy.reason(mining, 0, option(mining, "end_turn"), lang)]
+    said = {
+        "en": [r"worth about \d\.\d points", "bound for Neptune: Complete .+", "nothing left is worth a token"],
+        "ja": [r"約\d\.\d点分の価値", "目的地は海王星：.+", "トークンを使うほどのことが残っていません"],
+    }
+    for text, pattern in zip(told, said[lang], strict=True):
+        assert re.fullmatch(pattern, text)

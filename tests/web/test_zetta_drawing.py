@@ -214,6 +214,22 @@ def test_only_what_is_certain_is_a_hundred_percent(chance: float, shown: int):
     assert attempt.percent(chance) == shown
 
 
+# ---- the end
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_scoring_adds_up_to_the_scores(kind: str):
+    seats, options = GAMES[kind]
+    questions = walk(kind, seats, options, 10_000)
+    position = next(questions)
+    assert scene(position, None).scoring is None
+    assert len(list(questions)) > 20  # until the game is over
+    shown = scene(position, None).scoring
+    assert shown is not None
+    assert list(shown.totals) == position.scores()
+    assert [sum(column) for column in zip(*(source.fame for source in shown.sources), strict=True)] == position.scores()
+
+
 # ---- what is hidden
 
 

@@ -42,8 +42,8 @@ def test_an_anomaly_offers_the_top_item(card: str, drawn: str) -> None:
 @pytest.mark.parametrize("card", ["a_crew_1", "a_crew_2"])
 def test_an_anomaly_offers_the_top_crew_card_free(card: str) -> None:
     position = opened(card)
-    act(position, "c_lena", "take c_lena")
-    assert (of(position)["crew"], money(position)) == (["c_glosen", "c_lena"], (0, 0, 0))
+    act(position, "c_telepath_1", "take c_telepath_1")
+    assert (of(position)["crew"], money(position)) == (["c_glosen", "c_telepath_1"], (0, 0, 0))
 
 
 @pytest.mark.parametrize("card", ["a_outpost_1", "a_outpost_2"])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.farfarout.cards.situations import hired, shields
-from tests.farfarout.table import act, money, of
+from tests.farfarout.cards.situations import SATURN, hired, shields
+from tests.farfarout.table import act, money, of, seat, table
 
 
 @pytest.mark.parametrize(
@@ -13,6 +13,8 @@ from tests.farfarout.table import act, money, of
         ("c_volt_3", 4, (0, 1, 0)),
         ("c_telepath_3", 5, (2, 0, 0)),
         ("c_grey_3", 4, (2, 0, 0)),
+        ("c_lena", 3, (0, 0, 2)),
+        ("c_lewo", 3, (0, 2, 0)),
     ],
 )
 def test_a_member_brings_currency(card: str, cost: int, left: tuple[int, int, int]) -> None:
@@ -34,3 +36,11 @@ def test_gravedigger_nine_brings_the_top_relic() -> None:
     position = hired("c_grey_e2", erg=9)
     act(position, "r_urn")
     assert of(position)["items"] == ["r_urn"]
+
+
+@pytest.mark.card("c_hira")
+def test_hira_tatsu_brings_the_top_tech_item() -> None:
+    row = dict.fromkeys(("c_hira", "c_volt_1", "c_volt_2"), f"row:0:{SATURN}")
+    position = table(seat(at=SATURN, erg=3), seat(crew=[]), places={"crew": row})
+    act(position, "hire_crew", "hire c_hira", "t_recon")
+    assert of(position)["items"] == ["t_recon"]

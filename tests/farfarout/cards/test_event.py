@@ -139,7 +139,7 @@ def test_a_scanned_nest_lets_one_player_peek() -> None:
     [
         ("v_bazaar", ("w_duck",), {"items": ["w_duck"], "erg": -3}),
         ("v_lab", ("t_recon",), {"items": ["t_recon"], "erg": -3}),
-        ("v_pilgrims", ("c_lena", "take c_lena"), {"crew": ["c_glosen", "c_lena"], "erg": -3}),
+        ("v_pilgrims", ("c_telepath_1", "take c_telepath_1"), {"crew": ["c_glosen", "c_telepath_1"], "erg": -3}),
         ("v_tomb", ("r_urn",), {"items": ["r_urn"], "shields": -1}),
     ],
 )

@@ -14,7 +14,7 @@ SHIPS: dict[str, tuple[int, int, int, int, int, tuple[int, int, int, int], list[
     "prospector": (10, 1, 3, 3, 2, (2, 1, 1, 1), ["green", "green"]),
     "lancer": (12, 1, 3, 4, 3, (0, 1, 1, 2), ["blue", "purple"]),
     "caravel": (15, 2, 5, 3, 3, (1, 1, 2, 1), ["blue"]),
-    "raphael": (24, 3, 4, 5, 4, (0, 2, 1, 2), ["purple", "blue"]),
+    "raphael": (20, 3, 4, 5, 4, (0, 2, 1, 2), ["purple", "blue"]),
 }
 FOR_SALE = [ship for ship in SHIPS if ship != "scout"]
 CREW = ["c_lewo", "c_lena", "c_hira", "c_glosen", "c_shpaka", "c_volt_1"]

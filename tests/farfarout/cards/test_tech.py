@@ -128,9 +128,9 @@ def test_a_trade_uplink_trades_in_open_space() -> None:
 
 @pytest.mark.card("t_beacon")
 def test_a_recruit_beacon_hires_for_two_erg_less_but_at_least_one() -> None:
-    row = dict.fromkeys(("c_lewo", "c_timer_1", "c_volt_1"), f"row:0:{SATURN}")
+    row = dict.fromkeys(("c_aedless_1", "c_timer_1", "c_volt_1"), f"row:0:{SATURN}")
     position = table(seat(at=SATURN, erg=3, items=["t_beacon"]), places={"crew": row})
-    act(position, "hire_crew", "hire c_lewo")
+    act(position, "hire_crew", "hire c_aedless_1")
     assert money(position)[0] == 0
 
 

@@ -110,10 +110,10 @@ def test_a_black_hole_leaves_a_single_die_alone() -> None:
 @pytest.mark.card("w_penpal")
 def test_a_pen_pal_turns_up_crew_on_any_planet() -> None:
     position = table(seat(at=EARTH, erg=3, items=["w_penpal"]))
-    act(position, "call_crew", "c_lena")
-    assert_forbidden(position, "hire.choose", "hire c_lena")
+    act(position, "call_crew", "c_telepath_1")
+    assert_forbidden(position, "hire.choose", "hire c_telepath_1")
     act(position, "decline")
-    assert (of(position)["crew"], position.view()["discards"]["crew"]) == (["c_glosen"], ["c_lena"])  # type: ignore[index]
+    assert (of(position)["crew"], position.view()["discards"]["crew"]) == (["c_glosen"], ["c_telepath_1"])  # type: ignore[index]
 
 
 @pytest.mark.card("w_decoy")

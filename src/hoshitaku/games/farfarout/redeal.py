@@ -12,7 +12,7 @@ from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import append, vec
 
 HAND_SIZE = 10
 
@@ -20,71 +20,84 @@ HAND_SIZE = 10
 def redeal(state: FarFarOut, seat: int | None, rng: Any) -> FarFarOut:
     """[digital.public] Quests, tokens and tiles that the seat has not seen, in a random way that it cannot tell."""
     other = state.clone()
-    redeal_quests(other, seat, rng, True)
-    redeal_quests(other, seat, rng, False)
-    redeal_tokens(other, seat, rng)
-    redeal_tiles(other, seat, rng)
+    viewer: i64 = NONE if seat is None else seat
+    redeal_quests(other, viewer, rng, True)
+    redeal_quests(other, viewer, rng, False)
+    redeal_tokens(other, viewer, rng)
+    redeal_tiles(other, viewer, rng)
     return other
 
 
-def hidden_place(state: FarFarOut, quest: int, seat: int | None) -> bool:
+def hidden_place(state: FarFarOut, quest: i64, seat: i64) -> bool:
     """Whether a seat cannot see which quest lies where this one lies."""
-    place = int(state.quest_at[quest])
+    place = state.quest_at[quest]
     if place == IN_DECK:
         return True
-    if not 0 <= place < RETURNED + HAND_SIZE:
+    if place < 0 or place >= RETURNED + HAND_SIZE:
         return False
     holder = place % HAND_SIZE
     return holder != seat and not (place == holder and state.rules.cards.quests[quest].open)
 
 
-def redeal_quests(state: FarFarOut, seat: int | None, rng: Any, main: bool) -> None:
+def redeal_quests(state: FarFarOut, seat: i64, rng: Any, main: bool) -> None:
     """[mainquest.closed] [quest.open_closed] Hidden quests of one deck; what others hold closed stays closed."""
-    quests = state.rules.cards.quests
-    hidden = [n for n in range(len(quests)) if quests[n].main == main and hidden_place(state, n, seat)]
-    out = sorted([n for n in hidden if state.quest_at[n] != IN_DECK], key=lambda n: int(state.quest_at[n]) >= DEALT)
-    places = [state.quest_at[quest] for quest in out]
+    hidden = vec[i64]()
+    out = vec[i64]()
+    for quest in range(len(state.quest_at)):
+        if state.rules.cards.quests[quest].main == main and hidden_place(state, quest, seat):
+            hidden = append(hidden, quest)
+            if state.quest_at[quest] != IN_DECK:
+                out = append(out, quest)
+    places = vec[i64]([state.quest_at[quest] for quest in out])
     fresh = [state.quest_base[2 * quest] == 0 and state.quest_base[2 * quest + 1] == 0 for quest in out]
     forget_progress(state, hidden)
     for quest in out:
         state.quest_at[quest] = IN_DECK
-    dealt = [deal_quest(state, hidden, place, rng) for place in places]
-    rename_hands(state, dict(zip(out, dealt, strict=True)))
-    for place, was_fresh, quest in zip(places, fresh, dealt, strict=True):
-        if place < DEALT and not (main and was_fresh):
-            remember_progress(state, place, quest)
+    dealt: dict[int, int] = {}
+    for held in (True, False):  # before the seats first: there only closed ones may lie
+        for at in range(len(out)):
+            if held == (places[at] < DEALT):
+                dealt[out[at]] = deal_quest(state, hidden, places[at], rng)
+    rename_hands(state, dealt)
+    for at in range(len(out)):
+        if places[at] < DEALT and not (main and fresh[at]):
+            remember_progress(state, places[at], dealt[out[at]])
 
 
-def deal_quest(state: FarFarOut, hidden: list[int], place: i64, rng: Any) -> int:
+def deal_quest(state: FarFarOut, hidden: vec[i64], place: i64, rng: Any) -> int:
     """[quest.open_closed] Any hidden quest that is left comes to a place; seats hold closed ones only."""
-    held = place < DEALT
-    left = [n for n in hidden if state.quest_at[n] == IN_DECK and not (held and state.rules.cards.quests[n].open)]
-    quest: int = rng.choice(left)
-    state.quest_at[quest] = place
-    return quest
+    left = vec[i64]()
+    for quest in hidden:
+        if state.quest_at[quest] == IN_DECK and not (place < DEALT and state.rules.cards.quests[quest].open):
+            left = append(left, quest)
+    dealt = left[rng.randrange(len(left))]
+    state.quest_at[dealt] = place
+    return int(dealt)
 
 
-def forget_progress(state: FarFarOut, hidden: list[int]) -> None:
+def forget_progress(state: FarFarOut, hidden: vec[i64]) -> None:
     """Progress that does not count says which quest it belongs to."""
     for quest in hidden:
-        for at in (2 * quest, 2 * quest + 1):
+        for at in range(2 * quest, 2 * quest + 2):
             if state.quest_base[at]:
                 state.quest_base = changed(state.quest_base, at, 0)
 
 
 def rename_hands(state: FarFarOut, dealt: dict[int, int]) -> None:
     """The seats' own lists follow the places."""
+    if not dealt:
+        return
     for seat in state.seats:
         seat.main = dealt.get(int(seat.main), int(seat.main))
         seat.outposts = vec[i64]([dealt.get(int(quest), int(quest)) for quest in seat.outposts])
 
 
-def redeal_tokens(state: FarFarOut, seat: int | None, rng: Any) -> None:
+def redeal_tokens(state: FarFarOut, seat: i64, rng: Any) -> None:
     """[scan.encounter_blind] Face-down encounters that only others have looked at."""
     space, tokens = state.space, state.rules.cards.encounters
     for body in range(len(space.guard)):
-        seen = int(space.guard_seen[body])
-        if space.guard_card[body] == NONE or seen == FACE_UP or (seat is not None and seen >> seat & 1):
+        seen = space.guard_seen[body]
+        if space.guard_card[body] == NONE or seen == FACE_UP or (seat != NONE and seen >> seat & 1):
             continue
         state.encounter_at = changed(state.encounter_at, space.guard_card[body], IN_DECK)
         level = space.guard[body]
@@ -93,9 +106,9 @@ def redeal_tokens(state: FarFarOut, seat: int | None, rng: Any) -> None:
         state.encounter_at = changed(state.encounter_at, space.guard_card[body], body)
 
 
-def redeal_tiles(state: FarFarOut, seat: int | None, rng: Any) -> None:
+def redeal_tiles(state: FarFarOut, seat: i64, rng: Any) -> None:
     """[system.two_tiles] [digital.public] The top tile that others know, and tiles that others choose among."""
-    if seat is None or seat != state.turn:
+    if seat == NONE or seat != state.turn:
         shown = tiles_in(state, SHOWN)
         if len(shown):
             pool = [int(tile) for tile in (*shown, *tiles_in(state, IN_STACK))]
@@ -103,5 +116,5 @@ def redeal_tiles(state: FarFarOut, seat: int | None, rng: Any) -> None:
                 state.space.turn = changed(state.space.turn, tile, IN_STACK)
             for tile in rng.sample(pool, len(shown)):
                 state.space.turn = changed(state.space.turn, tile, SHOWN)
-    if state.top_tile != NONE and not (seat is not None and state.top_seen >> seat & 1):
+    if state.top_tile != NONE and not (seat != NONE and state.top_seen >> seat & 1):
         state.top_tile = rng.choice([int(tile) for tile in tiles_in(state, IN_STACK)])

@@ -20,10 +20,12 @@ NUMBERS: Final = {
     "start_seat": (0, MOST_SEATS - 1), "removed_tokens": (0, MOST_REMOVED), "challenges": (1, MOST_CHALLENGES),
     "system_limit": (1, MOST_SYSTEMS),
 }  # fmt: skip
+# What says nothing unless another option has this value.
+NEEDS: Final = {"challenges": {"mode": "cooperative"}, "system_limit": {"mode": "cooperative"}}
 MOST_BOTS: Final = MOST_SEATS - 1
 KNOWN: Final = (
-    "start_seat", "preparation", "planets", "half_fame", "mode", "removed_tokens", "challenges", "lonely_star",
-    "system_limit", "bot_seats", "modules",
+    "start_seat", "mode", "challenges", "system_limit", "lonely_star", "removed_tokens", "modules", "preparation",
+    "planets", "half_fame", "bot_seats",
 )  # fmt: skip
 
 
@@ -40,8 +42,9 @@ def options_schema(words: Words) -> dict[str, Any]:
 
 
 def named(name: str, words: Words) -> dict[str, Any]:
-    """Title and description of an option."""
-    return {"title": said(words, f"table.{name}"), "description": said(words, f"table.{name}_help")}
+    """Title and description of an option, and what it needs."""
+    told = {"title": said(words, f"table.{name}"), "description": said(words, f"table.{name}_help")}
+    return told | ({"needs": NEEDS[name]} if name in NEEDS else {})
 
 
 def values(name: str, words: Words) -> dict[str, Any]:
@@ -55,7 +58,8 @@ def values(name: str, words: Words) -> dict[str, Any]:
     if name == "bot_seats":
         return several({"type": "integer", "enum": list(range(MOST_SEATS))}, MOST_BOTS)
     names = {module: said(words, f"module.{module}") for module in MODULES}
-    return several({"enum": list(MODULES)}, len(MODULES)) | {"names": names}
+    notes = {module: said(words, f"module.{module}_help") for module in MODULES}
+    return several({"enum": list(MODULES)}, len(MODULES)) | {"names": names, "descriptions": notes}
 
 
 def several(items: dict[str, Any], most: int) -> dict[str, Any]:

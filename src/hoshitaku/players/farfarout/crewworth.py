@@ -31,6 +31,7 @@ from hoshitaku.games.farfarout.effect import (
     TURN_ONCE,
     Effect,
 )
+from hoshitaku.games.farfarout.icons import has_colour
 from hoshitaku.games.farfarout.parts import Crew
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.players.farfarout.gains import by_word, effect_worth
@@ -91,7 +92,20 @@ def die_worth(outlook: Outlook, card: Crew) -> i64:
     worth = die_strength(rules, card.die) * outlook.taste.battle_die // 100
     if card.die == GREEN and outlook.mines():
         worth += outlook.shares(outlook.taste.mine_die) // 2
+        if not has_green(outlook, card):
+            worth += outlook.taste.miner
     return worth
+
+
+def has_green(outlook: Outlook, member: Crew) -> bool:
+    """Whether the ship or anybody else aboard has a green die."""
+    if has_colour(ship_of(outlook.state, outlook.seat).dice, GREEN):
+        return True
+    for other in outlook.seat.crew:
+        card = outlook.state.rules.cards.crew[other]
+        if card is not member and card.die == GREEN:
+            return True
+    return False
 
 
 def kind_worth(outlook: Outlook, card: Crew) -> i64:

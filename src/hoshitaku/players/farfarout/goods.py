@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import ERG, MOST_ITEMS, ON_OFFER, PU, TELEPATH, U
+from hoshitaku.games.farfarout.codes import ERG, MOST_ITEMS, ON_OFFER, PU, U
 from hoshitaku.games.farfarout.colony import colony_effect
 from hoshitaku.games.farfarout.dig import NOTHING as NO_RELIC
 from hoshitaku.games.farfarout.dig import TOP_CARD
@@ -28,11 +28,9 @@ NOT_NOW: Final = 1  # rather nothing than what brings nothing
 
 
 def starting_crew(jobs: Jobs, _: Ask, option: i64) -> i64:
-    """The first crew member: what it is worth, less its price. A telepath's tech sites are too far off to count."""
-    outlook = jobs.outlook
-    card = outlook.state.rules.cards.crew[option]
-    early = outlook.taste.telepath if card.kind == TELEPATH else 0
-    return crew_worth(outlook, option) - early - card.cost * outlook.erg
+    """The first crew member: what its kind was worth in games that began with it, less its price."""
+    card = jobs.outlook.state.rules.cards.crew[option]
+    return jobs.outlook.taste.first[card.kind] - card.cost * jobs.outlook.taste.erg
 
 
 def hire(jobs: Jobs, _: Ask, option: i64) -> i64:

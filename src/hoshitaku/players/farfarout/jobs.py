@@ -70,8 +70,7 @@ class Jobs:
         self.outlook: Outlook = outlook
         self.state: FarFarOut = outlook.state
         self.deeds: vec[i64] = deed_worths(outlook)
-        galaxy = self.state.rules.galaxy
-        self.stops: Stops = Stops(len(galaxy.bodies) + len(galaxy.sectors) + 1)
+        self.stops: Stops = Stops()
         self.market: Market = Market(outlook, self.deeds, self.stops)
         self.interacting: Interacting = Interacting(outlook, self.deeds, self.stops)
         self.greens: i64 = dice_of(outlook, ON_MINE, GREEN)

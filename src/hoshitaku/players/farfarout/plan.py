@@ -28,11 +28,12 @@ class Plan:
     `goal` is the place to go to next (NOWHERE to stay), `second` the one after it in the same turn; `kept` says for
     each colour how many tokens are spent on jobs, `here` whether the next of them is spent at this place; `turned`
     tokens become move points. `value` is what it all comes to. `best` are the places that offer most, in falling order,
-    `totals` what each place offers. What is asked for again and again is remembered: `stays`, `promises`, `futures`.
+    `totals` what each place offers. What is asked for again and again is remembered: `stays`, `promises`, `futures`,
+    `bounds`.
     """
 
     __slots__ = (
-        "best", "fresh", "futures", "goal", "here", "kept", "moves", "outlook", "promises", "second", "speed",
+        "best", "bounds", "fresh", "futures", "goal", "here", "kept", "moves", "outlook", "promises", "second", "speed",
         "spending", "stays", "stops", "tokens", "totals", "turned", "value", "ways",
     )  # fmt: skip
 
@@ -55,6 +56,7 @@ class Plan:
         self.stays: vec[i64] = vec[i64]([UNKNOWN] * (count(self.tokens) + 1))
         self.promises: vec[i64] = vec[i64]([UNKNOWN] * (stops.count * (count(self.fresh) + 1)))
         self.futures: vec[i64] = vec[i64]([NONE] * stops.count)
+        self.bounds: vec[i64] = vec[i64]([UNKNOWN] * stops.count)
         self.totals: vec[i64] = vec[i64]([stops.total(place) for place in range(stops.count)])
         self.best: vec[i64] = self.best_places()
 
@@ -114,9 +116,12 @@ class Plan:
         distance = self.ways.distance(0, first)
         if not self.reaches(distance):
             return
+        most = self.stay(0) + self.stops.arrivals[first] + self.spending.most(first, self.tokens)
         for second in self.best:
+            if second == first or most + self.promised(second) <= self.value:
+                continue
             way = distance + self.ways.distance(first, second)
-            if second == first or not self.reaches(way):
+            if not self.reaches(way):
                 continue
             value = self.stops.arrivals[first] + self.stops.arrivals[second] + self.future(second)
             value += self.spend_at(first, second, self.converted(way, self.moves))
@@ -124,6 +129,13 @@ class Plan:
                 self.value = value
                 self.goal = first
                 self.second = second
+
+    def promised(self, place: i64) -> i64:
+        """More than ending the turn at a place can bring: as if every token left were spent there too."""
+        if self.bounds[place] == UNKNOWN:
+            bound = self.stops.arrivals[place] + self.future(place)
+            self.bounds[place] = bound + self.spending.most(place, self.tokens)
+        return self.bounds[place]
 
     def spend_at(self, first: i64, second: i64, converted: i64) -> i64:
         """What the tokens left bring here and at two places."""

@@ -47,6 +47,14 @@ class Spending:
                 worth = self.second
         return total - self.least(laid, converted) if converted > 0 else total
 
+    def most(self, place: i64, tokens: vec[i64]) -> i64:
+        """More than a place can add to what tokens bring, wherever else they are spent."""
+        total: i64 = 0
+        for colour in range(i64(COLOURS)):
+            row = SLOTS * place + colour
+            total += tokens[colour] * max(self.stops.worths[row], self.stops.worths[row + COLOURS])
+        return total
+
     def least(self, laid: i64, converted: i64) -> i64:
         """What the least useful tokens of those laid out bring together."""
         jobs = self.jobs

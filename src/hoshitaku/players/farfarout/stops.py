@@ -6,17 +6,20 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.codes import MOST_SPACES, NONE
 from hoshitaku.kernel.vectors import vec
 
 COLOURS: Final = 4
 SLOTS: Final = 8  # for each colour the first token's worth, then that of a second
+MOST_STOPS: Final = MOST_SPACES + 1  # the ship's own place may come twice
+NO_WORTHS: Final = vec[i64]([0] * (SLOTS * MOST_STOPS))
+NO_ACTS: Final = vec[i64]([NONE] * (COLOURS * MOST_STOPS))
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Stops:
-    """Places by number, the ship's own place first; `count` of the `most` there may be.
+    """Places by number, the ship's own place first; `count` of them are known.
 
     `worths` holds SLOTS numbers a place: what a token of each colour brings, and after them what a second one does.
     `acts` holds the menu option of each colour's job, NONE where there is none. `arrivals` is what getting there
@@ -25,14 +28,14 @@ class Stops:
 
     __slots__ = ("acts", "arrivals", "bodies", "count", "finals", "sectors", "worths")
 
-    def __init__(self, most: i64) -> None:
+    def __init__(self) -> None:
         self.count: i64 = 0
-        self.sectors: vec[i64] = vec[i64]([0] * most)
-        self.bodies: vec[i64] = self.sectors[:]
-        self.arrivals: vec[i64] = self.sectors[:]
-        self.finals: vec[i64] = self.sectors[:]
-        self.worths: vec[i64] = vec[i64]([0] * (SLOTS * most))
-        self.acts: vec[i64] = vec[i64]([NONE] * (COLOURS * most))
+        self.sectors: vec[i64] = NO_WORTHS[:MOST_STOPS]
+        self.bodies: vec[i64] = NO_WORTHS[:MOST_STOPS]
+        self.arrivals: vec[i64] = NO_WORTHS[:MOST_STOPS]
+        self.finals: vec[i64] = NO_WORTHS[:MOST_STOPS]
+        self.worths: vec[i64] = NO_WORTHS[:]
+        self.acts: vec[i64] = NO_ACTS[:]
 
     def add(self, sector: i64, body: i64) -> None:
         """A place where nothing is to be had yet."""

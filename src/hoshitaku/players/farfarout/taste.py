@@ -6,6 +6,8 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hoshitaku.kernel.vectors import vec
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -13,8 +15,9 @@ class Taste:
     """Values in hundredths of an early point on a track, or in percent where it says so."""
 
     __slots__ = (
-        "battle_die", "body", "busy", "card", "colonist", "crew_place", "digger", "erg", "item", "later", "mine_die",
-        "move", "open_quest", "outpost", "patience", "purse", "quest", "relic", "shield", "shield_place", "site",
+        "battle_die", "body", "busy", "card", "colonist", "crew_place", "digger", "erg", "first", "item", "later",
+        "mine_die", "miner", "move", "open_quest", "outpost", "patience", "purse", "quest", "relic", "shield",
+        "shield_place", "site",
         "speed", "system", "telepath", "token", "unknown", "uranium",
     )  # fmt: skip
 
@@ -36,6 +39,9 @@ class Taste:
         self.system: i64 = 35  # a system found, for what lies in it
         self.unknown: i64 = 45  # an anomaly opened
         self.colonist: i64 = 30  # a crew member who can found a colony
+        # The first crew member by kind, in the order of the pack: timer, volt, aedless, telepath, grey.
+        self.first: vec[i64] = vec[i64]([57, 78, 27, 47, 64])
+        self.miner: i64 = 60  # the only green die aboard: without one no asteroid brings anything
         self.battle_die: i64 = 5  # one pip of a die in battles
         self.mine_die: i64 = 8  # percent of a point, for each point to go, that a green die mines
         self.digger: i64 = 35  # the first grey die

@@ -7,7 +7,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.codes import MOST_SECTORS, NONE
+from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.menu import AFTER_GO, GO
+from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.farfarout.outlook import Outlook
 
 
@@ -20,21 +22,37 @@ class Trail:
     or finds something, begins a new trail; so a turn in which no step leads back along the trail comes to an end.
     """
 
-    __slots__ = ("since", "spaces")
+    __slots__ = ("moves", "planets", "spaces", "turns", "unused")
 
     def __init__(self) -> None:
-        self.since: list[int] = []  # the turn, what is left to spend, and the planets as they lie
-        self.spaces: list[int] = []
+        self.turns: i64 = NONE
+        self.moves: i64 = NONE
+        self.unused: vec[i64] = vec[i64]()
+        self.planets: vec[i64] = vec[i64]()
+        self.spaces: vec[i64] = vec[i64]()
 
     def follow(self, outlook: Outlook) -> None:
         """Note where the ship is, on a new trail if anything was spent or found."""
         state, seat = outlook.state, outlook.seat
-        now = [int(state.turns), int(seat.moves), *list(seat.unused), *list(state.space.planet)]
-        if self.since != now:
-            self.since = now
-            self.spaces = []
-        self.spaces.append(int(seat.sector if seat.body == NONE else MOST_SECTORS + seat.body))
+        spent = self.turns != state.turns or self.moves != seat.moves or differ(self.unused, seat.unused)
+        if spent or differ(self.planets, state.space.planet):
+            self.turns = state.turns
+            self.moves = seat.moves
+            self.unused = seat.unused[:]
+            self.planets = state.space.planet[:]
+            self.spaces = vec[i64]()
+        self.spaces = append(self.spaces, seat.sector if seat.body == NONE else MOST_SECTORS + seat.body)
 
     def leads_back(self, option: i64) -> bool:
         """Whether an option of the turn is a step to a space of the trail."""
-        return GO <= option < AFTER_GO and int(option - GO) in self.spaces
+        return GO <= option < AFTER_GO and holds(self.spaces, option - GO)
+
+
+def differ(these: vec[i64], those: vec[i64]) -> bool:
+    """Whether two vectors hold other numbers."""
+    if len(these) != len(those):
+        return True
+    for at in range(len(these)):
+        if these[at] != those[at]:
+            return True
+    return False

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
-from hoshitaku.games.zetta.cells import ATTEMPT, FEE, MEMBERS, TURN
+from hoshitaku.games.zetta.cells import ATTEMPT, FEE, MEMBERS
 from hoshitaku.games.zetta.codes import ARTIFACT, RADIOACTIVE
 from hoshitaku.games.zetta.crew import crew_dice
 from hoshitaku.games.zetta.dice import pool
@@ -20,6 +20,7 @@ from hoshitaku.players.zetta.outlook import Outlook
 
 DONE: Final = 2 * MEMBERS
 RIVALS_STEP: Final = 150  # what a rival's success brings it for the level
+ARTIFACT_FAME: Final = 7
 
 
 def choose_crew(outlook: Outlook, options: list[int]) -> i64:
@@ -59,25 +60,14 @@ def crew_cost(outlook: Outlook, kind: i64, option: i64) -> i64:
 
 def helper_share(outlook: Outlook, kind: i64) -> i64:
     """[zetta:assist.card_reward] [zetta:assist.substance_reward] What a success brings to whoever helps."""
-    found = found_worth_for_all(outlook, kind)
-    return max(found, i64(0)) // 2
+    return max(discoverers_find(outlook, kind), i64(0)) // 2
 
 
-def found_worth_for_all(outlook: Outlook, kind: i64) -> i64:
-    """What the discoverer finds, whoever that is."""
-    state = outlook.state
+def discoverers_find(outlook: Outlook, kind: i64) -> i64:
+    """[zetta:scoring.flags] What the discoverer finds, at the place of both; of artifacts a usual one."""
     if kind == ARTIFACT:
-        return best_shown(outlook)
-    turn = outlook.seat
-    outlook.seat = state.cells[TURN]
-    found = found_worth(outlook, state, kind)
-    outlook.seat = turn
-    return found
-
-
-def best_shown(outlook: Outlook) -> i64:
-    """[zetta:scoring.flags] Fame of an artifact that the discoverer is likely to make."""
-    return 7 * outlook.fame + outlook.artifact
+        return ARTIFACT_FAME * outlook.fame + outlook.artifact
+    return found_worth(outlook, outlook.state, kind)
 
 
 def choose_helper(outlook: Outlook, options: list[int]) -> i64:
@@ -119,5 +109,5 @@ def answer_help(outlook: Outlook, options: list[int]) -> i64:
     dice = theirs + able_dice(state, outlook.seat, kind)
     likely = chance(state, kind, with_planet(state, asked.a, kind, dice))
     gain = likely * helper_share(outlook, kind) // CERTAIN + state.cells[FEE] * outlook.substance[RADIOACTIVE]
-    given = (likely - alone) * (found_worth_for_all(outlook, kind) + RIVALS_STEP) // CERTAIN
+    given = (likely - alone) * (discoverers_find(outlook, kind) + RIVALS_STEP) // CERTAIN
     return AGREE if gain - rival_part(outlook, asked.a, given) > outlook.taste.help else REFUSE

@@ -34,6 +34,17 @@ class Room:
     exhibits: tuple[Exhibit, ...]
     module: str
 
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that speak of every card here."""
+        first, *others = self.exhibits
+        return tuple(slug for slug in first.clauses if all(slug in other.clauses for other in others))
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether provenance is told of the parts of cards, and not of each card as a whole."""
+        return any(len(exhibit.provenance) > 1 for exhibit in self.exhibits)
+
 
 @cache
 def rooms(name: str) -> tuple[Room, ...]:

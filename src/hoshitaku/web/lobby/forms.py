@@ -114,6 +114,7 @@ class NewTable:
                 }
                 for value in ([] if "minimum" in schema else allowed(schema))
             ],
+            "needs": [f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
             "several": is_several(schema),
             "ticked": [value for value in allowed(schema) if self.values.get(f"{key}_{value}") == "1"],
             "least": schema.get("minimum"),

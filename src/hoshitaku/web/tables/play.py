@@ -18,6 +18,9 @@ from hoshitaku.web.tables.dealing import Step
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import language
 
+# The place of everybody in a game that is lost: not the first.
+BEHIND_NOBODY = 2
+
 
 @dataclass(frozen=True)
 class Offer:
@@ -172,6 +175,12 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
         transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
 
 
+def final_places(position: Position) -> list[int]:
+    """Places by seat at the end. Nobody has the first where all have lost, together or one alone."""
+    lost = all(value < 0 for value in position.returns())
+    return [BEHIND_NOBODY] * position.seats if lost else position.places()
+
+
 def _stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
@@ -182,5 +191,5 @@ def _stand_at(table: Table, position: Position) -> None:
     table.scores = position.scores()
     if over:
         table.status = Table.Status.OVER
-        table.places = position.places()
+        table.places = final_places(position)
     table.save(update_fields=["options", "revision", "dealt", "actor", "moved", "scores", "status", "places"])

@@ -15,6 +15,7 @@ from hoshitaku.web.drawing.zetta import (
     discovery,
     grid,
     picks,
+    scoring,
     trade,
 )
 from hoshitaku.web.drawing.zetta.bots import bot_cards
@@ -27,9 +28,9 @@ class Scene:
     """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
 
     ``chart`` is None until the first star is reached, ``grid`` while no crew lies in it, ``attempt`` while nobody
-    discovers anything. ``picks`` are things to choose from that lie on no board. ``asking`` has every answer to the
-    question at hand; most of them lie on the board as well. It is None for those who are not asked. ``motions`` says
-    what is shown of events (see ``js/effects.js``).
+    discovers anything, ``scoring`` until the end. ``picks`` are things to choose from that lie on no board. ``asking``
+    has every answer to the question at hand; most of them lie on the board as well. It is None for those who are not
+    asked. ``motions`` says what is shown of events (see ``js/effects.js``).
     """
 
     decision: str
@@ -42,6 +43,7 @@ class Scene:
     challenges: challenges.Challenges | None
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
+    scoring: scoring.Scoring | None
     motions: str = MOTIONS
 
 
@@ -76,4 +78,5 @@ class ZettaDrawing:
             challenges.paint(position, sight, owned),
             attempt.paint(position, sight),
             asking.paint(position, sight),
+            scoring.paint(position, sight),
         )

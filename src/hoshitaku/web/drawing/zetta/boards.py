@@ -106,11 +106,9 @@ class _Boards:
     def board(self, seat: int) -> Board:
         """One board."""
         sight, shown = self.sight, self.sight.view["seats"][seat]
-        tokens = self._tokens(shown, seat == sight.me)
-        nation = sight.nth("nation", sight.of_seat("nation", seat, -1))
         return Board(
             seat,
-            nation,
+            sight.nth("nation", sight.of_seat("nation", seat, -1)),
             sight.nth("ship", sight.of_seat("ship", seat, -1)),
             sight.of_seat("energy", seat),
             sight.of_seat("tokens", seat),
@@ -119,13 +117,12 @@ class _Boards:
             self.quarters.aboard(seat),
             self._substances(seat),
             self.answers.spot("convert") if seat == sight.me else Spot(),
-            tokens,
+            self._tokens(shown, seat == sight.me),
             0 if "own_knowledge" in shown else shown["knowledge"],
             self._limit(shown),
             self.deck.found(seat, stored=False),
             self.deck.found(seat, stored=True),
-            (nation["flags"] if nation else 0) - self._planted(seat) - len(self._sleeves(seat)),
-            sum(holder not in (None, seat) for holder in self._sleeves(seat)),
+            *self._flags(seat),
             sight.one("start") == seat,
             sight.one("turn") == seat,
             tuple(state for state in STATES if sight.view["cells"].get(state, 0) >> seat & 1),
@@ -165,9 +162,12 @@ class _Boards:
         uncounted = "lonely_star" in self.sight.view["modules"] or WARP_TOKENS in chosen
         return limit + (shown["own_knowledge"][WARP_TOKEN] if uncounted and "own_knowledge" in shown else 0)
 
-    def _planted(self, seat: int) -> int:
-        """[zetta:land.first_flag] Flags on planets."""
-        return sum(planet["flag"] == seat for planet in self.sight.view["planets"])
+    def _flags(self, seat: int) -> tuple[int, int]:
+        """[zetta:land.first_flag] [zetta:scoring.flags] Flags neither planted nor in sleeves, and those of others'."""
+        planted = sum(planet["flag"] == seat for planet in self.sight.view["planets"])
+        holders = self._sleeves(seat)
+        shares = sum(holder not in (None, seat) for holder in holders)
+        return self.sight.data["rules"]["flags"] - planted - len(holders), shares
 
     def _sleeves(self, seat: int) -> list[int | None]:
         """[zetta:scoring.flags] [zetta:scoring.own_flag] Who has the cards with a flag of this seat in the sleeve."""

@@ -68,7 +68,10 @@ class Warp:
 
 @dataclass(frozen=True)
 class Challenges:
-    """What the table is after. ``all`` are challenges of a cooperative game; ``home`` what a lone ship needs.
+    """What the people at the table are after, alone or as partners, against bots or without any.
+
+    ``all`` are challenges of a cooperative game; ``home`` what a lone ship needs. ``fame`` is that of the people and
+    that of the bots they play against, None where there are none.
 
     ``removed`` of ``removable`` tokens were taken out for an easier game alone; ``system`` is the number of this one of
     ``systems``, 0 where there is no limit.
@@ -77,6 +80,7 @@ class Challenges:
     all: tuple[Challenge, ...]
     home: tuple[Part, ...]
     warp: Warp | None
+    fame: tuple[int, int] | None
     removed: int
     removable: int
     system: int
@@ -88,12 +92,14 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
     modules, options = sight.view["modules"], position.setup.options
     if "cooperation" not in modules and "solo" not in modules:
         return None
+    people, bots = _sides(position, boards)
     chosen = modules.get("cooperation", {}).get("challenges", ())
     limit, removed = options.get("system_limit"), options.get("removed_tokens")
     return Challenges(
-        tuple(_challenge(sight, boards, each["number"], each["met"]) for each in chosen),
-        _home(sight, boards) if "solo" in modules else (),
-        _warp(sight) if "lonely_star" in modules and sight.one("system") else None,
+        tuple(_challenge(sight, people, each["number"], each["met"]) for each in chosen),
+        _home(sight, people) if "solo" in modules else (),
+        _warp(sight, people) if "lonely_star" in modules and sight.one("system") else None,
+        (sum(board.fame for board in people), sum(board.fame for board in bots)) if bots else None,
         removed if isinstance(removed, int) else 0,
         MOST_REMOVED if "solo" in modules else 0,
         sight.one("system"),
@@ -101,7 +107,15 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
     )
 
 
-def _challenge(sight: Sight, boards: Boards, number: int, met: bool | None) -> Challenge:
+def _sides(position: hoshitaku.Position, boards: Boards) -> tuple[tuple[Board, ...], tuple[Board, ...]]:
+    """[zetta:bot.coop] [zetta:bot.solo] The boards of the people, and those of the bots that they play against."""
+    named = position.setup.options.get("bot_seats")
+    bots = named if isinstance(named, list) else []
+    people = tuple(board for board in boards.seats if board.number not in bots)
+    return people, tuple(board for board in boards.seats if board.number in bots)
+
+
+def _challenge(sight: Sight, people: tuple[Board, ...], number: int, met: bool | None) -> Challenge:
     count = COUNTED.get(number)
     kinds: tuple[tuple[str, bool], ...] = ()
     if number == ALL_STARS:
@@ -109,7 +123,7 @@ def _challenge(sight: Sight, boards: Boards, number: int, met: bool | None) -> C
         kinds = tuple((star, bool(sight.one("stars_visited") >> at & 1)) for at, star in enumerate(stars))
     if number == ALL_PLANETS:
         kinds = tuple((kind, bool(sight.one("types_discovered") >> at & 1)) for at, kind in enumerate(PLANET_TYPES))
-    return Challenge(number, met, count(sight, boards.seats) if count else (), kinds)
+    return Challenge(number, met, count(sight, people) if count else (), kinds)
 
 
 def _substances(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
@@ -122,13 +136,13 @@ def _substances(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
 def _knowledge(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
     """[zetta:coop.challenge_6] Full boards of knowledge."""
     full = sum(board.knowledge >= board.limit for board in seats)
-    return (Part("knowledge", full, len(seats)),) if _known(sight) else ()
+    return (Part("knowledge", full, len(seats)),) if _known(sight, seats) else ()
 
 
 def _warp_tokens(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
     """[zetta:coop.challenge_7] [zetta:coop.open_knowledge] Warp tokens, for whoever sees them."""
     wanted: int = sight.data["rules"]["warp_tokens"]
-    return (Part("warp", _seen(sight, seats), wanted),) if _known(sight) else ()
+    return (Part("warp", _seen(sight, seats), wanted),) if _known(sight, seats) else ()
 
 
 def _artifacts(_sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
@@ -173,9 +187,9 @@ COUNTED: dict[int, Callable[[Sight, tuple[Board, ...]], tuple[Part, ...]]] = {
 """How far a challenge is, by its number; of the others there is nothing to count."""
 
 
-def _known(sight: Sight) -> bool:
-    """[zetta:coop.open_knowledge] Whether the viewer sees the knowledge of the table."""
-    return all("own_knowledge" in seat for seat in sight.view["seats"])
+def _known(sight: Sight, seats: tuple[Board, ...]) -> bool:
+    """[zetta:coop.open_knowledge] Whether the viewer sees the knowledge on these boards."""
+    return all("own_knowledge" in sight.view["seats"][board.number] for board in seats)
 
 
 def _seen(sight: Sight, seats: tuple[Board, ...]) -> int:
@@ -184,21 +198,21 @@ def _seen(sight: Sight, seats: tuple[Board, ...]) -> int:
     return sum(seat["own_knowledge"][WARP_TOKEN] for seat in shown if "own_knowledge" in seat)
 
 
-def _home(sight: Sight, boards: Boards) -> tuple[Part, ...]:
+def _home(sight: Sight, people: tuple[Board, ...]) -> tuple[Part, ...]:
     """[zetta:solo.end_condition] Five warp tokens, one of each substance, a life and an artifact."""
-    (alone,) = boards.seats
+    (alone,) = people
     rules, found = sight.data["rules"], [card.kind for card in alone.found]
-    warp = (Part("warp", _seen(sight, boards.seats), rules["warp_tokens_home"]),) if _known(sight) else ()
+    warp = (Part("warp", _seen(sight, people), rules["warp_tokens_home"]),) if _known(sight, people) else ()
     things = [Part(kind, substance(sight, alone.number, kind), 1) for kind in SUBSTANCES]
     return (*warp, *things, Part("life", found.count("life"), 1), Part("artifact", found.count("artifact"), 1))
 
 
-def _warp(sight: Sight) -> Warp | None:
+def _warp(sight: Sight, people: tuple[Board, ...]) -> Warp | None:
     """[zetta:solo.warp_energy] [zetta:solo.warp_convert] What the cards left ask for, and what can be paid."""
     at = sight.field("quick_at")
     prices = [card["energy"] for card in sight.data["quick_zetta"] if at.get(card["id"], IN_DECK) == IN_DECK]
     if not prices:
         return None
-    radioactive = sum(substance(sight, seat, "radioactive") for seat in sight.seats)
-    energy = sum(sight.of_seat("energy", seat) for seat in sight.seats)
+    radioactive = sum(substance(sight, board.number, "radioactive") for board in people)
+    energy = sum(board.energy for board in people)
     return Warp(min(prices), max(prices), energy, radioactive * sight.data["rules"]["radioactive_energy"])

@@ -1,0 +1,49 @@
+"""Plays a table's game ahead with greedy players, as a process of its own while no server runs: almost to its end.
+
+The dealer's answers follow from the table's seed, so the end can be foreseen: what is left for the people is printed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import django
+from django.db import transaction
+
+from hoshitaku import CHANCE, OVER, Dealer, Position
+from hoshitaku.players import player
+
+
+def foreseen(position: Position, dealer: Dealer) -> list[tuple[int, int]]:
+    """Every choice of a seat to the end of the game: the seat, and its option."""
+    choices: list[tuple[int, int]] = []
+    greedy = [player("greedy", position.game, seat) for seat in range(position.seats)]
+    while (actor := position.actor) != OVER:
+        if actor == CHANCE:
+            option = dealer.choose(position.options(), position.weights())
+        else:
+            option = greedy[actor].choose(position, actor)
+            choices.append((actor, option))
+        position.take(option)
+    return choices
+
+
+def rehearse(slug: str, people: int, left: int) -> list[tuple[int, int]]:
+    """Play until so many choices of the first seats, who are people, are left; these are returned."""
+    from hoshitaku.web.tables import play, positions  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.tables.models import Table  # noqa: PLC0415  (needs Django's apps)
+
+    table = Table.objects.get(slug=slug)
+    position = positions.position_after(table)
+    choices = foreseen(position.clone(), Dealer(bytes.fromhex(table.secret.seed), table.dealt))
+    own = [at for at, (seat, _) in enumerate(choices) if seat < people]
+    with transaction.atomic():
+        for seat, option in choices[: own[-left]]:
+            table = play.choose(slug, seat, option, play.Offer(table.revision), by_bot=seat >= people)
+    return [choices[at] for at in own[-left:]]
+
+
+if __name__ == "__main__":
+    django.setup()
+    print(json.dumps(rehearse(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))))
