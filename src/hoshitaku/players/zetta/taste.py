@@ -14,8 +14,8 @@ class Taste:
 
     __slots__ = (
         "ability", "bargain", "disaster", "energy", "energy_most", "goal", "help", "hurt", "icon", "later",
-        "level_dice", "life_hurt", "lonely_energy", "one_short", "patience", "pilot", "share", "stranded", "successes",
-        "token", "two_short", "warp",
+        "level_dice", "life_hurt", "lonely_damage", "lonely_energy", "one_short", "patience", "pilot", "share",
+        "stranded", "successes", "token", "two_short", "warp",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -39,5 +39,6 @@ class Taste:
         self.goal: i64 = 800  # what is still lacking for the way home
         self.warp: i64 = 350  # a warp token that is lacking
         self.lonely_energy: i64 = 60  # a unit of energy where each warp takes some
+        self.lonely_damage: i64 = 60  # a token on a crew that nobody comes to rescue
         self.disaster: i64 = 6000  # to be lost for want of energy
         self.patience: i64 = 30  # systems after which those who play together give up
