@@ -72,6 +72,14 @@ def test_flags_left_are_those_neither_planted_nor_in_sleeves():
     assert mine.current[0].flags == (0, 1)
 
 
+@pytest.mark.rule("zetta:scoring.life", "zetta:scoring.substances", "zetta:scoring.levels")
+def test_a_board_tells_where_its_fame_comes_from():
+    shown = board(table(seat(life=["ezl2"], gem=1, crew=["ezc1"], levelled=["ezc1"])))
+
+    assert dict(shown.sources) == {"life": 4, "substance": 2, "levelled": 2}
+    assert sum(fame for _, fame in shown.sources) == shown.fame
+
+
 @pytest.mark.rule("zetta:turn.free_things")
 def test_a_radioactive_substance_can_be_turned_into_energy_where_it_lies():
     assert board(table(seat(radioactive=1))).convert.state == "can"

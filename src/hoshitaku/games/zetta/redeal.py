@@ -56,6 +56,8 @@ def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:
     tokens = [kind for kinds in lifted for kind in kinds]
     rng.shuffle(tokens)
     for (row, other), before in zip(rows, lifted, strict=True):
+        if not before:
+            continue  # most rows: nobody is drawing
         kinds = [kind for kind in tokens if other == NONE or not forbidden(state, "keep_token", other, kind)][
             : len(before)
         ]
@@ -66,7 +68,8 @@ def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:
 
 def lift(state: Zetta, row: int) -> list[int]:
     """The kinds of the tokens in a row of cells, one for each token."""
-    return [kind for kind in range(KINDS_OF_KNOWLEDGE) for _ in range(int(state.cells[row + kind]))]
+    counts = state.cells[row : row + KINDS_OF_KNOWLEDGE]
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
 def lay_down(state: Zetta, row: int, kinds: list[int]) -> None:

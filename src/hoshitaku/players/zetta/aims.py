@@ -158,6 +158,7 @@ def want_home(outlook: Outlook) -> None:
     outlook.life = 40 if has_card(state, outlook.seat, LIFE_AT, LIFES) else taste.goal
     outlook.artifact = 0 if has_card(state, outlook.seat, ARTIFACT_AT, ARTIFACTS) else taste.goal
     outlook.step = 40
+    outlook.damage = taste.lonely_damage if has_module(state, "damage") else 0
     value_needs(outlook)
     value_radioactive(outlook)
 
@@ -204,6 +205,7 @@ def want_challenges(outlook: Outlook) -> None:
     outlook.later = LONG
     outlook.fame = taste.share
     outlook.disaster = taste.disaster if has_module(state, "lonely_star") else 0
+    outlook.damage = taste.lonely_damage if has_module(state, "damage") else 0
     if is_chosen(state, challenges.MAKE_ARTIFACTS):
         outlook.artifact = taste.goal
     scarce = max(PLENTY - state.cells[ENERGY + outlook.seat], i64(0))

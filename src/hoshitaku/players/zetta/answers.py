@@ -40,9 +40,9 @@ def slide(outlook: Outlook, _: Ask, option: int) -> i64:
     return crewworth.slide_worth(outlook, option)
 
 
-def pile(_outlook: Outlook, _: Ask, option: int) -> i64:
+def pile(outlook: Outlook, _: Ask, option: int) -> i64:
     """[zetta:quick.free_pile] A pile of quick preparation cards."""
-    return crewworth.pile_worth(option)
+    return crewworth.pile_worth(outlook, option)
 
 
 def take_crew(outlook: Outlook, _: Ask, option: int) -> i64:

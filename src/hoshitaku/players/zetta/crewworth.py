@@ -18,7 +18,7 @@ COMES_DOWN: Final = (55, 80, 100)
 OF_THE_KIND: Final = (100, 75, 55, 40)  # percent: an ability, by how many have it already
 TOKEN: Final = 25  # a preparation token: energy, or more crew
 REMOVED: Final = (1, 2, 0, 3)  # kinds of tokens, the higher the sooner removed
-PILES: Final = (2, 1, 0)  # quick preparation cards: the more crew, the fewer dice for its first levels
+PILES: Final = (0, 2, 1)  # quick preparation cards by crew: four bring most fame, three are levelled sooner
 
 
 def member_worth(outlook: Outlook, member: i64) -> i64:
@@ -87,9 +87,9 @@ def slide_worth(outlook: Outlook, option: i64) -> i64:
     return worth - side
 
 
-def pile_worth(option: i64) -> i64:
-    """[zetta:quick.free_pile] Of equal crews the smaller is levelled sooner."""
-    return PILES[option]
+def pile_worth(outlook: Outlook, option: i64) -> i64:
+    """[zetta:quick.free_pile] Three crew; alone four, who can take most damage."""
+    return option if outlook.alone else i64(PILES[option])
 
 
 def removed_worth(kind: i64) -> i64:

@@ -13,7 +13,7 @@ from hoshitaku.players.zetta.journey import Journey
 from hoshitaku.players.zetta.outlook import Outlook, warp_risk, within_reach
 
 NO: Final = -1
-LONGEST: Final = 20  # extra rounds; a crew of one could heal and stay for ever
+LONGEST: Final = 12  # extra rounds; a crew of one could heal and stay for ever
 LEAST: Final = 40  # what a round must bring where only the way home counts
 
 

@@ -9,6 +9,7 @@ from hoshitaku.games.zetta.codes import GONE, KNOWLEDGE, NINE_STEPS, STORED, SUB
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck, substance
 from hoshitaku.web.drawing.zetta.crew import Member, Quarters
+from hoshitaku.web.drawing.zetta.fame import Sources
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 WARP_TOKENS = 7
@@ -43,7 +44,8 @@ class Board:
     ``tokens`` are the knowledge tokens that the viewer sees, ``closed`` counts those that lie face down for them;
     ``limit`` is how many may be kept. ``steps`` are the spaces of the level meter, of which the one numbered ``level``
     is reached. ``current`` and ``stored`` are discoveries, ``flags`` the flags left, ``shares`` those in others' cards.
-    ``investments`` are preparation tokens; ``convert`` turns a radioactive substance into energy.
+    ``investments`` are preparation tokens, ``sources`` say where the fame comes from; ``convert`` turns a radioactive
+    substance into energy.
     """
 
     number: int
@@ -52,6 +54,7 @@ class Board:
     energy: int
     investments: int
     fame: int
+    sources: Sources
     steps: tuple[str, ...]
     level: int
     crew: tuple[Member, ...]
@@ -87,17 +90,24 @@ class Boards:
     seats: tuple[Board, ...]
 
 
-def paint(sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
-    """[zetta:general.open_information] The boards as one viewer sees them; ``bots`` are the cards of rule-card bots."""
-    painter = _Boards(sight, bots)
+def paint(sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
+    """[zetta:general.open_information] The boards as one viewer sees them.
+
+    Args:
+        sight: what the viewer sees.
+        fame: where the fame of each seat comes from.
+        bots: the cards that a rule-card bot would play by in each seat.
+    """
+    painter = _Boards(sight, fame, bots)
     return Boards(tuple(painter.board(seat) for seat in sight.seats))
 
 
 class _Boards:
     """Draws the boards of one position."""
 
-    def __init__(self, sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> None:
+    def __init__(self, sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> None:
         self.sight = sight
+        self.fame = fame
         self.bots = bots
         self.answers = Answers(sight)
         self.deck = Deck(sight, self.answers)
@@ -113,6 +123,7 @@ class _Boards:
             sight.of_seat("energy", seat),
             sight.of_seat("tokens", seat),
             shown["fame"],
+            self.fame[seat],
             *self._meter(seat),
             self.quarters.aboard(seat),
             self._substances(seat),
