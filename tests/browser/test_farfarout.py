@@ -204,6 +204,19 @@ def test_only_one_token_lies_open(at):
     assert page.locator("#console details[open]").count() == 1
 
 
+def test_on_a_phone_the_answers_fold_away_from_the_map_and_come_back(at):
+    page = at("menu", width=390, height=844)
+    page.click("#console label.fold")
+
+    expect(page.locator("#console .tokens")).to_be_hidden()
+    expect(page.locator("#console .ask strong")).to_be_visible()
+    assert page.locator("#console").bounding_box()["height"] < 80
+    shoot(page, "farfarout-folded-phone-en")
+
+    page.click("#console label.fold")
+    expect(page.locator("#console .tokens")).to_be_visible()
+
+
 def test_an_action_that_is_refused_says_which_clause_forbids_it(at):
     page = at("menu")
     before = revision(page)

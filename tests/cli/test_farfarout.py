@@ -62,6 +62,18 @@ def test_the_screen_looks_as_it_was_approved(name: str, lang: str) -> None:
     assert drawn(position, lang, brief=name == "battle") == golden.read_text(encoding="utf-8")
 
 
+@pytest.mark.rule("farfarout:digital.aid")
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Mine  56% a unit of the resource or more, 17% the asteroid explodes"),
+        ("ja", "56% 資源を1つ以上、17% 小惑星が爆発"),
+    ],
+)
+def test_the_odds_of_mining_stand_beside_it_before_it_is_chosen(lang: str, told: str) -> None:
+    assert told in drawn(table(seat(at="1r1", crew=["c_glosen"])), lang, width=200)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("width", [60, 80, 132])
 @pytest.mark.parametrize("lang", ["en", "ja"])

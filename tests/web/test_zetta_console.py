@@ -14,6 +14,7 @@ from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, walk
 from tests.zetta.grids import INVEST
 from tests.zetta.grids import grid as at_the_grid
 from tests.zetta.table import GAME, play, seat, table
+from tests.zetta.voyages import before_warp_together, of_price
 
 
 def answers(asked: asking.Asking) -> list[asking.Answer]:
@@ -65,6 +66,15 @@ def test_actions_that_are_not_possible_here_stay_and_say_why():
     }
 
 
+def test_several_partners_for_a_trade_are_folded_and_one_is_not():
+    ships = [seat(at="mothership") for _ in range(4)]
+
+    assert {each.id: len(each.answers) for each in question(table(*ships)).lists}["trades"] == 3
+    alone = question(table(*ships[:2]))
+    assert "trades" not in {each.id for each in alone.lists}
+    assert [answer.verb for answer in alone.beside] == ["trade"]
+
+
 def test_an_action_that_rolls_dice_tells_its_chance():
     position = at_planet(board=(4, 5, 6))
 
@@ -72,6 +82,16 @@ def test_an_action_that_rolls_dice_tells_its_chance():
     assert chances["research"] is None
     expected = position.odds(next(o for o in position.options() if position.option_name(o) == "discover_life"), "")
     assert chances["discover_life"] == round(100 * expected["success"])
+
+
+@pytest.mark.rule("zetta:coop.lose_lonely")
+def test_an_even_share_of_a_warp_is_ticked_at_first():
+    ship = {"crew": [LIFE_CREW], "energy": 9}
+    position = before_warp_together(*(seat(**ship) for _ in range(3)))
+    play(position, of_price(8))
+
+    asked = question(position)
+    assert (len(asked.numbers), asked.suggested, asked.primary) == (9, 3, None)
 
 
 def test_at_the_grid_there_is_no_more_than_one_primary():

@@ -77,6 +77,9 @@ def test_ships_at_one_place_stand_side_by_side():
 
     assert ships[0].at == ships[1].at != ships[2].at
     assert ships[0].aside != ships[1].aside
+    assert (ships[0].orbit, ships[0].body) == ("D", None)
+    assert ships[2].body is not None
+    assert ships[2].body.id == "planet:0"
 
 
 @pytest.mark.rule("zetta:system.goldilocks")

@@ -277,3 +277,10 @@ def test_a_talent_changes_nothing_that_a_crew_can_do() -> None:
     assert len(set(plain.values())) > 1
     tables = [table(seat(at="planet:0", crew=[card]), ask="ChooseAction") for card in plain]
     assert len({tuple(offered(position)) for position in tables}) == 1
+
+
+@pytest.mark.rule("module.free_mix", "general.modules_optional")
+def test_the_modules_offered_are_those_that_the_clauses_count_as_offered() -> None:
+    schema = GAME.options_schema["properties"]["modules"]
+    assert tuple(schema["items"]["enum"]) == GAME.rules.offered
+    assert not set(GAME.rules.offered) & set(GAME.rules.waiting)

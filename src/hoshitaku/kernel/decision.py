@@ -281,21 +281,18 @@ class State:
 
     def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
         """Tell the journal what happened, if anybody listens."""
-        journal = self.journal
-        if journal is not None:
-            journal.add(name, clause, seat, amount, about)
+        if self.journal is not None:
+            self.journal.add(name, clause, seat, amount, about)
 
     def note_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
         """Tell the journal what only this seat may know."""
-        journal = self.journal
-        if journal is not None:
-            journal.add_secret(name, clause, seat, amount, about)
+        if self.journal is not None:
+            self.journal.add_secret(name, clause, seat, amount, about)
 
     def reveal(self) -> None:
         """Something hidden came to light."""
-        journal = self.journal
-        if journal is not None:
-            journal.reveal()
+        if self.journal is not None:
+            self.journal.reveal()
 
     def turn_number(self) -> i64:
         """Number of the turn being played, for the undo policy: undo stays within one turn."""

@@ -10,7 +10,8 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.cells import ARTIFACTS, ASKED, ATTEMPT, FEE, HELPER, KINDS_OF_SUBSTANCE, TURN
 from hoshitaku.games.zetta.codes import ARTIFACT, MOST_SEATS, NONE, RADIOACTIVE
-from hoshitaku.games.zetta.discovery import ChooseCrew, is_payable, may_be_asked, most_dice
+from hoshitaku.games.zetta.dice import most_dice
+from hoshitaku.games.zetta.discovery import ChooseCrew, is_payable, may_be_asked
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 

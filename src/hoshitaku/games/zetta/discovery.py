@@ -32,12 +32,13 @@ from hoshitaku.games.zetta.cells import (
     TURN,
     VOID,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, IN_DECK, LIFE, MOST_SEATS, NONE, ON_TABLE, SUBSTANCE
-from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able, is_aboard
+from hoshitaku.games.zetta.codes import IN_DECK, LIFE, MOST_SEATS, NONE, ON_TABLE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
+from hoshitaku.games.zetta.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.frame import run_phase
-from hoshitaku.games.zetta.knowledge import can_lay, held, lay, take_back
-from hoshitaku.games.zetta.module import DICE_POOL, MAY_HELP, TEAM_DICE, Deed, altered
-from hoshitaku.games.zetta.places import bears_life, is_planet, marker_on
+from hoshitaku.games.zetta.knowledge import can_lay, lay, take_back
+from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered
+from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.asking import Thing, plain
@@ -121,54 +122,6 @@ def any_payable(state: Zetta, seat: i64) -> bool:
         if state.cells[ARTIFACT_AT + card] == ON_TABLE and is_payable(state, seat, card):
             return True
     return False
-
-
-def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
-    """[discovery.modifier] [system.planet_numbers] [discovery.space_modifier] Dice that the planet adds or takes."""
-    if kind == ARTIFACT:
-        return 0
-    marker = marker_on(state, state.cells[PLACE + seat])
-    if kind == LIFE:
-        return state.rules.parts.planet_life[marker]
-    return state.rules.parts.planet_substance[marker]
-
-
-def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """Dice of all crew of a seat that could take part: the able, and as many others as there are tokens."""
-    dice: i64 = 0
-    tokens = held(state, seat, kind)
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
-        member = state.cells[place]
-        if member == NONE:
-            break
-        if is_able(state, seat, member, kind):
-            dice += crew_dice(state, member)
-        elif tokens > 0 and can_lay(state, seat, member, kind):
-            dice += crew_dice(state, member)
-            tokens -= 1
-    return altered(state, TEAM_DICE, seat, kind, dice)
-
-
-def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """[discovery.base_dice] [discovery.artifact_icon_basic] [assist.crew] Dice of all the crew that a seat sends."""
-    dice: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
-        if state.cells[place] == NONE:
-            break
-        if state.cells[TEAM + state.cells[place]]:
-            dice += crew_dice(state, state.cells[place])
-    if dice == 0:
-        return 0
-    return altered(state, TEAM_DICE, seat, kind, dice)
-
-
-def pool(state: Zetta, kind: i64) -> i64:
-    """[assist.modifier_total] Dice of the team as named so far, the planet's number counted once."""
-    seat, helper = state.cells[TURN], state.cells[HELPER]
-    dice = modifier(state, seat, kind) + named_dice(state, seat, kind)
-    if helper != NONE:
-        dice += named_dice(state, helper, kind)
-    return altered(state, DICE_POOL, seat, kind, dice)
 
 
 def may_be_asked(state: Zetta, seat: i64, other: i64) -> bool:

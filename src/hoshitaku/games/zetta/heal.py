@@ -80,13 +80,15 @@ def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
     """Add the tokens that can be removed: of crew aboard, then of life cards."""
     first = CREW_IN + seat * ABOARD
     for place in range(first, first + crew_of(state, seat)):
+        if covered(state, state.cells[place]) == 0:
+            continue
         for icon in range(i64(ICONS)):
             option = state.cells[place] * ICONS + icon
             if not heal_refusal(state, seat, member, option):
                 out.add(option)
-    for option in range(i64(ON_CREW), i64(ON_CREW + LIFES)):
-        if not heal_refusal(state, seat, member, option):
-            out.add(option)
+    for card in range(i64(LIFES)):
+        if state.cells[cell(state, LIFE_HURT) + card] and not heal_refusal(state, seat, member, ON_CREW + card):
+            out.add(ON_CREW + card)
 
 
 def heal_refusal(state: Zetta, seat: i64, member: i64, option: i64) -> str:

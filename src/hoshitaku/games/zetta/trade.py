@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.cells import (
     OFFERS,
     PLACE,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, MOST_SEATS, PLANET
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, MOST_SEATS, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.offer import (
     ENERGY_THING,
@@ -32,6 +32,7 @@ from hoshitaku.games.zetta.offer import (
     has_all,
     is_empty,
     side_of,
+    spare_energy,
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
@@ -105,14 +106,25 @@ class WriteOffer(Ask):
         return LEAVE + 1
 
     def options(self, state: Zetta, out: Options) -> None:
-        for option in range(i64(LIFE_CARD)):
-            if not self.refusal(state, option):
-                out.add(option)
+        self.add_things(state, self.actor, 0, out)
+        self.add_things(state, self.a, ASK_FOR, out)
         self.add_cards(state, LIFE_AT, LIFE_CARD, LIFES, out)
         self.add_cards(state, ARTIFACT_AT, ARTIFACT_CARD, ARTIFACTS, out)
         for option in range(i64(PROPOSE), i64(LEAVE + 1)):
             if not self.pen_refusal(state, option):
                 out.add(option)
+
+    def add_things(self, state: Zetta, giver: i64, first: i64, out: Options) -> None:
+        """Add one more of each thing that a seat can still give, as `refusal` says."""
+        if not has_all(state, giver, NO_MORE):
+            return
+        side, spare = side_of(state, giver), spare_energy(state, giver)
+        for kind in range(i64(ENERGY_THING)):
+            fits = state.cells[side + kind] < state.substance(giver, kind)
+            if fits and (kind != RADIOACTIVE or spare >= state.rules.numbers.radioactive_energy):
+                out.add(first + kind)
+        if spare > 0:
+            out.add(first + ENERGY_THING)
 
     def add_cards(self, state: Zetta, places: i64, first: i64, count: i64, out: Options) -> None:
         """Add the cards of one kind that may be offered: most are with nobody."""

@@ -27,7 +27,6 @@ def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
         "decks": {kind: deck(state, first, count) for kind, first, count in DECKS},
         "seats": [seat_view(state, number, seat) for number in range(int(state.seats()))],
         "modules": {module.name(): module.shown(state, seat) for module in state.rules.modules},
-        "round": int(state.round()),
         "winners": winners(state) if decision is None else [],
         "decision": asked,
     }

@@ -9,7 +9,8 @@ from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
 from hoshitaku.games.zetta.cells import ATTEMPT, BOARD, FEE, MEMBERS
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.crew import crew_dice, crew_of
-from hoshitaku.games.zetta.discovery import ChooseCrew, modifier, most_dice, pool
+from hoshitaku.games.zetta.dice import modifier, most_dice, pool
+from hoshitaku.games.zetta.discovery import ChooseCrew
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import in_bag

@@ -19,7 +19,8 @@ from hoshitaku.games.zetta.cells import (
 from hoshitaku.games.zetta.challenges import TYPES, value
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, PLANET
 from hoshitaku.games.zetta.crew import crew_of, is_able
-from hoshitaku.games.zetta.discovery import is_payable, most_dice
+from hoshitaku.games.zetta.dice import most_dice
+from hoshitaku.games.zetta.discovery import is_payable
 from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import can_lay, held
 from hoshitaku.games.zetta.places import is_planet, marker_on

@@ -17,7 +17,8 @@ from hoshitaku.games.zetta.cells import (
     PLANETS,
 )
 from hoshitaku.games.zetta.codes import ASTEROIDS, IN_DECK, LIFE, MOTHERSHIP, NONE, PLANET, RADIOACTIVE, SUBSTANCE
-from hoshitaku.games.zetta.discovery import any_at, most_dice
+from hoshitaku.games.zetta.dice import most_dice
+from hoshitaku.games.zetta.discovery import any_at
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal

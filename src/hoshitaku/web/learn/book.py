@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from hoshitaku.kernel.catalogue import Clause
@@ -83,6 +83,16 @@ def search(name: str, question: str) -> tuple[Chapter, ...]:
         for part in chapters(name)
     )
     return tuple(part for part in found if part.clauses)
+
+
+def first_of(found: tuple[Chapter, ...], most: int) -> tuple[Chapter, ...]:
+    """The first ``most`` clauses of what a search found, in their chapters."""
+    shown = []
+    for part in found:
+        if most > 0:
+            shown.append(replace(part, clauses=part.clauses[:most]))
+        most -= len(part.clauses)
+    return tuple(shown)
 
 
 def folded(value: str) -> str:

@@ -28,9 +28,11 @@ LISTS = {
     "ask_for_one": "ask_for",
     "ask_for_one_energy": "ask_for",
     "ask_for_card": "ask_for",
+    "trade": "trades",
 }
-ALWAYS_LISTED = frozenset(("give", "ask_for"))
+# How many of a list still stand as plain buttons, where that is not FEW.
 FEW = 4
+FEWER = {"give": 0, "ask_for": 0, "trades": 1}
 # What may be done besides the question: free things of a turn, and what is offered to everybody at a place.
 BESIDE = frozenset(("convert", "trade", "start_over"))
 # Answers that leave things as they are; they stand last, and are the one button in signal only where nothing else is.
@@ -130,7 +132,8 @@ class Asking:
     ``answers`` are buttons, ``lists`` those that are folded, ``beside`` what may be done besides, ``leaving`` what
     leaves things as they are, ``numbers`` amounts to choose from; ``refused`` are actions that are not possible here,
     with a word for why. ``primary`` is the option of the one button in signal, None where no answer comes before the
-    others. ``clause`` is what the question follows; ``say`` puts an option into words, refused ones too.
+    others, and ``suggested`` that of the number ticked at first. ``clause`` is what the question follows; ``say`` puts
+    an option into words, refused ones too.
     """
 
     answers: tuple[Answer, ...]
@@ -140,6 +143,7 @@ class Asking:
     numbers: tuple[Answer, ...]
     refused: tuple[tuple[Choice, str], ...]
     primary: int | None
+    suggested: int | None
     clause: str
     say: Callable[[int, str], str]
 
@@ -159,12 +163,12 @@ class _Painter:
     def asking(self) -> Asking:
         """The question with its answers in groups."""
         numbers = tuple(answer for answer in self.all if answer.verb == "share")
-        beside = tuple(answer for answer in self.all if answer.verb in BESIDE)
-        leaving = tuple(answer for answer in self.all if answer.verb in LEAVING)
-        rest = [answer for answer in self.all if answer not in (*numbers, *beside, *leaving)]
-        lists = self._lists(rest)
+        lists = self._lists([answer for answer in self.all if answer not in numbers])
         listed = [answer for each in lists for answer in each.answers]
-        answers = tuple(answer for answer in rest if answer not in listed)
+        rest = [answer for answer in self.all if answer not in (*numbers, *listed)]
+        beside = tuple(answer for answer in rest if answer.verb in BESIDE)
+        leaving = tuple(answer for answer in rest if answer.verb in LEAVING)
+        answers = tuple(answer for answer in rest if answer not in (*beside, *leaving))
         return Asking(
             answers,
             lists,
@@ -173,6 +177,7 @@ class _Painter:
             numbers,
             self._refused(),
             self._primary(numbers),
+            self._fair_share(numbers),
             CLAUSES.get(self.name, ""),
             self.position.describe,
         )
@@ -188,9 +193,8 @@ class _Painter:
         for answer in answers:
             if answer.verb in LISTS:
                 found.setdefault(LISTS[answer.verb], []).append(answer)
-        return tuple(
-            List(id, tuple(listed)) for id, listed in found.items() if len(listed) > FEW or id in ALWAYS_LISTED
-        )
+        order = [id for id in dict.fromkeys(LISTS.values()) if len(found.get(id, ())) > FEWER.get(id, FEW)]
+        return tuple(List(id, tuple(found[id])) for id in order)
 
     def _refused(self) -> tuple[tuple[Choice, str], ...]:
         """[zetta:discovery.offered] What is not possible now, with a word for why; pressed it says it in full."""
@@ -207,3 +211,12 @@ class _Painter:
             return None
         wanted = PRIMARY.get(self.name, "")
         return next((int(answer.choice["option"]) for answer in self.all if answer.verb == wanted), None)
+
+    def _fair_share(self, numbers: tuple[Answer, ...]) -> int | None:
+        """[zetta:coop.lose_lonely] What is about an even part of the energy that is still due, for who pays yet."""
+        if not numbers:
+            return None
+        due, paid = self.sight.decision["a"], self.sight.decision["b"]
+        fair = due / (len(self.sight.seats) - paid)
+        options = [int(answer.choice["option"]) for answer in numbers]
+        return min(options, key=lambda option: abs(option - fair))

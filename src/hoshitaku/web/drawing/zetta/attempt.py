@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
-from hoshitaku.games.zetta.discovery import modifier, named_dice, pool
+from hoshitaku.games.zetta.dice import modifier, named_dice, pool
 from hoshitaku.games.zetta.odds import at_least_one
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.web.drawing.zetta.sight import Choice, Entry, Sight

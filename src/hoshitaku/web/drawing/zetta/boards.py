@@ -9,6 +9,7 @@ from hoshitaku.games.zetta.codes import GONE, KNOWLEDGE, NINE_STEPS, STORED, SUB
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck, substance
 from hoshitaku.web.drawing.zetta.crew import Member, Quarters
+from hoshitaku.web.drawing.zetta.fame import Sources
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 WARP_TOKENS = 7
@@ -43,7 +44,8 @@ class Board:
     ``tokens`` are the knowledge tokens that the viewer sees, ``closed`` counts those that lie face down for them;
     ``limit`` is how many may be kept. ``steps`` are the spaces of the level meter, of which the one numbered ``level``
     is reached. ``current`` and ``stored`` are discoveries, ``flags`` the flags left, ``shares`` those in others' cards.
-    ``investments`` are preparation tokens; ``convert`` turns a radioactive substance into energy.
+    ``investments`` are preparation tokens, ``sources`` say where the fame comes from; ``convert`` turns a radioactive
+    substance into energy.
     """
 
     number: int
@@ -52,6 +54,7 @@ class Board:
     energy: int
     investments: int
     fame: int
+    sources: Sources
     steps: tuple[str, ...]
     level: int
     crew: tuple[Member, ...]
@@ -87,17 +90,24 @@ class Boards:
     seats: tuple[Board, ...]
 
 
-def paint(sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
-    """[zetta:general.open_information] The boards as one viewer sees them; ``bots`` are the cards of rule-card bots."""
-    painter = _Boards(sight, bots)
+def paint(sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
+    """[zetta:general.open_information] The boards as one viewer sees them.
+
+    Args:
+        sight: what the viewer sees.
+        fame: where the fame of each seat comes from.
+        bots: the cards that a rule-card bot would play by in each seat.
+    """
+    painter = _Boards(sight, fame, bots)
     return Boards(tuple(painter.board(seat) for seat in sight.seats))
 
 
 class _Boards:
     """Draws the boards of one position."""
 
-    def __init__(self, sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> None:
+    def __init__(self, sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> None:
         self.sight = sight
+        self.fame = fame
         self.bots = bots
         self.answers = Answers(sight)
         self.deck = Deck(sight, self.answers)
@@ -106,26 +116,24 @@ class _Boards:
     def board(self, seat: int) -> Board:
         """One board."""
         sight, shown = self.sight, self.sight.view["seats"][seat]
-        tokens = self._tokens(shown, seat == sight.me)
-        nation = sight.nth("nation", sight.of_seat("nation", seat, -1))
         return Board(
             seat,
-            nation,
+            sight.nth("nation", sight.of_seat("nation", seat, -1)),
             sight.nth("ship", sight.of_seat("ship", seat, -1)),
             sight.of_seat("energy", seat),
             sight.of_seat("tokens", seat),
             shown["fame"],
+            self.fame[seat],
             *self._meter(seat),
             self.quarters.aboard(seat),
             self._substances(seat),
             self.answers.spot("convert") if seat == sight.me else Spot(),
-            tokens,
+            self._tokens(shown, seat == sight.me),
             0 if "own_knowledge" in shown else shown["knowledge"],
             self._limit(shown),
             self.deck.found(seat, stored=False),
             self.deck.found(seat, stored=True),
-            (nation["flags"] if nation else 0) - self._planted(seat) - len(self._sleeves(seat)),
-            sum(holder not in (None, seat) for holder in self._sleeves(seat)),
+            *self._flags(seat),
             sight.one("start") == seat,
             sight.one("turn") == seat,
             tuple(state for state in STATES if sight.view["cells"].get(state, 0) >> seat & 1),
@@ -165,9 +173,12 @@ class _Boards:
         uncounted = "lonely_star" in self.sight.view["modules"] or WARP_TOKENS in chosen
         return limit + (shown["own_knowledge"][WARP_TOKEN] if uncounted and "own_knowledge" in shown else 0)
 
-    def _planted(self, seat: int) -> int:
-        """[zetta:land.first_flag] Flags on planets."""
-        return sum(planet["flag"] == seat for planet in self.sight.view["planets"])
+    def _flags(self, seat: int) -> tuple[int, int]:
+        """[zetta:land.first_flag] [zetta:scoring.flags] Flags neither planted nor in sleeves, and those of others'."""
+        planted = sum(planet["flag"] == seat for planet in self.sight.view["planets"])
+        holders = self._sleeves(seat)
+        shares = sum(holder not in (None, seat) for holder in holders)
+        return self.sight.data["rules"]["flags"] - planted - len(holders), shares
 
     def _sleeves(self, seat: int) -> list[int | None]:
         """[zetta:scoring.flags] [zetta:scoring.own_flag] Who has the cards with a flag of this seat in the sleeve."""

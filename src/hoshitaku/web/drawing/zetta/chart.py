@@ -92,12 +92,13 @@ class Placed:
 
 @dataclass(frozen=True)
 class Ship:
-    """The ship of a seat: the place, and where about it."""
+    """The ship of a seat: at which body, or in the open space of which orbit, and where about that it is drawn."""
 
     seat: int
     at: str
     aside: str
-    place: str
+    body: Body | None
+    orbit: str
     turn: bool
 
 
@@ -137,6 +138,7 @@ class _Painter:
         self.sight = sight
         self.star = star
         self.moving = sight.asked and sight.decision["name"] == "choose_move"
+        self.lying: dict[int, Body] = {}
         self.points: dict[int, Point] = {orbit: open_space(orbit) for orbit in range(len(ORBITS))}
 
     def chart(self) -> Chart:
@@ -182,9 +184,9 @@ class _Painter:
         orbit = self.sight.one("mothership")
         self.points[MOTHERSHIP] = IN_WARP if orbit == NONE else beside(orbit, points)
         home = Body("mothership", "mothership", "" if orbit == NONE else ORBITS[orbit])
+        self.lying = {**dict(found), MOTHERSHIP: home}
         return tuple(
-            Placed(shown(self.points[place]), body, self._goal(place, body.id))
-            for place, body in [*found, (MOTHERSHIP, home)]
+            Placed(shown(self.points[place]), body, self._goal(place, body.id)) for place, body in self.lying.items()
         )
 
     def _planets(self) -> list[tuple[int, Body]]:
@@ -218,5 +220,6 @@ class _Painter:
             aside = (IN_SPACE if place < PLANET else AT_BODY)[crowd.get(place, 0)]
             crowd[place] = crowd.get(place, 0) + 1
             turn = self.sight.one("turn") == seat
-            ships.append(Ship(seat, shown(self.points[place]), shown(aside), str(place), turn))
+            orbit = ORBITS[place] if place < PLANET else ""
+            ships.append(Ship(seat, shown(self.points[place]), shown(aside), self.lying.get(place), orbit, turn))
         return ships

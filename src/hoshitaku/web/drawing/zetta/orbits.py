@@ -31,8 +31,8 @@ ROOM: Point = (90.0, 74.0)
 ENOUGH = 1.2
 TRIES = 3
 STARS = 70
-BEYOND = 40
-"""How far arcs go on outside of the chart, so that nobody sees them end."""
+BEYOND, NEARLY_ROUND = 120, 0.98
+"""How far arcs go on outside of the chart, so that nobody sees them end, and which part of their radius at most."""
 
 
 def radius(orbit: int) -> float:
@@ -53,7 +53,8 @@ def shown(point: Point) -> str:
 
 def arc(away: float) -> str:
     """The path of an arc about the star, from above the chart to below it."""
-    heights = (-BEYOND - CENTRE[1], HEIGHT + BEYOND - CENTRE[1])
+    furthest = NEARLY_ROUND * away
+    heights = (max(-BEYOND - CENTRE[1], -furthest), min(HEIGHT + BEYOND - CENTRE[1], furthest))
     ends = [(CENTRE[0] + math.sqrt(away**2 - aside**2), CENTRE[1] + aside) for aside in heights]
     return f"M{shown(ends[0])}A{away:g} {away:g} 0 0 1 {shown(ends[1])}"
 

@@ -1,0 +1,63 @@
+"""What log lines and options call things: planets and systems as the map names them, dice by whom they belong to."""
+
+import pytest
+
+from hoshitaku import Position
+from tests.farfarout.cards.situations import facing
+from tests.farfarout.table import act, legal, option, seat, table, told
+
+EMBER_KA = {"2p1": {"planet": "p_ember_ka"}}
+
+
+def landing(lang: str, **values: object) -> str:
+    """The log line of a landing on 2p1."""
+    events = act(table(seat(at="2c", moves=1), seat(crew=["c_hira"]), **values), "land 2p1")
+    return told(events, "land")[0].text(lang, ["Mio", "Lin"])
+
+
+def test_a_known_planet_is_told_by_its_name() -> None:
+    assert landing("en", bodies=EMBER_KA) == "Mio lands on Ember-Ka."
+
+
+def test_an_unknown_planet_is_told_by_its_type_and_its_system() -> None:
+    assert landing("en") == "Mio lands on the hot planet (Alpha Centauri 2c)."
+    assert landing("ja") == "Mioがホットの惑星（アルファ・ケンタウリ 2c）に着陸した。"
+
+
+def test_an_event_names_the_body_by_its_id_where_no_language_is_asked_for() -> None:
+    events = act(table(seat(at="2c", moves=1), seat(crew=["c_hira"]), bodies=EMBER_KA), "land 2p1")
+    assert told(events, "land")[0].data == {"what": "2p1"}
+
+
+def test_the_life_form_that_turns_up_is_told_with_the_planet_where_it_is() -> None:
+    bodies = {"2p1": {"planet": "p_ember_ka", "guard": 1}}
+    position = table(seat(at="2p1"), seat(crew=["c_hira"]), bodies=bodies)
+    events = act(position, "fight", "e_puff")
+    assert told(events, "encounter_up")[0].text("en") == "The encounter at Ember-Ka is Vacuum Puffling."
+
+
+def dice_of(position: Position, lang: str) -> list[str]:
+    """What the dice among the options are called."""
+    return [position.describe(option(position, name), lang) for name in legal(position) if name.startswith("die ")]
+
+
+def test_dice_in_a_battle_of_players_are_called_by_their_seats() -> None:
+    position = table(seat(at="2a", crew=["c_timer_2"]), seat(at="2a", crew=["c_hira"]))
+    act(position, "attack 1", "shield", "1", "2", "3", "icon 0")
+    assert dice_of(position, "en") == ["Seat 2’s Volt die (2)", "Seat 2’s Timer die (3)"]
+    assert dice_of(position, "ja") == ["席2のヴォールトダイス（2）", "席2のタイマーダイス（3）"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "called"), [("en", "Vacuum Puffling’s Timer die (2)"), ("ja", "真空パフリングのタイマーダイス（2）")]
+)
+def test_dice_of_a_life_form_are_called_by_its_name(lang: str, called: str) -> None:
+    position = facing("e_puff", crew=["c_timer_2"])
+    act(position, "fight", "shield", "3", "2", "icon 0")
+    assert dice_of(position, lang) == [called]
+
+
+def test_one_s_own_dice_against_a_life_form_need_no_owner() -> None:
+    position = facing("e_puff", crew=["c_timer_2"])
+    act(position, "fight", "1", "timer")
+    assert position.describe(option(position, "icon 1"), "en") == "Use the icon: Timer die (Timer)"
