@@ -213,6 +213,6 @@ def test_it_wins_95_percent_against_three_random_players() -> None:
 
 @pytest.mark.slow
 def test_it_wins_more_than_half_against_three_bots_made_of_cards() -> None:
-    games = 400 if bench.build() == "compiled" else 40
+    games = 200 if bench.build() == "compiled" else 20
     report = simulate("zetta", ("greedy", "cards", "cards", "cards"), games, seed=1, jobs=2)
     assert report.by_player["greedy"].wins.rate > 0.5

@@ -130,7 +130,7 @@ def play_game(series: Series, index: int) -> Outcome:
     cards = {str(card.fields["id"]) for card in cards_of(game, position.setup.pack)}
     watch = Watch(cards)
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
-    rounds = position.view().get("round", watch.rounds)
+    rounds = watch.rounds or position.view().get("round", 0)
     return Outcome(
         index=index,
         players=names,

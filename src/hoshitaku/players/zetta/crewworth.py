@@ -88,8 +88,8 @@ def slide_worth(outlook: Outlook, option: i64) -> i64:
 
 
 def pile_worth(outlook: Outlook, option: i64) -> i64:
-    """[zetta:quick.free_pile] Three crew; alone four, who can take most damage."""
-    return option if outlook.alone else i64(PILES[option])
+    """[zetta:quick.free_pile] Three crew; alone two, who bear a long stay best."""
+    return -option if outlook.alone else i64(PILES[option])
 
 
 def removed_worth(kind: i64) -> i64:
