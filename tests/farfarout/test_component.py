@@ -50,7 +50,7 @@ def test_greys_show_ice_and_gas_and_five_kinds_have_a_die_each() -> None:
     assert kinds["grey"] == ("grey", ["ice", "gas"])
     assert len({die for die, _ in kinds.values()}) == 5
     shpaka = next(member for member in entries("crew") if member["id"] == "c_shpaka")
-    assert (shpaka["cost"], shpaka["kind"]) == (6, "grey")
+    assert (shpaka["cost"], shpaka["kind"]) == (5, "grey")
 
 
 @pytest.mark.rule(
