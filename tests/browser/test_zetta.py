@@ -66,6 +66,11 @@ def rolled() -> hoshitaku.Position:
     return position
 
 
+def around_a_neutron_star() -> hoshitaku.Position:
+    """The one kind of star that warms nothing."""
+    return table(seat(at="D"), seat(), star="n")
+
+
 POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
     "moving": moving,
     "moving-again": moving,
@@ -73,6 +78,7 @@ POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
     "acting-again": acting,
     "team": naming_the_team,
     "rolled": rolled,
+    "neutron": around_a_neutron_star,
 }
 
 
@@ -182,6 +188,13 @@ def test_the_table_weighs_at_most_120_kilobytes(visit: Visit, standing: tuple[di
 
 
 # ---- the chart
+
+
+def test_every_star_is_seen_even_one_that_warms_nothing(at):
+    page = at("neutron")
+
+    assert page.locator("#system .star circle").last.is_visible()
+    assert page.locator("#system .zone").count() == 0
 
 
 def test_a_ship_goes_where_the_chart_is_pressed_and_comes_back(at):

@@ -15,7 +15,7 @@ from hoshitaku import Game, Position
 # How many random games each law plays for each seat count; the release check sets 10000. A game of Zetta has many times
 # the decisions of the others, so a law plays fewer of them.
 GAMES_A_LAW = int(os.environ.get("HOSHITAKU_LAW_GAMES", "40"))
-FEWER = {"zetta": 5}
+FEWER = {"zetta": 3}
 # Positions of a game that the laws look at that are dear to check.
 KEPT = 10
 

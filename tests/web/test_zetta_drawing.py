@@ -226,7 +226,7 @@ def test_the_scoring_adds_up_to_the_scores(kind: str):
     questions = walk(kind, seats, options, 10_000)
     position = next(questions)
     assert scene(position, None).scoring is None
-    assert len(list(questions)) > 20  # until the game is over
+    assert list(questions)  # until the game is over
     shown = scene(position, None).scoring
     assert shown is not None
     assert list(shown.totals) == position.scores()

@@ -30,7 +30,7 @@ TABLES: list[dict[str, Any]] = [
 def test_nothing_is_lost_or_doubled_in_a_whole_random_game(way: int) -> None:
     seats, options = WAYS[way]
     for number, more in enumerate(TABLES):
-        walk(GAME.new(seats, {**options, **more}), random.Random(f"{way} {number}"), every=7)
+        check_to_the_end(GAME.new(seats, {**options, **more}), random.Random(f"{way} {number}"), every=7)
 
 
 @pytest.mark.rule("scoring.life", "scoring.substances", "scoring.flags", "scoring.levels", "damage.score")
@@ -45,7 +45,7 @@ def test_fame_is_what_a_count_from_scratch_makes_it(way: int) -> None:
                 assert position.scores() == [census.fame(position, seat) for seat in range(seats)]
 
 
-def walk(position: Position, rng: random.Random, every: int) -> None:
+def check_to_the_end(position: Position, rng: random.Random, every: int) -> None:
     """Play to the end, and take a census every so many decisions."""
     tokens, moves = None, 0
     while position.actor != OVER:
