@@ -127,8 +127,7 @@ def play_game(series: Series, index: int) -> Outcome:
     names = series.seated(index)
     position = game.new(len(names), series.options, series.pack)
     players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
-    cards = {str(card.fields["id"]) for card in cards_of(game, position.setup.pack)}
-    watch = Watch(cards)
+    watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)})
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
     rounds = watch.rounds or position.view().get("round", 0)
     return Outcome(
@@ -140,10 +139,10 @@ def play_game(series: Series, index: int) -> Outcome:
         rounds=rounds if isinstance(rounds, int) else 0,
         decisions=watch.decisions,
         victory=game.victory(position.state),
-        in_play=frozenset(watch.in_play | (cards & named_in(position.view()))),
+        in_play=frozenset(watch.in_play | (watch.cards & named_in(position.view()))),
         uses=dict(watch.uses),
         events=dict(watch.events),
-        held=tuple(frozenset(cards & named_in(seat)) for seat in seats_of(position)),
+        held=tuple(frozenset(watch.cards & named_in(seat)) for seat in seats_of(position)),
         sources=dict(watch.sources) if game.source_words else {},
         shared=game.shared_return(position.state),
     )

@@ -91,7 +91,8 @@ def trade_wanted(outlook: Outlook, options: list[int], first_free: i64) -> i64:
         or is_planet(state.cells[PLACE + outlook.seat])
     ):
         return NONE
-    for partner in range(state.seats()):
+    for step in range(i64(1), state.seats()):
+        partner = (outlook.seat + step) % state.seats()
         option = first_free + FIRST_TRADE + partner
         if option in options and bargain(outlook, partner) != NONE:
             return option

@@ -78,8 +78,9 @@ def choose_helper(outlook: Outlook, options: list[int]) -> i64:
     won = found_worth(outlook, state, kind) + outlook.step
     best: i64 = NOBODY_ASKED
     most: i64 = outlook.taste.help
-    for other in options:
-        if other >= NOBODY_ASKED:
+    for step in range(i64(1), state.seats()):
+        other = (seat + step) % state.seats()  # clockwise: of equals no seat is asked more than others
+        if other not in options:
             continue
         likely = chance(state, kind, with_planet(state, seat, kind, own + able_dice(state, other, kind)))
         theirs = likely * helper_share(outlook, kind) // CERTAIN
