@@ -9,6 +9,10 @@ BIN := .venv/bin
 INTERPRETED := env -u PYTHONPATH HOSHITAKU_BUILD=interpreted
 COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled HOSHITAKU_BUILD=compiled
 
+# Whoever wants to play does not wait for the compiler: the first time, the interpreted rules do.
+with_what_is_ready = if [ "$$($(BIN)/python scripts/compile.py --behind)" = compiled ]; \
+	then $(COMPILED) $(BIN)/hoshitaku $(1); else $(INTERPRETED) $(BIN)/hoshitaku $(1); fi
+
 # What the compiled build is tested with: all but the web, which sees the rules through the library only.
 COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/))) docs
 TESTS ?=
@@ -20,12 +24,10 @@ help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 9000" for more)
-	@$(BIN)/python scripts/compile.py
-	@$(COMPILED) $(BIN)/hoshitaku serve $(SERVE)
+	@$(call with_what_is_ready,serve $(SERVE))
 
 terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for another game)
-	@$(BIN)/python scripts/compile.py
-	@$(COMPILED) $(BIN)/hoshitaku play $(or $(GAME),freekick)
+	@$(call with_what_is_ready,play $(or $(GAME),freekick))
 
 test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
 

@@ -2,20 +2,27 @@
 
 Does nothing when the sources are those it was made from. Where no C compiler is, or HOSHITAKU_INTERPRETED=1
 asks for it, the same folder holds the interpreted sources; `--ask` prints which it is.
+
+Compiling takes minutes. `--behind` does not wait for it: it prints "interpreted", and a process of its own compiles
+while somebody plays already.
 """
 
 import argparse
+import fcntl
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "compiled"
 STAMP = BUILT / "stamp"
+LOG = ROOT / "build" / "compile.log"
 COPIED = (
     "src/hoshitaku.egg-info/",
     "src/hoshitaku/bridges/",
@@ -74,27 +81,59 @@ def kind() -> str:
     return "compiled" if any(BUILT.rglob("hoshitaku/*/**/*.so")) else "interpreted"
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other process builds here."""
+    lock = ROOT / "build" / "compiling.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def stamped() -> list[str]:
+    """Fingerprints of what the last build compiled, and of what it copied."""
+    compiled, _, copied = STAMP.read_text().partition("\n") if STAMP.exists() else ("", "", "")
+    return [compiled, copied]
+
+
 def bring_up_to_date() -> None:
     """Compile, copy or do nothing, as the stamp of the last build asks for."""
-    compiled, _, copied = STAMP.read_text().partition("\n") if STAMP.exists() else ("", "", "")
-    if compiled != fingerprint(copied=False):
-        print("hoshitaku: building the compiled rules (a few minutes, once) ...", file=sys.stderr)
-        build()
-    elif copied != fingerprint(copied=True):
-        copy()
+    with alone():
+        compiled, copied = stamped()
+        if compiled != fingerprint(copied=False):
+            print("hoshitaku: building the compiled rules (a few minutes, once) ...", file=sys.stderr)
+            build()
+        elif copied != fingerprint(copied=True):
+            copy()
+
+
+def compile_behind() -> None:
+    """Let a process of its own compile, which lives on when whoever plays meanwhile stops."""
+    print("hoshitaku: the rules are being compiled behind this (a few minutes, once);", file=sys.stderr)
+    print("hoshitaku: until the next start they run interpreted: slower, and the same.", file=sys.stderr)
+    LOG.parent.mkdir(exist_ok=True)
+    with LOG.open("w") as log:
+        command = ["nice", sys.executable, str(Path(__file__).resolve())]
+        subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
 
 
 def main() -> int:
     """Build if need be; exit code 1 where the sources do not compile."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ask", action="store_true", help="print which kind the build is")
+    parser.add_argument("--behind", action="store_true", help="do not wait for it; print which kind can be run now")
     arguments = parser.parse_args()
+    if arguments.behind and stamped()[0] != fingerprint(copied=False):
+        compile_behind()
+        print("interpreted")
+        return 0
     try:
         bring_up_to_date()
     except subprocess.CalledProcessError as failure:
         print(f"hoshitaku: the build failed (exit code {failure.returncode})", file=sys.stderr)
         return 1
-    if arguments.ask:
+    if arguments.ask or arguments.behind:
         print(kind())
     return 0
 

@@ -5,6 +5,9 @@ in a pack's TOML (`rule = "war.first"` or `rules = [...]`), and on a test (`@pyt
 A citation belongs to the game in whose folder it stands; elsewhere it names the game too:
 `[freekick:war.first]`.
 
+A clause of a module that the game does not offer yet (`only_with`, against the `waiting` modules at the head of the
+catalogue) waits: it needs neither code nor test, and the chapters of such clauses are listed.
+
 Exit code 1 where a citation names no clause, and with --strict (for all games, or those it names) also where
 a testable clause lacks code or test; 2 where a file cannot be read as what it should be.
 """
@@ -44,10 +47,11 @@ class Citation:
 
 @dataclass
 class Clause:
-    """One clause with everything that cites it."""
+    """One clause with everything that cites it; `waits_for` are modules it needs that are not offered."""
 
     slug: str
     testable: bool
+    waits_for: tuple[str, ...] = ()
     code: list[Citation] = field(default_factory=list)
     tests: list[Citation] = field(default_factory=list)
 
@@ -74,15 +78,34 @@ class Trace:
         (clause.tests if is_test else clause.code).append(citation)
 
     def lacking(self, game: str, what: str) -> list[str]:
-        """The testable clauses of a game that lack `what`, "code" or "tests"."""
-        clauses = self.games[game].values()
-        return [clause.slug for clause in clauses if clause.testable and not getattr(clause, what)]
+        """The testable clauses of a game that lack `what`, "code" or "tests", and do not wait for a module."""
+        return [clause.slug for clause in self.in_play(game) if not getattr(clause, what)]
+
+    def in_play(self, game: str) -> list[Clause]:
+        """The testable clauses of what a game offers."""
+        return [clause for clause in self.games[game].values() if clause.testable and not clause.waits_for]
+
+    def waiting(self, game: str) -> dict[str, list[Clause]]:
+        """The testable clauses that wait for modules, by chapter."""
+        chapters: dict[str, list[Clause]] = {}
+        for clause in self.games[game].values():
+            if clause.testable and clause.waits_for:
+                chapters.setdefault(clause.slug.partition(".")[0], []).append(clause)
+        return chapters
 
 
 def read_catalogue(file: Path) -> dict[str, Clause]:
     """All clauses of one rules.toml by slug, in its order."""
-    clauses = walk_clauses(read_toml(file), "")
-    return {slug: read_clause(file, slug, entry) for slug, entry in clauses}
+    entries = read_toml(file)
+    modules = entries.pop("modules", {})
+    offered, waiting = modules.get("offered", []), modules.get("waiting", [])
+    clauses = {}
+    for slug, entry, needed in walk_clauses(entries, "", ()):
+        unknown = sorted(set(needed) - {*offered, *waiting})
+        if unknown:
+            raise UnreadableError(f"{file}: [{slug}] only_with names no module: {unknown[0]}")
+        clauses[slug] = read_clause(file, slug, entry, tuple(name for name in needed if name in waiting))
+    return clauses
 
 
 def read_toml(file: Path) -> dict[str, Any]:
@@ -101,24 +124,27 @@ def read_python(file: Path) -> ast.Module:
         raise UnreadableError(f"{file}: {fault}") from fault
 
 
-def walk_clauses(table: dict[str, Any], prefix: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The tables that are clauses (they have a statement), however deep, with their slugs."""
+def walk_clauses(
+    table: dict[str, Any], prefix: str, needed: tuple[str, ...]
+) -> Iterator[tuple[str, dict[str, Any], tuple[str, ...]]]:
+    """The tables that are clauses (they have a statement), however deep, with their slugs and the modules needed."""
+    needed = (*needed, *table.get("only_with", ()))
     for key, value in table.items():
         if isinstance(value, dict):
             slug = f"{prefix}{key}"
             if "en" in value:
-                yield slug, value
-            yield from walk_clauses(value, f"{slug}.")
+                yield slug, value, (*needed, *value.get("only_with", ()))
+            yield from walk_clauses(value, f"{slug}.", needed)
 
 
-def read_clause(file: Path, slug: str, entry: dict[str, Any]) -> Clause:
+def read_clause(file: Path, slug: str, entry: dict[str, Any], waits_for: tuple[str, ...]) -> Clause:
     """One clause; what cannot be tested must say why."""
     testable, because = entry.get("testable", True), entry.get("because", "")
     if not isinstance(testable, bool) or not isinstance(because, str):
         raise UnreadableError(f"{file}: [{slug}] testable is true or false, because is a sentence")
     if testable == bool(because.strip()):
         raise UnreadableError(f"{file}: [{slug}] testable = false and a because belong together")
-    return Clause(slug, testable)
+    return Clause(slug, testable, waits_for)
 
 
 def code_citations(file: Path, shown: Path) -> Iterator[Citation]:
@@ -203,11 +229,29 @@ def report(found: Trace, game: str, *, brief: bool) -> Iterator[str]:
         if slugs:
             yield f"{game}: {len(slugs)} clauses {title}:"
             yield from (f"    {slug}" for slug in slugs)
-    testable = sum(clause.testable for clause in clauses.values())
+    yield from report_waiting(found, game)
+    in_play = len(found.in_play(game))
     yield (
-        f"{game}: {len(clauses)} clauses, {testable} testable: "
-        f"{testable - len(lacks_code)} carried out, {testable - len(lacks_tests)} tested"
+        f"{game}: {len(clauses)} clauses, {in_play} testable: "
+        f"{in_play - len(lacks_code)} carried out, {in_play - len(lacks_tests)} tested"
     )
+
+
+def report_waiting(found: Trace, game: str) -> Iterator[str]:
+    """The lines that tell which chapters have clauses of modules that a game does not offer."""
+    chapters = found.waiting(game)
+    if chapters:
+        yield f"{game}: {sum(map(len, chapters.values()))} clauses of modules that are not offered yet:"
+    for chapter, clauses in chapters.items():
+        modules = sorted({name for clause in clauses for name in clause.waits_for})
+        whole = "" if len(clauses) < chapter_size(found, game, chapter) else "all "
+        yield f"    {chapter}: {whole}{len(clauses)} ({', '.join(modules)})"
+
+
+def chapter_size(found: Trace, game: str, chapter: str) -> int:
+    """How many testable clauses a chapter has."""
+    clauses = found.games[game].values()
+    return sum(clause.testable and clause.slug.startswith(f"{chapter}.") for clause in clauses)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -22,7 +22,7 @@ from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 
 EARLY, LATE, MOVES = 20, 1000, 20
 # Choices made before a game's table is rendered: by then it lies about as full as it does for most of the game.
-BEFORE_RENDERING = {"freekick": 20, "farfarout": 200}
+BEFORE_RENDERING = {"freekick": 20, "farfarout": 200, "zetta": 120}
 MANY = 6  # options of a question that is worth rendering
 WAR = 5
 

@@ -35,6 +35,8 @@ GOALS = {
     "freekick_render_ms": 5,
     "farfarout_page_kilobytes_gzipped": 120,
     "farfarout_render_ms": 12,
+    "zetta_page_kilobytes_gzipped": 120,
+    "zetta_render_ms": 12,
     "post_to_the_other_browser_ms": 100,
     "news_p95_under_load_ms": 250,
 }

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import gzip
+import sqlite3
+from collections.abc import Callable, Mapping
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, Response, StorageState
+
+import hoshitaku
+from tests.web.server import Server
 
 ASKED = "#console.asks, #console.over"
 
@@ -36,3 +44,57 @@ def choose(page: Page, name: str) -> None:
 def over(page: Page) -> bool:
     """Whether the game has ended."""
     return page.query_selector("#console.over") is not None
+
+
+def take_seats(page: Page, *others: str) -> None:
+    """Who sits besides the one who makes the table."""
+    for number in range(1, page.locator("[name^=seat_]").count()):
+        page.select_option(f"#seat_{number}", value=others[number - 1] if number <= len(others) else "none")
+
+
+def stand(database: sqlite3.Connection, slug: str, position: hoshitaku.Position) -> None:
+    """Let a table wait for seat 0 at a position."""
+    assert position.actor == 0
+    database.execute("UPDATE tables_table SET actor = 0, status = 'playing' WHERE slug = ?", (slug,))
+    (number, revision) = database.execute("SELECT id, revision FROM tables_table WHERE slug = ?", (slug,)).fetchone()
+    database.execute("DELETE FROM tables_snapshot WHERE table_id = ? AND seq >= ?", (number, revision))
+    database.execute(
+        "INSERT INTO tables_snapshot (table_id, seq, schema, position, kept) VALUES (?, ?, 1, ?, 0)",
+        (number, revision, position.to_json()),
+    )
+
+
+def stand_at(
+    server: Server, chromium: Browser, new_table: Callable[[Page], str], positions: Mapping[str, hoshitaku.Position]
+) -> tuple[dict[str, str], StorageState]:
+    """A table at each position, made by `new_table`, and the cookies of the one who sits at seat 0."""
+    context = chromium.new_context(base_url=server.address, locale="en")
+    page = context.new_page()
+    slugs = {name: new_table(page) for name in positions}
+    cookies = context.storage_state()
+    context.close()
+    server.kill()
+    with sqlite3.connect(server.data / "hoshitaku.sqlite3") as database:
+        for name, slug in slugs.items():
+            stand(database, slug, positions[name])
+    database.close()
+    server.start()
+    return slugs, cookies
+
+
+def weights(page: Page, path: str) -> dict[str, int]:
+    """Bytes of everything that a page loads, compressed, by address; streams aside."""
+    loaded: list[Response] = []
+
+    def keep(answer: Response) -> None:  # playwright cannot take the list's own method
+        loaded.append(answer)
+
+    page.on("response", keep)
+    page.goto(path)
+    page.wait_for_selector(ASKED)
+    page.wait_for_load_state("load")
+    return {
+        urlsplit(answer.url).path: len(gzip.compress(answer.body()))
+        for answer in loaded
+        if answer.status == 200 and "/stream/" not in answer.url
+    }

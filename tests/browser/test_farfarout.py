@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import gzip
 import random
 import re
-import sqlite3
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, StorageState, expect
+from playwright.sync_api import Browser, Page, StorageState, expect
 
 import hoshitaku
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import ASKED, moved_on, over, revision
+from tests.browser.table import ASKED, moved_on, over, revision, stand_at, take_seats, weights
 from tests.browser.test_look import SCREENS, too_small, violations
 from tests.browser.test_playing import tab_to
 from tests.farfarout.table import act, seat, table
@@ -99,18 +97,7 @@ POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
 @pytest.fixture(scope="module")
 def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], StorageState]:
     """A table at each position, and the cookies of the one who sits at seat 0."""
-    context = chromium.new_context(base_url=server.address, locale="en")
-    page = context.new_page()
-    slugs = {name: new_table(page) for name in POSITIONS}
-    cookies = context.storage_state()
-    context.close()
-    server.kill()
-    with sqlite3.connect(server.data / "hoshitaku.sqlite3") as database:
-        for name, slug in slugs.items():
-            stand(database, slug, POSITIONS[name]())
-    database.close()
-    server.start()
-    return slugs, cookies
+    return stand_at(server, chromium, new_table, {name: make() for name, make in POSITIONS.items()})
 
 
 def new_table(page: Page) -> str:
@@ -122,24 +109,6 @@ def new_table(page: Page) -> str:
     page.click("main form .primary")
     page.wait_for_selector("#board .ffo")
     return urlsplit(page.url).path.split("/")[2]
-
-
-def take_seats(page: Page, *others: str) -> None:
-    """Who sits besides the one who makes the table."""
-    for number in range(1, 4):
-        page.select_option(f"#seat_{number}", value=others[number - 1] if number <= len(others) else "none")
-
-
-def stand(database: sqlite3.Connection, slug: str, position: hoshitaku.Position) -> None:
-    """Let a table wait for seat 0 at a position."""
-    assert position.actor == 0
-    database.execute("UPDATE tables_table SET actor = 0, status = 'playing' WHERE slug = ?", (slug,))
-    (number, revision) = database.execute("SELECT id, revision FROM tables_table WHERE slug = ?", (slug,)).fetchone()
-    database.execute("DELETE FROM tables_snapshot WHERE table_id = ? AND seq >= ?", (number, revision))
-    database.execute(
-        "INSERT INTO tables_snapshot (table_id, seq, schema, position, kept) VALUES (?, ?, 1, ?, 0)",
-        (number, revision, position.to_json()),
-    )
 
 
 @pytest.fixture
@@ -314,21 +283,8 @@ def test_dice_that_were_rolled_alone_lie_open_for_a_moment(at):
 def test_the_table_weighs_at_most_120_kilobytes(visit: Visit, standing: tuple[dict[str, str], StorageState]):
     slugs, cookies = standing
     page = visit("/healthy/", "ja", storage_state=cookies)
-    loaded: list[Response] = []
+    sizes = weights(page, f"/t/{slugs['menu']}/")
 
-    def keep(answer: Response) -> None:  # playwright cannot take the list's own method
-        loaded.append(answer)
-
-    page.on("response", keep)
-    page.goto(f"/t/{slugs['menu']}/")
-    page.wait_for_selector(ASKED)
-    page.wait_for_load_state("load")
-
-    sizes = {
-        urlsplit(answer.url).path: len(gzip.compress(answer.body()))
-        for answer in loaded
-        if answer.status == 200 and "/stream/" not in answer.url
-    }
     assert len(sizes) > 6
     assert sum(sizes.values()) <= MOST_BYTES, sizes
 

@@ -69,6 +69,26 @@ def test_a_clause_with_a_wrong_basis_or_field_is_named(tmp_path: Path) -> None:
         Catalogue.read(file)
 
 
+def test_a_clause_waits_for_the_modules_of_its_chapter_and_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "rules.toml"
+    file.write_text(
+        '[modules]\noffered = ["mines"]\nwaiting = ["nets"]\n'
+        '[war.mine]\nbasis = "house"\nen = "a"\nja = "b"\nonly_with = ["mines"]\n'
+        '[net]\nonly_with = ["nets"]\n[net.cast]\nbasis = "house"\nen = "a"\nja = "b"\nonly_with = ["mines"]\n'
+    )
+    rules = Catalogue.read(file)
+    assert not rules.is_waiting(rules["war.mine"])
+    assert rules["net.cast"].only_with == ("nets", "mines")
+    assert rules.is_waiting(rules["net.cast"])
+
+
+def test_a_clause_with_an_unknown_module_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "rules.toml"
+    file.write_text('[war.mine]\nbasis = "house"\nen = "a"\nja = "b"\nonly_with = ["mines"]\n')
+    with pytest.raises(ValueError, match=r"war\.mine names no module with mines"):
+        Catalogue.read(file)
+
+
 @pytest.mark.parametrize(("cubes", "text"), [(1, "takes 1 cube."), (3, "takes 3 cubes."), (0, "takes 0 cubes.")])
 def test_nouns_agree_with_their_numbers(cubes: int, text: str) -> None:
     words = Words({"take": {"en": "takes {n:cube|cubes}.", "ja": "{n}個を受けとる。"}})

@@ -100,8 +100,8 @@ def test_a_redeal_looks_the_same_to_its_seat(name: str, seats: int) -> None:
 def test_a_redeal_never_disturbs_its_origin(name: str, seats: int) -> None:
     for position, rng in some_steps(name, seats):
         before = position.to_json()
-        for seat in [*range(seats), None]:
-            play_out(position.redeal(seat, rng), rng)
+        seat = rng.choice([*range(seats), None])
+        play_out(position.redeal(seat, rng), rng)
         assert position.to_json() == before
 
 

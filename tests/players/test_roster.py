@@ -24,7 +24,7 @@ def test_every_player_is_introduced_in_both_languages(game: hoshitaku.Game) -> N
         assert player(name, game, 1).name == name
 
 
-@pytest.mark.parametrize("name", ["freekick", "farfarout"])
+@pytest.mark.parametrize("name", ["freekick", "farfarout", "zetta"])
 def test_there_is_a_greedy_player(name: str) -> None:
     assert "greedy" in names(hoshitaku.game(name))
 

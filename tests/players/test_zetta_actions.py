@@ -1,11 +1,14 @@
 """What bots of Expedition Zetta do: the action cards EZB11 to EZB15, their crew, the help they ask for and give."""
 
-from typing import Any
-
 import pytest
 
-from tests.players.zetta_bots import acting, choice, follow
-from tests.zetta.table import cells, crew_with, offered, own, play, roll, seat
+from hoshitaku.games.zetta.action import FIRST_ACTION
+from hoshitaku.games.zetta.codes import ARTIFACT
+from hoshitaku.games.zetta.codes import LIFE as LIFE_KIND
+from hoshitaku.players.zetta.acting import choose_action
+from hoshitaku.players.zetta.bot import Asked
+from tests.players.zetta_bots import acting, bot, choice, follow
+from tests.zetta.table import cells, crew_with, offered, own, play, roll, seat, step, table
 
 LIFE = crew_with("life")
 OTHER_LIFE = crew_with("life", but=(LIFE,))
@@ -14,6 +17,7 @@ GEOLOGISTS = [GEOLOGIST, crew_with("substance", but=(GEOLOGIST,)), "ezc29"]
 ARTIST = crew_with("artifact")
 ALL = [LIFE, GEOLOGIST, ARTIST]
 PILOT = crew_with("star_pilot")
+LIFE_ACTION, ARTIFACT_ACTION = FIRST_ACTION + LIFE_KIND, FIRST_ACTION + ARTIFACT
 
 
 @pytest.mark.rule("zetta:bot.card.ezb11", "zetta:bot.card.ezb13", "zetta:bot.arrow")
@@ -111,27 +115,6 @@ def test_where_the_planet_takes_a_die_the_smallest_team_that_has_one_goes() -> N
     assert len(cells(position, "team")) == 2
 
 
-@pytest.mark.rule("zetta:bot.asks_help")
-def test_a_bot_asks_a_human_at_its_place_before_an_easy_roll() -> None:
-    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), board=(4, 5, 6))
-    assert follow(position, "ezb11") == ["discover_life", "ask_seat 1"]
-
-
-@pytest.mark.rule("zetta:bot.asks_help")
-def test_it_asks_the_next_in_player_order_after_a_refusal() -> None:
-    others = [seat(at="planet:0"), seat(at="A"), seat(at="planet:0")]
-    position = acting(seat(at="planet:0", crew=[LIFE]), *others, start=2)
-    assert follow(position, "ezb11") == ["discover_life", "ask_seat 3"]
-    play(position, "help_not")
-    assert follow(position, "ezb11") == ["ask_seat 1"]
-
-
-@pytest.mark.rule("zetta:bot.asks_help")
-def test_it_asks_nobody_at_ten_or_more() -> None:
-    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), board=(10, 5, 6))
-    assert follow(position, "ezb11")[:2] == ["discover_life", "ask_nobody"]
-
-
 @pytest.mark.rule("zetta:bot.asks_help", "zetta:bot.one_crew_which")
 def test_at_ten_or_more_it_does_not_begin_what_it_cannot_do_alone() -> None:
     position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), marker="cbn_6", board=(10, 5, 6))
@@ -139,78 +122,20 @@ def test_at_ten_or_more_it_does_not_begin_what_it_cannot_do_alone() -> None:
     assert choice(position, "ezb11") == "research"
 
 
-def asked(card: str, own_crew: list[str], askers: list[str], **values: Any) -> str:
-    """What a bot of this card, in seat 1, answers to seat 0, with these crews on one planet."""
-    position = acting(seat(at="planet:0", crew=askers), seat(at="planet:0", crew=own_crew), **values)
-    play(position, "discover_life", "ask_seat 1")
-    return choice(position, card)
-
-
-@pytest.mark.rule("zetta:bot.help", "zetta:bot.card.ezb11")
-def test_ezb11_helps_only_who_has_more_crew() -> None:
-    assert asked("ezb11", [LIFE], [OTHER_LIFE, ARTIST]) == "help"
-    assert asked("ezb11", [LIFE], [OTHER_LIFE]) == "help_not"
-    assert asked("ezb11", [LIFE, ARTIST], [OTHER_LIFE]) == "help_not"
-
-
-@pytest.mark.rule("zetta:bot.help", "zetta:bot.card.ezb12")
-def test_ezb12_helps_only_who_has_fewer_crew() -> None:
-    four = [LIFE, ARTIST, *GEOLOGISTS[:2]]
-    assert asked("ezb12", four, [OTHER_LIFE, PILOT, GEOLOGISTS[2]]) == "help"
-    assert asked("ezb12", [LIFE], [OTHER_LIFE]) == "help_not"
-
-
-@pytest.mark.rule("zetta:bot.help", "zetta:bot.card.ezb13")
-def test_ezb13_always_helps() -> None:
-    assert asked("ezb13", [LIFE], [OTHER_LIFE]) == "help"
-
-
-@pytest.mark.rule("zetta:bot.help", "zetta:bot.card.ezb14")
-def test_ezb14_never_helps() -> None:
-    assert asked("ezb14", [LIFE], [OTHER_LIFE]) == "help_not"
-
-
-@pytest.mark.rule("zetta:bot.help", "zetta:bot.card.ezb15")
-def test_ezb15_does_not_help_for_nothing() -> None:
-    assert asked("ezb15", [LIFE], [OTHER_LIFE]) == "help_not"
-
-
-@pytest.mark.rule("zetta:bot.help_radioactive", "zetta:bot.card.ezb15", "zetta:bot.energy")
-def test_ezb15_helps_for_a_radioactive_substance_and_another_card_does_not_mind_it() -> None:
-    asker = seat(at="planet:0", crew=[OTHER_LIFE], radioactive=1)
-    position = acting(asker, seat(at="planet:0", crew=[LIFE]))
-    play(position, "discover_life", "ask_seat_for_fee 1")
-    assert choice(position, "ezb15") == "help_for_fee"
-    assert choice(position, "ezb14") == "help_not"
-
-
-@pytest.mark.rule("zetta:bot.help_radioactive")
-def test_ezb15_with_nobody_to_send_refuses_the_radioactive_substance() -> None:
-    position = acting(seat(at="planet:0", crew=[OTHER_LIFE], radioactive=1), seat(at="planet:0", crew=[GEOLOGIST]))
-    play(position, "discover_life", "ask_seat_for_fee 1")
-    assert choice(position, "ezb15") == "help_not"
-
-
-@pytest.mark.rule("zetta:bot.help")
-def test_bots_that_play_together_help_whatever_their_card_says() -> None:
-    assert asked("ezb14", [LIFE], [OTHER_LIFE], options={"mode": "cooperative"}) == "help"
-
-
-@pytest.mark.rule("zetta:bot.help_crew")
-def test_who_agrees_sends_all_able_crew_even_at_ten() -> None:
-    position = acting(
-        seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[OTHER_LIFE, "ezc48", ARTIST]), board=(10, 5, 6)
-    )
-    play(position, "discover_life", "ask_seat 1")
-    assert follow(position, "ezb13") == ["help", f"send {OTHER_LIFE}", "send ezc48", "team_done"]
+@pytest.mark.rule("zetta:interplay.bot_artifact_choice")
+def test_of_two_payable_artifacts_the_one_with_more_fame_beyond_its_tokens_is_made() -> None:
+    one = seat(at="C", crew=[ARTIST], metal=2, gas=2, gem=1)
+    position = acting(one)  # EZP1 has fame 7 for tokens of fame 4, EZP2 has 6 for 2
+    play(position, "discover_artifact", f"send {ARTIST}", "team_done", "rolled 1")
+    assert choice(position) == "make ezp2"
 
 
 @pytest.mark.rule("zetta:bot.golden_auto")
-def test_of_two_payable_artifacts_the_one_with_more_fame_is_made() -> None:
-    one = seat(at="C", crew=[ARTIST], metal=2, gas=2, gem=1)
-    position = acting(one)
+def test_of_equally_good_artifacts_the_one_with_the_lower_number_is_made() -> None:
+    one = seat(at="C", crew=[ARTIST], metal=3, gas=1, gem=1)
+    position = acting(one, display=["ezp6", "ezp5", "ezp3"])
     play(position, "discover_artifact", f"send {ARTIST}", "team_done", "rolled 1")
-    assert choice(position) == "make ezp1"
+    assert choice(position) == "make ezp3"
 
 
 @pytest.mark.rule("zetta:bot.golden_auto", "zetta:bot.golden")
@@ -255,3 +180,22 @@ def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left() -> 
     play(position, "heal")
     assert choice(position).startswith(f"heal_crew {crew[1]}")
     assert not choice(position).endswith("talent")
+
+
+@pytest.mark.rule("zetta:interplay.bot_life_artifact")
+@pytest.mark.parametrize(("values", "likelier"), [((4, 3), LIFE_ACTION), ((1, 8), ARTIFACT_ACTION)])
+def test_of_life_and_artifact_the_likelier_is_tried(values: tuple[int, int], likelier: int) -> None:
+    ship = seat(at="planet:0", crew=[LIFE, ARTIST], metal=2)
+    position = acting(ship, marker="ter_1", board=(values[0], 5, values[1]))
+    options = [0, LIFE_ACTION, ARTIFACT_ACTION]  # no place of the basic game allows both
+    question = Asked(bot("ezb11").bot(position.state, 0), position.state, 0, options)
+    assert choose_action(question) == likelier
+
+
+@pytest.mark.rule("zetta:solo.end_optional", "zetta:coop.lose")
+def test_a_bot_in_a_persons_seat_goes_home_when_it_can_and_does_not_give_up_early() -> None:
+    alone = table(seat(crew=[LIFE]), alone=True, ask=[step("ChooseHome", 0, 0)])
+    assert choice(alone) == "go_home"
+    partners = {"mode": "cooperative"}
+    early, late = (table(seat(crew=[LIFE]), options=partners, ask=[step("ChooseGoOn", 0, 0)], system=n) for n in (7, 8))
+    assert (choice(early), choice(late)) == ("go_on", "give_up")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.players.zetta_bots import acting, choice
-from tests.zetta.table import play, seat
+from tests.zetta.table import DAMAGE, GAME, play, seat, step, table
 
 
 @pytest.mark.rule("zetta:bot.takes")
@@ -43,9 +43,31 @@ def test_among_tokens_of_discoveries_the_action_card_decides(card: str, back: st
     assert choice(position, card) == f"token {back}"
 
 
-@pytest.mark.rule("zetta:bot.token_rank")
-@pytest.mark.parametrize(("card", "kept"), [("ezb12", "substance"), ("ezb11", "life")])
-def test_research_keeps_the_token_that_the_cards_use_first(card: str, kept: str) -> None:
+@pytest.mark.rule("zetta:bot.token_rank", "zetta:interplay.bot_knowledge")
+@pytest.mark.parametrize(
+    ("card", "drawn", "kept"),
+    [
+        ("ezb12", ["life", "substance"], "substance"), ("ezb11", ["life", "substance"], "life"),
+        ("ezb12", ["star_pilot", "substance"], "substance"), ("ezb11", ["life", "artifact"], "artifact"),
+    ],
+)  # fmt: skip
+def test_research_keeps_the_token_that_the_cards_use_first(card: str, drawn: list[str], kept: str) -> None:
     position = acting(seat(at="C"))
-    play(position, "research", "token life", "token substance")
+    play(position, "research", *(f"token {kind}" for kind in drawn))
     assert choice(position, card) == f"token {kept}"
+
+
+@pytest.mark.rule("zetta:interplay.damage_payment_bots")
+def test_a_bot_that_owes_a_card_gives_the_one_with_least_fame() -> None:
+    fame = {str(entry.fields["id"]): entry.fields["fame"] for entry in GAME.pack.entries("life")}
+    three, seven = (next(card for card in fame if fame[card] == worth) for worth in (3, 7))
+    payer = seat(crew=["ezc6"], life=[seven, three], artifacts=["ezp2"])  # EZP2 has fame 6
+    position = table(payer, seat(crew=["ezc54"]), ask=[step("OfferCard", 0, 1)], options=DAMAGE)
+    assert choice(position) == f"card {three}"
+
+
+@pytest.mark.rule("zetta:interplay.damage_payment_bots")
+def test_a_bot_that_is_owed_a_card_takes_it() -> None:
+    position = table(seat(crew=["ezc6"]), seat(crew=["ezc54"], life=["ezl1"]), ask=[step("AcceptCard", 0, 1, 0)],
+                     options=DAMAGE)  # fmt: skip
+    assert choice(position) == "card ezl1"

@@ -100,7 +100,7 @@ def test_planets_equal_in_everything_are_drawn_by_lot() -> None:
     assert set(drawn) == {"move planet:0", "move planet:1"}
 
 
-@pytest.mark.rule("zetta:bot.high_modifier_which")
+@pytest.mark.rule("zetta:bot.high_modifier_which", "zetta:interplay.bot_variant")
 def test_a_planet_that_lies_face_down_shows_no_number() -> None:
     position = table(
         seat(at="C", energy=9, crew=[GEOLOGIST]), planets=[("B", "irn_5"), ("D", "cbn_2")], seen=["cbn_2"], star="n",

@@ -216,6 +216,50 @@ def test_strict_can_be_held_to_some_games_only(project: Project, capsys: pytest.
     assert "there is no game chess" in capsys.readouterr().err
 
 
+WAITING = """
+[modules]
+offered = ["mines"]
+waiting = ["nets", "flags"]
+[net]
+only_with = ["nets"]
+[net.cast]
+en = "A net is cast."
+[net.torn]
+en = "A net is torn by a mine."
+only_with = ["mines"]
+[war.mine]
+en = "A mine goes off."
+only_with = ["mines"]
+[war.flag]
+en = "A flag on a net."
+only_with = ["flags", "nets"]
+"""
+
+
+def test_a_clause_of_a_module_that_is_not_offered_waits(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    project.write("src/hoshitaku/games/duel/rules.toml", WAITING)
+    project.code("[war.mine] A mine.")
+    project.test("war.mine")
+    assert project.run("--brief", "--strict") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "duel: 3 clauses of modules that are not offered yet:",
+        "    net: all 2 (nets)",
+        "    war: 1 (flags, nets)",
+        "duel: 4 clauses, 1 testable: 1 carried out, 1 tested",
+    ]
+
+
+def test_a_clause_of_an_offered_module_does_not_wait(project: Project) -> None:
+    project.write("src/hoshitaku/games/duel/rules.toml", WAITING)
+    assert project.run("--strict") == 1
+
+
+def test_a_module_that_nobody_knows_is_named(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    project.write("src/hoshitaku/games/duel/rules.toml", WAITING.replace('"nets", "flags"', '"nets"'))
+    assert project.run() == 2
+    assert "[war.flag] only_with names no module: flags" in capsys.readouterr().err
+
+
 def test_the_whole_trace_shows_clause_then_code_then_tests(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:

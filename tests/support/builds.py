@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import hoshitaku
 from hoshitaku.kernel import playout
+from tests.laws.walks import random_options
 
 ROUNDS = 12
 WALKED = 5  # games that are also followed decision by decision, with every word
@@ -19,18 +20,19 @@ WALKED = 5  # games that are also followed decision by decision, with every word
 def played(name: str, seats: int, games: int) -> Iterator[str]:
     """One line a game: seed, number of decisions, and a hash of all that happened."""
     for seed in range(games):
-        position = started(name, seats)
+        position = started(name, seats, seed)
         moves = playout.trace(position.state, seed)
         yield line(seed, len(moves), [moves, position.to_json(), position.scores(), position.ranking()])
     for seed in range(WALKED):
-        told = list(walked(started(name, seats), random.Random(seed)))
+        told = list(walked(started(name, seats, seed), random.Random(seed)))
         yield line(seed, len(told), told)
 
 
-def started(name: str, seats: int) -> hoshitaku.Position:
-    """A new game, with few rounds where it has no end of its own under random play."""
+def started(name: str, seats: int, seed: int) -> hoshitaku.Position:
+    """A new game with the options of a seed, short where it has no end of its own under random play."""
     game = hoshitaku.game(name)
-    return game.new(seats, {"round_limit": ROUNDS} if "round_limit" in game.options_schema["properties"] else {})
+    options = random_options(game, seats, random.Random(f"{name} {seats} {seed}"))
+    return game.new(seats, options | ({"round_limit": ROUNDS} if "round_limit" in options else {}))
 
 
 def walked(position: hoshitaku.Position, rng: random.Random) -> Iterator[object]:

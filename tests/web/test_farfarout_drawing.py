@@ -68,6 +68,18 @@ def test_bodies_and_open_space_lie_in_their_sectors_and_clear_of_one_another(til
     assert closest(shape) > 17
 
 
+@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("tile", [tile for tile in TILES if tile != "t1"])  # the home system is never turned
+def test_no_body_stands_on_the_name_of_a_planet_above_it(tile: str, turn: int):
+    shape = CHART.shape(tile, turn)
+    slots = [slot for entry in GAME.pack.data["tile"] for slot in entry["slots"]]
+    planets = {slot["id"] for slot in slots if slot["kind"] == "planet"} & set(shape.bodies)
+
+    for planet, body in itertools.product(planets, shape.bodies):
+        aside, below = (shape.bodies[body][axis] - shape.bodies[planet][axis] for axis in (0, 1))
+        assert planet == body or abs(aside) >= 16 or not 0 < below < 36
+
+
 def closest(shape: Shape) -> float:
     things = [*shape.bodies.values(), *shape.open_space.values()]
     return min(math.dist(a, b) for a, b in itertools.combinations(things, 2))

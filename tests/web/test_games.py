@@ -6,6 +6,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import drawing
+from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.models import Table
 from tests.web.test_records import load
 
@@ -49,3 +50,42 @@ def test_a_number_that_people_agree_on_can_be_typed_in_and_must_be_allowed(kanat
     answer = kanata.client.post("/tables/new/", {**form, "seat_3": "none", "option_round_limit": "0"})
     assert answer.status_code == 400
     assert "選択肢にない値です" in answer.content.decode()
+
+
+def test_modules_and_ways_to_play_can_be_chosen(kanata, db):
+    table = kanata.make_table(
+        game="zetta", seat_1="none", option_preparation="grid", option_removed_tokens="3", option_modules_damage="1"
+    )
+    assert table.options == {"preparation": "grid", "removed_tokens": 3, "modules": ["damage"]}
+
+    page = kanata.client.get("/tables/new/?game=zetta").content.decode()
+    assert 'type="checkbox" name="option_modules_damage" value="1"' in page
+    assert "option_start_seat" not in page
+
+
+def test_rules_that_know_seats_of_bots_are_told_them():
+    options = {"mode": "cooperative"}
+
+    assert dealing.with_bots(Knowing(), options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
+    assert dealing.with_bots(Knowing(), {"bot_seats": [1]}, []) == {}
+    assert dealing.with_bots(hoshitaku.game("freekick"), options, [1]) == options
+
+
+class Knowing:
+    """A game with an option for the seats of bots."""
+
+    def __init__(self) -> None:
+        self.options_schema = {"properties": {"mode": {}, "bot_seats": {}}}
+
+
+def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypatch, db):
+    table = kanata.make_table(game="zetta", option_mode="cooperative")
+
+    def refuse(*given: object) -> dict[str, object]:
+        return {"mode": "nonsense"}
+
+    monkeypatch.setattr(dealing, "with_bots", refuse)
+    answer = kanata.do(table, "seat/1/bot")
+    assert answer.status_code == 400
+    table.refresh_from_db()
+    assert table.status == Table.Status.WAITING

@@ -94,7 +94,7 @@ def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: st
 def test_every_note_on_a_card_can_be_read_in_japanese(name: str):
     notes = {exhibit.card["note"] for exhibit in gallery.exhibits(name) if "note" in exhibit.card}
 
-    assert notes == set(library(name).japanese.get("note", {}))
+    assert notes == set(library(name).japanese.get("note", {})) | set(library(name).notes)
 
 
 @pytest.mark.parametrize(
@@ -137,6 +137,16 @@ def test_a_search_without_words_or_without_a_hit_says_so(reader: Client):
     assert "を含む条文はありません" in read(reader, "/rules/freekick/search/?q=チョコレート")
 
 
+def test_a_search_that_finds_too_much_shows_the_first_and_says_how_many_there_are(reader: Client):
+    found = len(slugs(book.search("zetta", "a")))
+    page = read(reader, "/rules/zetta/search/?q=a", "en")
+
+    assert found > 900
+    assert page.count('<article class="rule"') == 150
+    assert f"Clauses with “a”: {found} (the first 150 are shown" in page
+    assert "are shown" not in read(reader, "/rules/zetta/search/?q=romance", "en")
+
+
 def test_what_is_searched_for_cannot_become_markup(reader: Client):
     page = read(reader, "/rules/freekick/search/?q=%3Cscript%3Ealert(1)%3C/script%3E")
 
@@ -150,6 +160,45 @@ def test_books_and_chapters_that_do_not_exist_are_missed_in_words(reader: Client
 
     assert answer.status_code == 404
     assert "ここには何もありません" in answer.content.decode()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_chapters_of_modules_say_whether_they_can_be_played(reader: Client, lang: str):
+    waiting = {"ja": "この版ではまだ遊べません", "en": "cannot be played in this edition yet"}[lang]
+    offered = {"ja": "この版で遊べます", "en": "can be played here"}[lang]
+    game = hoshitaku.game("zetta")
+
+    for chapter in book.chapters("zetta"):
+        page = html.unescape(read(reader, f"/rules/zetta/{chapter.id}/", lang))
+        assert (waiting in page) == (chapter.module in game.rules.waiting)
+        assert (offered in page) == (chapter.module in game.rules.offered)
+
+
+def test_every_module_of_the_rulebook_has_a_chapter_and_a_name():
+    rules = hoshitaku.game("zetta").rules
+    modules = {*rules.offered, *rules.waiting}
+
+    assert {chapter.module for chapter in book.chapters("zetta")} - {""} == modules
+    assert set(library("zetta").modules) == modules
+
+
+def test_clauses_that_wait_for_modules_are_marked_where_their_chapter_does_not_say_so(reader: Client):
+    shelf = library("zetta")
+
+    for chapter in book.chapters("zetta"):
+        page = read(reader, f"/rules/zetta/{chapter.id}/")
+        waiting = [clause for clause in chapter.clauses if set(shelf.waiting(clause)) - {chapter.module}]
+        assert page.count('class="badge waiting"') == len(waiting)
+
+
+def test_what_a_search_finds_tells_which_modules_it_waits_for(reader: Client):
+    shelf = library("zetta")
+    found = [clause for chapter in book.search("zetta", "romance") for clause in chapter.clauses]
+    page = html.unescape(read(reader, "/rules/zetta/search/?q=romance", "en"))
+
+    assert page.count('class="badge waiting"') == sum(bool(shelf.waiting(clause)) for clause in found)
+    for clause in found:
+        assert not shelf.waiting(clause) or shelf.module_names(shelf.waiting(clause), "en") in page
 
 
 # ---- gallery
@@ -177,11 +226,11 @@ def test_every_card_leads_to_clauses_that_speak_of_it(name: str):
 @every_game
 def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
     shelf = library(name)
-    named = set(shelf.rooms) | {card["id"] for room in shelf.rooms for card in shelf.game.pack.data[room]}
+    named = set(shelf.rooms) | {card["id"] for room in shelf.rooms for card in gallery.cards_of(shelf, room)}
 
     assert set(shelf.card_clauses) <= named
     for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:
-        assert any(slug.startswith(beginning) for slug in shelf.game.rules.clauses), beginning
+        assert any(gallery.begins(slug, beginning) for slug in shelf.game.rules.clauses), beginning
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -196,6 +245,35 @@ def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_s
         assert card[f"name_{lang}"] in text
         for field in ("text", "scanned", "unscanned", "reward", "defeat"):
             assert card.get(f"{field}_{lang}", "") in text
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_gallery_of_zetta_shows_what_stands_on_its_cards(reader: Client, lang: str):
+    page = html.unescape(read(reader, "/cards/zetta/", lang))
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+
+    assert list(shown) == [exhibit.card["id"] for exhibit in gallery.exhibits("zetta")]
+    for exhibit in gallery.exhibits("zetta"):
+        card, text = exhibit.card, shown[exhibit.card["id"]]
+        assert re.findall(r'class="badge (\w+)"', text) == [card["basis"]]
+        assert card[f"name_{lang}"] in text
+        assert card.get(f"text_{lang}", "") in text
+
+
+def test_the_gallery_of_zetta_has_the_bots_that_play_and_the_twelve_challenges():
+    rooms = {room.id: [exhibit.card["id"] for exhibit in room.exhibits] for room in gallery.rooms("zetta")}
+
+    assert rooms["bot_prep"] + rooms["bot_move"] + rooms["bot_action"] == [f"ezb{n}" for n in range(1, 16)]
+    assert rooms["challenge"] == [f"challenge_{n}" for n in range(1, 13)]
+    assert (len(rooms["life"]), len(rooms["civilization"])) == (30, 20)
+
+
+def test_a_card_leads_to_clauses_of_its_own_number_only():
+    clauses = {exhibit.card["id"]: exhibit.clauses for exhibit in gallery.exhibits("zetta")}
+
+    assert "coop.challenge_1_limits" in clauses["challenge_1"]
+    assert "coop.challenge_10" not in clauses["challenge_1"]
+    assert "bot.card.ezb10" not in clauses["ezb1"]
 
 
 def test_equal_tokens_are_shown_once_with_their_number(reader: Client):
@@ -265,7 +343,18 @@ def test_the_lesson_of_far_far_out_ends_with_a_colony_a_victory_and_a_sale():
 
     assert seats[course.learner]["tracks"] == {"wealth": 0, "reputation": 1, "exploration": 3}
     assert seats[course.learner]["progress"]["m_settler"] == [1]
-    assert seats[course.learner]["money"] == {"erg": 11, "pu": 0, "u": 0}
+    assert seats[course.learner]["money"] == {"erg": 10, "pu": 0, "u": 0}
+
+
+def test_the_lesson_of_zetta_ends_with_the_fame_that_it_counts_up():
+    course = lesson("zetta")
+    position = course.position(len(course.beats))
+    cells: Any = position.view(course.learner)["cells"]
+
+    assert position.scores() == [21, 15]
+    assert "5 + 7 + 3 + 2 + 4 = 21" in " ".join(beat.says["en"] for beat in course.beats)
+    assert cells["levelled"] == {"ezc21": 1, "ezc34": 1}
+    assert cells["energy"]["0"] == 13
 
 
 @every_lesson
@@ -291,6 +380,18 @@ def test_the_lesson_of_far_far_out_teaches_every_part_of_a_turn():
     wanted = "convert fly land take_off take_quest discover complete mine scan hire_crew hire fight icon colonise trade"
     assert set(wanted.split()) <= asked
     assert any(beat.refused for beat in lesson("farfarout").beats)
+
+
+def test_the_lesson_of_zetta_teaches_a_whole_system_and_both_sides_of_help():
+    asked = [beat.option.split(" ")[0] for beat in lesson("zetta").beats]
+
+    wanted = "pile orbit move stay substance from_bag discover_life discover_substance discover_artifact research"
+    assert set(wanted.split()) <= set(asked)
+    assert {"ask_seat", "help", "send", "send_with_token", "level", "make", "scavenge", "convert", "token"} <= set(
+        asked
+    )
+    assert [beat.option for beat in lesson("zetta").beats if beat.refused] == ["discover_substance", "stay"]
+    assert 35 <= len(asked) <= 50
 
 
 def test_the_lesson_teaches_every_kind_of_box_and_a_refusal():

@@ -83,3 +83,17 @@ def test_both_see_the_game_in_their_language(kanata, mio):
     mio.join(table)
     assert "遊星からのフリーキック" in kanata.look(table)
     assert "Free Kick from the Planet" in mio.look(table)
+
+
+def test_a_game_that_all_lose_together_has_no_winner(kanata, mio):
+    table = kanata.make_table(game="zetta", option_mode="cooperative", option_system_limit="1")
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=6)
+
+    shown = mio.look(table)
+
+    assert table.places == [2, 2]
+    assert "The game is lost" in shown
+    assert "the voyage has failed" in shown
+    assert "share the victory" not in shown
+    assert '<span class="rank">' not in shown

@@ -78,7 +78,7 @@ def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: b
     `step` for `ask` stands on the stack as it is; any other field of the cells by its name. Another seat is added to
     a single one, unless it plays `alone`.
     """
-    given = seats if len(seats) > 1 or alone else (*seats, seat(crew=["ezc54"]))
+    given = seats if len(seats) > 1 or alone else (*seats, seat(crew=["ezc54"], at="J"))
     start = GAME.new(len(given), {"start_seat": 0, **(options or {})})
     cells = system_cells(values) | seat_cells(given, values.pop("display", DISPLAY)) | values
     stack = ask if isinstance(ask, list) else a_turn(start.state.rules.plan, len(given), ask or "ChooseMove")

@@ -91,7 +91,7 @@ def test_a_helpers_token_goes_to_the_bag_at_the_end_of_the_turn_that_was_helped(
     play(position, *HELPED, f"send_with_token {GEOLOGIST}", "team_done", f"send {LIFE}", "team_done")
     assert cells(position, "dice") == 2
     roll(position, 12, 12)
-    play(position, "token artifact")
+    play(position, "token artifact", "end_turn")
     assert position.actor == 1
     assert cells(position, "knowledge_bag")["life"] == 2
     assert cells(position, "held") == {"0:artifact": 1}
@@ -116,7 +116,7 @@ def test_a_helper_has_its_whole_turn_and_crew_later_in_the_round() -> None:
     position = together([LIFE], FRIENDS[:1])
     play(position, *HELPED, f"send {FRIENDS[0]}", "team_done", f"send {LIFE}", "team_done")
     roll(position, 12, 12)
-    play(position, "token artifact")
+    play(position, "token artifact", "end_turn")
     assert (position.decision, position.actor) == ("choose_move", 1)
     assert cells(position, "team") == {}
 

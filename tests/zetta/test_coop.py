@@ -213,3 +213,13 @@ def test_partners_help_only_where_they_are_together() -> None:
     position = partners(seat(at="E", crew=["ezc1"], gas=2, gem=1), seat(at="F", crew=["ezc21"]))
     play(position, "discover_artifact")
     assert position.decision == "choose_crew", "nobody can be asked"
+
+
+@pytest.mark.rule("interplay.coop_long_stay")
+def test_partners_decide_for_themselves_whether_to_stay_longer() -> None:
+    position = partners(options=TOGETHER | {"modules": ["damage"]})
+    play(position, "decline", "stay", "decline", "stay", "decline", "stay_longer", "wait", "wait")
+    assert cells(position, "extra_rounds") == 1
+    assert (position.decision, position.actor) == ("choose_move", 0)
+    play(position, "stay", "decline")
+    assert position.decision == "choose_free", "those who wait may trade, and no more"

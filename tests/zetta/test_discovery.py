@@ -1,33 +1,12 @@
 """Chapter "discovery": who takes part, dice, success, levels, rewards, failure."""
 
-from typing import Any
-
 import pytest
 
-from hoshitaku import Position
+from tests.zetta.discoveries import GEOLOGIST, LIFE, OTHERS, on_planet, one_geologist, team
 from tests.zetta.table import ARTIFACTS, GAME, cells, crew_with, offered, own, play, refused, roll, seat, table
 
-LIFE = crew_with("life")
 OTHER_LIFE = crew_with("life", but=(LIFE,))
-GEOLOGIST = crew_with("substance")
-OTHERS = [crew_with("substance", but=(GEOLOGIST,)), "ezc29", "ezc44"]
 ARTIST = crew_with("artifact")
-NINE = 9
-
-
-def team(position: Position, kind: str, *members: str) -> None:
-    """The discoverer tries for a kind with these members."""
-    play(position, f"discover_{kind}", *(f"send {member}" for member in members), "team_done")
-
-
-def on_planet(marker: str, one: dict[str, Any], *others: dict[str, Any], **values: Any) -> Position:
-    """Seat 0 acts on a planet with this marker, in the zone."""
-    return table(one, *others, planets=[("D", marker)], ask="ChooseAction", **values)
-
-
-def one_geologist(**values: Any) -> dict[str, Any]:
-    """A seat on the planet with one crew for substances."""
-    return seat(**({"at": "planet:0", "crew": [GEOLOGIST]} | values))
 
 
 @pytest.mark.rule("discovery.abilities")
@@ -43,7 +22,7 @@ def test_with_no_dice_nothing_is_spent_and_the_player_does_something_else() -> N
     position = on_planet("cbn_6", seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"))
     play(position, "discover_life", "ask_seat 1", "help_not")
     assert position.decision == "choose_action"
-    play(position, "research", "token life", "token artifact", "token life")
+    play(position, "research", "token life", "token artifact", "token life", "end_turn")
     assert position.actor == 1
 
 
@@ -168,63 +147,6 @@ def test_one_die_at_or_below_the_value_succeeds_and_more_change_nothing(dice: tu
     assert own(position, "level", 0) == (1 if gems else 0)
 
 
-@pytest.mark.rule("discovery.level_step")
-def test_a_success_moves_the_level_marker_by_one() -> None:
-    position = on_planet("ice_3", one_geologist())
-    team(position, "substance", GEOLOGIST)
-    roll(position, 1)
-    assert own(position, "level", 0) == 1
-
-
-@pytest.mark.rule("discovery.level_track", "discovery.level_up", "discovery.levelled_side")
-def test_the_second_success_levels_a_crew_that_its_player_picks() -> None:
-    position = on_planet("ice_3", one_geologist(crew=["ezc36", GEOLOGIST], level=1))
-    team(position, "substance", GEOLOGIST)
-    roll(position, 1)
-    assert offered(position) == [f"level {GEOLOGIST}", "level ezc36"]
-    play(position, "level ezc36")
-    assert cells(position, "levelled") == {"ezc36": 1}
-    assert cells(position, "level") == {}
-
-
-@pytest.mark.rule("discovery.levelled_side")
-def test_a_levelled_crew_keeps_its_abilities() -> None:
-    position = on_planet("ter_6", seat(at="planet:0", crew=["ezc36"], levelled=["ezc36"]))
-    team(position, "life", "ezc36")
-    assert cells(position, "dice") == 2
-
-
-@pytest.mark.rule("discovery.nine_steps", "discovery.nine_steps_crew")
-@pytest.mark.parametrize("others", [OTHERS[:1], OTHERS])
-def test_levelling_the_last_of_all_crew_brings_nine_steps_at_once(others: list[str]) -> None:
-    position = on_planet("ice_3", one_geologist(crew=[GEOLOGIST, *others], levelled=others, level=1))
-    team(position, "substance", GEOLOGIST)
-    roll(position, 1)
-    if position.decision == "choose_levelled":
-        play(position, f"level {GEOLOGIST}")
-    assert own(position, "level", 0) == NINE
-
-
-@pytest.mark.rule("discovery.nine_steps_moment", "discovery.nine_steps_next")
-def test_with_nobody_left_to_level_nine_steps_comes_when_the_next_level_is_due() -> None:
-    position = on_planet("ice_3", one_geologist(levelled=[GEOLOGIST], level=0), seat(crew=[LIFE]))
-    team(position, "substance", GEOLOGIST)
-    roll(position, 1, 1)
-    assert own(position, "level", 0) == 1
-    again = on_planet("ice_3", one_geologist(levelled=[GEOLOGIST], level=1))
-    team(again, "substance", GEOLOGIST)
-    roll(again, 1, 1)
-    assert own(again, "level", 0) == NINE
-
-
-@pytest.mark.rule("discovery.nine_steps_keeps")
-def test_nine_steps_is_kept() -> None:
-    position = on_planet("ice_3", one_geologist(levelled=[GEOLOGIST], level=NINE))
-    team(position, "substance", GEOLOGIST)
-    roll(position, 1, 1)
-    assert own(position, "level", 0) == NINE
-
-
 @pytest.mark.rule("discovery.life_reward")
 def test_life_that_is_discovered_is_the_top_card_of_the_deck() -> None:
     position = on_planet("ter_6", seat(at="planet:0", crew=[LIFE]))
@@ -305,3 +227,13 @@ def test_an_artifact_that_failed_is_not_paid_and_not_tried_again() -> None:
     play(position, "token life")
     assert cells(position, "substances") == {"0:gas": 3, "0:gem": 1}
     assert position.actor == 1
+
+
+@pytest.mark.rule("interplay.artifact_slots_basic")
+def test_an_artifact_lies_on_current_and_lends_no_ability() -> None:
+    maker = crew_with("artifact")
+    position = table(seat(at="C", crew=[maker], metal=2), ask="ChooseAction")
+    play(position, "discover_artifact", f"send {maker}", "team_done", "rolled 1", "make ezp2")
+    assert cells(position, "artifact_at")["ezp2"] == 0
+    owner = seat(at="planet:0", crew=[maker], artifacts=[f"ezp{number}" for number in range(1, 9)])
+    assert "discover_substance" not in offered(table(owner, ask="ChooseAction"))

@@ -8,7 +8,7 @@ import pytest
 from hoshitaku import CHANCE, Position, SetupError
 from hoshitaku.games.zetta.codes import MOTHERSHIP
 from hoshitaku.games.zetta.plan import ROUND_END
-from tests.zetta.table import GAME, cells, crew_with, finished, offered, own, play, refused, seat, step, table
+from tests.zetta.table import CREW, GAME, cells, crew_with, finished, offered, own, play, refused, seat, step, table
 
 NINE_LIVES = [f"ezl{number}" for number in range(1, 14)]
 
@@ -73,7 +73,7 @@ def test_with_eight_tokens_in_hands_there_is_no_ninth() -> None:
     hands = [seat(knowledge=kinds[:3]), seat(knowledge=[*kinds[:2], "star_pilot"]), seat(knowledge=kinds[2:])]
     position = table(*hands, ask="ChooseAction")
     assert position.view()["bag"] == 0
-    play(position, "research")
+    play(position, "research", "end_turn")
     assert position.decision == "choose_move"
     assert sum(one["knowledge"] for one in position.view()["seats"]) == 8  # type: ignore[attr-defined]
 
@@ -268,3 +268,19 @@ def test_whole_games_are_played_in_every_way_to_prepare(options: dict[str, Any])
         position = GAME.new(seats, options)
         walk(position, lambda _: False, random.Random(seats))
         assert finished(position)
+
+
+@pytest.mark.rule("interplay.talents_exploration", "module.ignore_unused")
+def test_a_talent_changes_nothing_that_a_crew_can_do() -> None:
+    """Romance and the others belong to warp travel, which is not in play: so what they say is ignored."""
+    plain = {card: fields["talent"] for card, fields in CREW.items() if fields["abilities"] == ["life"]}
+    assert len(set(plain.values())) > 1
+    tables = [table(seat(at="planet:0", crew=[card]), ask="ChooseAction") for card in plain]
+    assert len({tuple(offered(position)) for position in tables}) == 1
+
+
+@pytest.mark.rule("module.free_mix", "general.modules_optional")
+def test_the_modules_offered_are_those_that_the_clauses_count_as_offered() -> None:
+    schema = GAME.options_schema["properties"]["modules"]
+    assert tuple(schema["items"]["enum"]) == GAME.rules.offered
+    assert not set(GAME.rules.offered) & set(GAME.rules.waiting)

@@ -111,3 +111,11 @@ def test_the_crew_of_a_helper_heals_nothing_by_standing_aside() -> None:
     play(position, "discover_substance", "ask_seat 1", "help", "send ezc8", "team_done", f"send {GEOLOGIST}")
     play(position, "team_done")
     assert cells(position, "hurt") == {TRIPLE: 1}
+
+
+@pytest.mark.rule("interplay.heal_warp")
+def test_nobody_heals_between_two_systems() -> None:
+    ship = seat(crew=[TRIPLE], hurt={TRIPLE: ["life"]})
+    position = table(ship, seat(crew=["ezc54"]), ask="ChooseAction", options=DAMAGE, round=3)
+    play(position, "decline", "stay", "decline", "wait", "wait")
+    assert (cells(position, "system"), cells(position, "hurt")) == (2, {TRIPLE: 1})

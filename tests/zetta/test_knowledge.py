@@ -34,7 +34,7 @@ def test_a_token_out_of_research_is_known_to_its_owner_alone() -> None:
 @pytest.mark.rule("knowledge.shown")
 def test_what_research_draws_and_gives_back_is_told_to_its_drawer_only() -> None:
     position = table(seat(), seat(), ask="ChooseAction")
-    events = play(position, "research", "token life", "token star_pilot", "token star_pilot")
+    events = play(position, "research", "token life", "token star_pilot", "token star_pilot", "end_turn")
     told = [event.name for event in events if event.visible_to(1)]
     assert told == ["research", "knowledge", "turn"]
     assert [event.name for event in events if event.visible_to(0)].count("knowledge_seen") == 2

@@ -120,7 +120,7 @@ def test_two_crew_dying_in_one_round_are_two_rescues() -> None:
         planets=[("F", "ter_1")], mothership="C", ask="ChooseAction", options=DAMAGE, extra_rounds=1, staying=1,
         waiting=6, round=4,
     )  # fmt: skip
-    events = play(position, "decline", "decline", "decline")
+    events = play(position, "decline", "end_turn", "end_turn")
     assert own(position, "energy", 0) == 9 - 8
     assert [event.name for event in events].count("mothership_comes") == 1
     assert cells(position, "mothership") == 5

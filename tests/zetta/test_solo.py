@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from hoshitaku import Position
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll
 from tests.zetta.voyages import (
     alone,
     before_warp_alone,
@@ -173,3 +174,57 @@ def test_the_player_may_travel_on_for_more_fame() -> None:
     play(position, of_price(5), "travel_on")
     let_chance(position)
     assert position.decision == "choose_orbit"
+
+
+@pytest.mark.rule("interplay.solo_start_player")
+def test_who_flies_alone_starts_every_system() -> None:
+    position = alone(round=3)
+    play(position, "decline", "wait")
+    assert (cells(position, "system"), cells(position, "start")) == (2, 0)
+
+
+@pytest.mark.rule("interplay.solo_research_bag")
+def test_a_used_token_is_in_the_bag_again_after_the_turn() -> None:
+    ship = {"at": "planet:0", "crew": [GEOLOGIST], "knowledge": ["life"]}
+    position = alone(ship=ship, planets=[("D", "ter_3")], knowledge_bag={"life": 1, "warp": 7})
+    play(position, "discover_life", f"send_with_token {GEOLOGIST}", "team_done")
+    roll(position, *[12] * int(cells(position, "dice")))
+    play(position, "token warp")
+    assert cells(position, "knowledge_bag") == {"life": 2, "warp": 6}
+
+
+@pytest.mark.rule("interplay.solo_knowledge_limit")
+def test_over_the_limit_one_of_the_ordinary_tokens_goes_back() -> None:
+    ship = {"knowledge": ["life", "life", "substance", "warp", "warp"]}
+    position = alone(ship=ship, knowledge_bag={"artifact": 1})
+    play(position, "research", "token artifact")
+    assert offered(position) == ["token life", "token substance", "token artifact"]
+    assert refused(position, "token warp") == "solo.warp_limit"
+
+
+@pytest.mark.rule("interplay.solo_first_landing")
+def test_every_planet_gives_a_lone_ship_its_free_token() -> None:
+    planets = [("C", "ter_1"), ("D", "cbn_2"), ("E", "ice_1"), ("F", "lva_1")]
+    position = alone(ask="ChooseMove", ship={"energy": 18}, planets=planets, rounds=6)
+    for number in range(4):
+        play(position, f"move planet:{number}", offered_colour(position, number), "decline")
+    assert sum(cells(position, "substances").values()) == 4
+    assert cells(position, "planet_flag") == {"0": 0, "1": 0, "2": 0, "3": 0}
+
+
+def offered_colour(position: Position, number: int) -> str:
+    """The name of the option to take the colour of a planet when the ship has landed there."""
+    landed = position.clone()
+    play(landed, f"move planet:{number}")
+    return landed.option_name(landed.options()[0])
+
+
+@pytest.mark.rule("interplay.solo_quick_prep")
+def test_a_lone_player_draws_one_quick_card_and_no_flags_are_rolled() -> None:
+    position = GAME.new(1)
+    let_chance(position)
+    play(position, "pile 3")
+    position.take(position.options()[0])
+    assert len(cells(position, "crew_in")) == 3
+    assert cells(position, "energy") == {"0": 18}
+    assert cells(position, "grid_flag") == {}

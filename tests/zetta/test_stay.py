@@ -27,7 +27,7 @@ def pass_round(position: Position, seats: int) -> None:
     """So many seats stay where they are and do nothing; who waits does not trade."""
     while seats or position.decision == "choose_free":
         if position.decision == "choose_free":
-            play(position, "decline")
+            play(position, "end_turn")
         else:
             play(position, "stay", "decline")
             seats -= 1
@@ -63,7 +63,7 @@ def test_life_harms_before_the_long_stay_leaves_no_choice() -> None:
         seat(crew=[GEOLOGIST, PILOT], hurt={GEOLOGIST: ["talent"]}, stored_life=["ezl7"]), seat(crew=["ezc54"]),
         round=4, extra_rounds=1, staying=1, waiting=2, life_hurt={"ezl7": 1}, ask="ChooseAction", options=DAMAGE,
     )  # fmt: skip
-    play(position, "decline", "decline")
+    play(position, "decline", "end_turn")
     assert f"hurt {GEOLOGIST}:substance" in offered(position)
     play(position, f"hurt {PILOT}:talent")
     assert cells(position, "hurt") == {GEOLOGIST: 18, PILOT: 24}
@@ -174,7 +174,7 @@ def test_two_who_wait_trade_in_the_turn_that_is_passed_over() -> None:
     play(position, "stay_longer", "wait", "wait", "stay", "decline")
     assert (position.actor, position.decision) == (1, "choose_free")
     assert refused(position, "trade 0") == "trade.where"
-    play(position, "trade 2", "give_one gas", "give_one gas", "ask_for_one gem", "propose", "accept", "decline")
+    play(position, "trade 2", "give_one gas", "give_one gas", "ask_for_one gem", "propose", "accept", "end_turn")
     assert (own(position, "substances:gem", 1), own(position, "substances:gas", 2)) == (1, 2)
-    play(position, "decline", f"hurt {TRIPLE}:life")
+    play(position, "end_turn", f"hurt {TRIPLE}:life")
     assert "ezc54" not in cells(position, "hurt")

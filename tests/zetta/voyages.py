@@ -10,6 +10,11 @@ from tests.zetta.table import GAME, play, seat, step, table
 TRIPLE = "ezc6"
 TOGETHER = {"mode": "cooperative"}
 LONELY = TOGETHER | {"lonely_star": "on"}
+# The next quick Zetta card is drawn, and seat 0 has to pay its warp and may go home.
+WARP_STACK = [
+    step("Phase", b=4), step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"), step("PlacePlanets"),
+    step("LookHomeward", a=0), step("PayWarp"), step("DrawQuick", CHANCE, 0),
+]  # fmt: skip
 
 
 def alone(ask: Any = "ChooseAction", options: Any = None, **values: Any) -> Position:
@@ -20,11 +25,7 @@ def alone(ask: Any = "ChooseAction", options: Any = None, **values: Any) -> Posi
 
 def before_warp_alone(**ship: Any) -> Position:
     """The next quick Zetta card is drawn, and its warp has to be paid."""
-    stack = [
-        step("Phase", b=4), step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"), step("PlacePlanets"),
-        step("LookHomeward"), step("PayWarp"), step("DrawQuick", CHANCE, 0),
-    ]  # fmt: skip
-    return alone(ask=stack, ship=ship, planets=[], asteroids=[])
+    return alone(ask=WARP_STACK, ship=ship, planets=[], asteroids=[])
 
 
 def last_round_alone(**ship: Any) -> Position:
@@ -50,7 +51,7 @@ def before_warp_together(*ships: dict[str, Any], **values: Any) -> Position:
         step("Phase", b=4), step("RecordStar"), step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"),
         step("PlacePlanets"), step("ArriveHome"), step("PayWarp"), step("DrawQuick", CHANCE, 0),
     ]  # fmt: skip
-    return partners(*ships, options=LONELY, ask=stack, planets=[], asteroids=[], **values)
+    return partners(*ships, **({"options": LONELY, "ask": stack, "planets": [], "asteroids": []} | values))
 
 
 def end_system(position: Position) -> list[Event]:

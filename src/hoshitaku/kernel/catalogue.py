@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -13,7 +14,7 @@ class Clause:
     """One testable sentence of a rulebook.
 
     `basis` is "rulebook" (it says so), "implied" (it follows) or "house" (our ruling, with its `why`);
-    `needs` names what the printed game would settle.
+    `needs` names what the printed game would settle, `only_with` the modules without which it says nothing.
     """
 
     slug: str
@@ -27,6 +28,7 @@ class Clause:
     note: str = ""
     testable: bool = True
     because: str = ""
+    only_with: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -39,15 +41,30 @@ class Clause:
 
 
 class Catalogue:
-    """All clauses of one game by slug, in the order of the file."""
+    """All clauses of one game by slug, in the order of the file.
 
-    def __init__(self, clauses: dict[str, Clause]) -> None:
+    `offered` are the modules of the rulebook that can be played, `waiting` those that cannot yet.
+    """
+
+    def __init__(self, clauses: dict[str, Clause], offered: Sequence[str] = (), waiting: Sequence[str] = ()) -> None:
         self.clauses = clauses
+        self.offered = tuple(offered)
+        self.waiting = tuple(waiting)
 
     @classmethod
     def read(cls, file: Traversable) -> Catalogue:
-        """Read a rules.toml; ValueError names an entry without basis or statement."""
-        return cls({clause.slug: clause for clause in _clauses(tomllib.loads(file.read_text("utf-8")), "")})
+        """Read a rules.toml; ValueError names an entry without basis or statement, or with an unknown module."""
+        entries = tomllib.loads(file.read_text("utf-8"))
+        modules = entries.pop("modules", {})
+        known = cls({clause.slug: clause for clause in _clauses(entries, "", ())}, **modules)
+        for clause in known:
+            for name in set(clause.only_with) - {*known.offered, *known.waiting}:
+                raise ValueError(f"rules.toml: {clause.slug} names no module with {name}")
+        return known
+
+    def is_waiting(self, clause: Clause) -> bool:
+        """Whether a clause says nothing yet, because it needs a module that cannot be played."""
+        return not set(clause.only_with) <= set(self.offered)
 
     def __getitem__(self, slug: str) -> Clause:
         return self.clauses[slug]
@@ -74,15 +91,19 @@ class Catalogue:
         return [c for c in self if all(w in f"{c.slug} {c.en} {c.ja}".casefold() for w in wanted)]
 
 
-def _clauses(table: dict[str, object], prefix: str) -> Iterator[Clause]:
+def _clauses(table: dict[str, Any], prefix: str, modules: tuple[str, ...]) -> Iterator[Clause]:
+    modules += tuple(table.get("only_with", ()))
     for key, value in table.items():
         slug = f"{prefix}{key}"
+        if key == "only_with":
+            continue
         if not isinstance(value, dict):
             raise ValueError(f"rules.toml: {slug} is no clause")
         if isinstance(value.get("en"), str):
             unknown = set(value) - set(Clause.__dataclass_fields__)
             if unknown or value.get("basis") not in ("rulebook", "implied", "house"):
                 raise ValueError(f"rules.toml: {slug} has a wrong basis or unknown fields {sorted(unknown)}")
-            yield Clause(slug=slug, **value)
+            needed = (*modules, *value.get("only_with", ()))
+            yield Clause(**value | {"slug": slug, "only_with": needed})
         else:
-            yield from _clauses(value, f"{slug}.")
+            yield from _clauses(value, f"{slug}.", modules)

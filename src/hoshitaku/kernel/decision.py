@@ -129,12 +129,12 @@ class Options:
                 weights[i] = 1
         for option in range(len(counts)):
             count = counts[option]
-            if count > 0:
-                items[n] = option
-                weights[n] = count
-                n += 1
-                if count > 1:
-                    self.uniform = False
+            # Written in any case and kept only if there is one: a processor cannot guess which there are.
+            items[n] = option
+            weights[n] = count
+            n += 1 if count > 0 else 0
+            if count > 1:
+                self.uniform = False
         self.n = n
 
     def weight(self, index: i64) -> i64:
@@ -169,9 +169,9 @@ class Options:
 
     def listed(self) -> list[int]:
         """The options as a list of ints, in their fixed order."""
-        listed: list[int] = []
+        listed = [0] * self.n
         for i in range(self.n):
-            listed.append(self.items[i])  # noqa: PERF401  compiled, a loop boxes the numbers without calling int
+            listed[i] = self.items[i]
         return listed
 
 
@@ -278,6 +278,21 @@ class State:
         """Take over the stack of the state this one is cloned from."""
         self.stack = other.stack[: other.depth]
         self.depth = other.depth
+
+    def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
+        """Tell the journal what happened, if anybody listens."""
+        if self.journal is not None:
+            self.journal.add(name, clause, seat, amount, about)
+
+    def note_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
+        """Tell the journal what only this seat may know."""
+        if self.journal is not None:
+            self.journal.add_secret(name, clause, seat, amount, about)
+
+    def reveal(self) -> None:
+        """Something hidden came to light."""
+        if self.journal is not None:
+            self.journal.reveal()
 
     def turn_number(self) -> i64:
         """Number of the turn being played, for the undo policy: undo stays within one turn."""

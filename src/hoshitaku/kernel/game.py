@@ -23,7 +23,8 @@ class Game(ABC):
     """Base of every game. Users call the first half; a game carries out the second.
 
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
-    `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each.
+    `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
+    `source_words` is where words.toml names what the points told at the end of a game came from, where they are told.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Game(ABC):
     rules_version: int
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
+    source_words: str = ""
     players_clause = "overview.players"
     pack: Pack
     rules: Catalogue
@@ -99,7 +101,7 @@ class Game(ABC):
         return Refusal(clause, *texts)
 
     def victory(self, state: State) -> str:
-        """By which way a finished game was won, as a stable name; "" where there is but one."""
+        """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
         return ""
 
     # What a game carries out.

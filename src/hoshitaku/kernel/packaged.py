@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
+from hoshitaku.kernel.asking import Asking, Thing
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.game import Game
@@ -45,6 +46,71 @@ class Speaker(ABC, Generic[S]):
     def odds(self, state: S, option: int, lang: str) -> dict[str, float]:
         """Chances of what the dice of an option decide, by outcome; `lang` may be ""."""
         return {}
+
+
+class ThingSpeaker(Speaker[S]):
+    """Says what decisions say that derive from Asking: it finds a name for each thing, words.toml has the rest.
+
+    Options whose key is in `numbered` are told apart by their number as well.
+    """
+
+    words: Words
+    numbered: frozenset[str] = frozenset()
+
+    @abstractmethod
+    def name(self, kind: str, index: int, lang: str, state: S | None) -> str:
+        """A thing by its kind and number: in words, or as a stable id with `lang` ""."""
+
+    def asked(self, state: S) -> Asking[S]:
+        """The decision on top."""
+        decision = state.top()
+        assert isinstance(decision, Asking)
+        return decision
+
+    def prompt(self, state: S, lang: str) -> str:
+        """The question of the decision on top."""
+        if state.depth == 0:
+            return self.words.say("prompt.over", lang)
+        decision = self.asked(state)
+        about = decision.subject(state)
+        what = self.name(about.kind, int(about.index), lang, state) if about.kind else ""
+        more = self.prompt_values(state, decision, lang)
+        return self.words.say(f"prompt.{decision.name()}", lang, what=what, n=int(about.n), **more)
+
+    def prompt_values(self, state: S, decision: Asking[S], lang: str) -> dict[str, object]:
+        """What else the words of a question speak of."""
+        return {}
+
+    def thing(self, state: S, option: int) -> Thing:
+        """What an option of the decision on top is about."""
+        return self.asked(state).thing(state, option)
+
+    def describe(self, state: S, option: int, lang: str) -> str:
+        """An option of the decision on top."""
+        thing = self.thing(state, option)
+        what = self.name(thing.kind, int(thing.index), lang, state) if thing.kind else ""
+        return self.words.say(f"option.{thing.key}", lang, what=what, n=int(thing.n))
+
+    def option_name(self, state: S, option: int) -> str:
+        """Stable symbolic name of an option, such as "mine", "land 2p1" or "move planet:2"."""
+        thing = self.thing(state, option)
+        parts = [thing.key]
+        if thing.kind:
+            parts.append(self.name(thing.kind, int(thing.index), "", state))
+        if thing.key in self.numbered:
+            parts.append(str(int(thing.n)))
+        return " ".join(parts)
+
+    def target(self, state: S, option: int) -> str:
+        """Element of the table that an option concerns, such as "body:2p1", "crew:ezc4" or "mine"."""
+        thing = self.thing(state, option)
+        if not thing.kind:
+            return thing.key
+        return f"{self.target_kind(thing)}:{self.name(thing.kind, int(thing.index), '', state)}"
+
+    def target_kind(self, thing: Thing) -> str:
+        """The kind of element of the table that a thing is."""
+        return thing.kind
 
 
 class Edition(Generic[S, R]):

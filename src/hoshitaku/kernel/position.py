@@ -207,6 +207,7 @@ def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
 
 def with_names(text: str, names: Sequence[str], lang: str) -> str:
     """A text of the rules with the players' names in place of the numbers of their seats."""
-    for seat, name in enumerate(names):
-        text = re.sub(rf"{re.escape(seat_label(seat, None, lang))}(?!\d)", name.replace("\\", r"\\"), text)
-    return text
+    own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
+    # All at once: a player may be called like somebody else's seat.
+    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)"
+    return re.sub(labels, lambda found: own[found[0]], text) if own else text

@@ -54,12 +54,27 @@ class CardFigures:
 
 
 @dataclass(frozen=True)
+class SourceFigures:
+    """Points that came from one source: on average for a seat and for a winner, and how many seats had any."""
+
+    points: float
+    winners_points: float
+    seats: Share
+
+    def as_json(self) -> dict[str, object]:
+        """All of it."""
+        points = {"points": round(self.points, DIGITS), "winners_points": round(self.winners_points, DIGITS)}
+        return {**points, "seats": self.seats.as_json()}
+
+
+@dataclass(frozen=True)
 class Report:
     """All figures of a series.
 
     `by_player` are the names, each over all seats it took (games between namesakes count once for each of them);
     `by_seat` the seats; `by_order` the places in the order of play, the seat that started at the head. `victories`
-    counts the games by the way they were won, where there are several.
+    counts the games by the way they were won (or lost by all), where there are several; `sources` says what points
+    came from, where the game tells it.
     """
 
     series: Series
@@ -73,6 +88,7 @@ class Report:
     rounds: Distribution
     decisions: Distribution
     victories: dict[str, Share]
+    sources: dict[str, SourceFigures]
     cards: dict[str, CardFigures]
 
     @classmethod
@@ -90,10 +106,11 @@ class Report:
             by_order=[by_order[place] for place in range(seats)],
             scores=Distribution.of([score for outcome in outcomes for score in outcome.scores]),
             winning_scores=Distribution.of([outcome.scores[outcome.winner] for outcome in outcomes]),
-            margins=Distribution.of([margin(outcome) for outcome in outcomes]),
+            margins=Distribution.of([margin(outcome) for outcome in outcomes if len(outcome.ranking) > 1]),
             rounds=Distribution.of([outcome.rounds for outcome in outcomes]),
             decisions=Distribution.of([outcome.decisions for outcome in outcomes]),
             victories=victories(outcomes),
+            sources=source_figures(outcomes),
             cards=card_figures(outcomes),
         )
 
@@ -116,6 +133,7 @@ class Report:
             "rounds": self.rounds.as_json(),
             "decisions": self.decisions.as_json(),
             "victories": {way: share.as_json() for way, share in self.victories.items()},
+            "sources": {source: figures.as_json() for source, figures in self.sources.items()},
             "cards": {card: figures.as_json() for card, figures in self.cards.items()},
         }
 
@@ -140,12 +158,30 @@ def standings(outcomes: Sequence[Outcome], key: Callable[[Outcome, int], Key]) -
     for outcome in outcomes:
         for place, seat in enumerate(outcome.ranking, 1):
             group = key(outcome, seat)
-            wins[group] += place == 1
+            wins[group] += outcome.won(seat)
             places.setdefault(group, []).append(place)
             scores.setdefault(group, []).append(outcome.scores[seat])
     return {
         group: Standing(Share(wins[group], len(taken)), sum(taken) / len(taken), Distribution.of(scores[group]))
         for group, taken in places.items()
+    }
+
+
+def source_figures(outcomes: Sequence[Outcome]) -> dict[str, SourceFigures]:
+    """Figures of everything that points came from, the most plentiful first."""
+    totals: Counter[str] = Counter()
+    winners: Counter[str] = Counter()
+    holders: Counter[str] = Counter()
+    for outcome in outcomes:
+        for (source, seat), points in outcome.sources.items():
+            totals[source] += points
+            holders[source] += 1
+            winners[source] += points * outcome.won(seat)
+    seats = sum(len(outcome.players) for outcome in outcomes)
+    won = max(sum(outcome.won(seat) for outcome in outcomes for seat in range(len(outcome.players))), 1)
+    return {
+        source: SourceFigures(points / seats, winners[source] / won, Share(holders[source], seats))
+        for source, points in totals.most_common()
     }
 
 
@@ -168,15 +204,15 @@ def figures_of(card: str, outcomes: Sequence[Outcome]) -> CardFigures:
             if name == card:
                 events[event] += times
                 met.setdefault(event, set()).add((outcome.index, seat))
-                won[event] += outcome.winner == seat
+                won[event] += outcome.won(seat)
     uses = sum(times for outcome in playing for (name, _), times in outcome.uses.items() if name == card)
     return CardFigures(
         in_play=Share(len(playing), len(outcomes)),
         used=Share(len({outcome.index for outcome, _ in users}), len(playing)),
         uses=uses / len(playing),
-        users_win=Share(sum(outcome.winner == seat for outcome, seat in users), len(users)),
+        users_win=Share(sum(outcome.won(seat) for outcome, seat in users), len(users)),
         held=Share(len({outcome.index for outcome, _ in holders}), len(playing)),
-        holders_win=Share(sum(outcome.winner == seat for outcome, seat in holders), len(holders)),
+        holders_win=Share(sum(outcome.won(seat) for outcome, seat in holders), len(holders)),
         events=dict(sorted(events.items())),
         events_win={event: Share(won[event], len(met[event])) for event in sorted(events)},
     )

@@ -14,7 +14,10 @@ from hoshitaku import game as find_game
 from hoshitaku.kernel.pack import Entry
 from hoshitaku.players import Player, ask, player
 
-START = "start_seat"  # the event that tells who starts
+# Events that tell who starts, that a round begins, and what points came from.
+START = "start_seat"
+ROUND = "round"
+POINTS = "points"
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,9 @@ class Outcome:
 
     `first` is the seat that started; `rounds` are those that were begun; `victory` says by which way the game was won,
     where there are several. `uses` counts by card and seat the choices that were about a card; `events` by card, name
-    of event and seat what happened with it; `held` are the cards that each seat has at the end.
+    of event and seat what happened with it; `held` are the cards that each seat has at the end. `sources` are points
+    by what they came from and seat, in games that tell it. `shared` is what the game came to for all who played alone
+    or together (above 0: won); None among rivals.
     """
 
     index: int
@@ -64,6 +69,12 @@ class Outcome:
     uses: dict[tuple[str, int], int]
     events: dict[tuple[str, str, int], int]
     held: tuple[frozenset[str], ...]
+    sources: dict[tuple[str, int], int]
+    shared: float | None
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat won: the first among rivals, all or nobody of those who played together."""
+        return seat == self.winner if self.shared is None else self.shared > 0
 
     @property
     def winner(self) -> int:
@@ -76,16 +87,18 @@ class Watch:
 
     Knows no game: an event is about a card if its data names one of `cards` (ids). A choice is about the first card
     that its events name; a card is in play if any event names it, or if it lies on the table at the end. Who starts is
-    told by the event of that name; else it is whoever chooses first.
+    told by the event of that name before the first round; else it is whoever chooses first.
     """
 
     def __init__(self, cards: Set[str]) -> None:
         self.cards = cards
         self.first = -1
         self.decisions = 0
+        self.rounds = 0
         self.in_play: set[str] = set()
         self.uses: Counter[tuple[str, int]] = Counter()
         self.events: Counter[tuple[str, str, int]] = Counter()
+        self.sources: Counter[tuple[str, int]] = Counter()
 
     def see(self, actor: int, events: list[Event]) -> None:
         """Note one choice of a seat, or an outcome of chance, and what followed."""
@@ -93,8 +106,11 @@ class Watch:
             self.decisions += 1
             self.first = actor if self.first < 0 else self.first
         for event in events:
-            if event.name == START:
+            if event.name == START and not self.rounds:
                 self.first = event.seat
+            self.rounds += event.name == ROUND
+            if event.name == POINTS and "what" in event.data:
+                self.sources[str(event.data["what"]), event.seat] += event.amount
         named = [(event, str(card)) for event in events for card in event.data.values() if card in self.cards]
         for event, card in named:
             self.in_play.add(card)
@@ -114,7 +130,7 @@ def play_game(series: Series, index: int) -> Outcome:
     cards = {str(card.fields["id"]) for card in cards_of(game, position.setup.pack)}
     watch = Watch(cards)
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
-    rounds = position.view().get("round", 0)
+    rounds = watch.rounds or position.view().get("round", 0)
     return Outcome(
         index=index,
         players=names,
@@ -128,6 +144,8 @@ def play_game(series: Series, index: int) -> Outcome:
         uses=dict(watch.uses),
         events=dict(watch.events),
         held=tuple(frozenset(cards & named_in(seat)) for seat in seats_of(position)),
+        sources=dict(watch.sources) if game.source_words else {},
+        shared=game.shared_return(position.state),
     )
 
 

@@ -28,6 +28,8 @@ def render(report: Report, lang: str = "en") -> RenderableType:
     parts.append(scores_table(report, lang))
     if report.victories:
         parts.append(victories_table(report, lang))
+    if report.sources:
+        parts.append(sources_table(report, lang))
     if report.cards:
         parts.append(cards_table(report, lang))
         parts.append(Text(WORDS.say("cards_note", lang, chance=percent(1 / len(report.series.players))), style="dim"))
@@ -60,6 +62,8 @@ def scores_table(report: Report, lang: str) -> Table:
     table = _table("scores", ("what", "mean", "spread", "least", "quarter", "median", "three_quarters", "most"), lang)
     rows = {"all": report.scores, "winner": report.winning_scores, "margin": report.margins}
     for name, distribution in {**rows, "rounds": report.rounds, "decisions": report.decisions}.items():
+        if not distribution.count:
+            continue  # alone there is no lead
         table.add_row(WORDS.say(f"row.{name}", lang), *_distribution(distribution))
     return table
 
@@ -70,6 +74,17 @@ def victories_table(report: Report, lang: str) -> Table:
     words = find_game(report.series.game).words
     for way, share in report.victories.items():
         table.add_row(words.say(f"victory.{way}", lang), f"{share.hits:,}", percent(share.rate), _interval(share))
+    return table
+
+
+def sources_table(report: Report, lang: str) -> Table:
+    """What points came from."""
+    table = _table("sources", ("source", "seats_points", "winners_points", "seats_with"), lang)
+    game = find_game(report.series.game)
+    for source, figures in report.sources.items():
+        name = game.words.say(f"{game.source_words}.{source}", lang)
+        points = [f"{figures.points:.1f}", f"{figures.winners_points:.1f}"]
+        table.add_row(name, *points, percent(figures.seats.rate))
     return table
 
 

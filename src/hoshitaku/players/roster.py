@@ -16,6 +16,8 @@ from hoshitaku.players.freekick.taste import Taste as FreeKickTaste
 from hoshitaku.players.random import RandomPlayer
 from hoshitaku.players.vocabulary import WORDS
 from hoshitaku.players.zetta.cards import CardPlayer
+from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.taste import Taste as ZettaTaste
 
 # How strong a player is, for people who look for an opponent; equal numbers are equally strong.
 LEVELS: Final = {"random": 1, "cards": 2, "greedy": 3}
@@ -26,7 +28,10 @@ FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomP
 FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {
     "freekick": {"greedy": lambda _game, seed: FreeKickGreedy(seed, FreeKickTaste())},
     "farfarout": {"greedy": lambda _game, seed: FarFarOutGreedy(seed, FarFarOutTaste())},
-    "zetta": {"cards": lambda game, seed: CardPlayer(game, seed, ())},
+    "zetta": {
+        "cards": lambda game, seed: CardPlayer(game, seed, ()),
+        "greedy": lambda _game, seed: ZettaGreedy(seed, ZettaTaste()),
+    },
 }
 
 

@@ -25,11 +25,11 @@ from hoshitaku.games.farfarout import (
     techsite,
     trade,
 )
-from hoshitaku.games.farfarout.ask import Thing
 from hoshitaku.games.farfarout.codes import NONE, TECH, WEIRD
 from hoshitaku.games.farfarout.query import system_cost, techsite_cost
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import COLOURS, spend, token_refusal
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

@@ -7,13 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS
 from hoshitaku.games.farfarout.dice import MINING, OWN
 from hoshitaku.games.farfarout.effect import ON_DIG, ON_MINE, REROLL, Effect
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.icons import REROLL_MORE, SIDES, ChooseDie, RollDice, changes_dice, use_change
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
 

@@ -1,64 +1,25 @@
-"""What all decisions of Far Far Out share: two numbers, and what each option is about."""
+"""What all decisions of Far Far Out share."""
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import FIRST, SPANS
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.decision import NOBODY, Decision
+from hoshitaku.kernel.asking import Asking
+from hoshitaku.kernel.decision import NOBODY
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Thing:
-    """What an option is about, for words: a key of words.toml, a kind of thing with its index, and an amount."""
+class Ask(Asking[FarFarOut]):
+    """A choice (or a draw of chance) of Far Far Out."""
 
-    __slots__ = ("index", "key", "kind", "n")
-
-    def __init__(self, key: str, kind: str, index: i64, n: i64) -> None:
-        self.key: str = key
-        self.kind: str = kind
-        self.index: i64 = index
-        self.n: i64 = n
-
-
-def plain(key: str) -> Thing:
-    """An option that concerns nothing on the table."""
-    return Thing(key, "", 0, 0)
-
-
-class Ask(Decision[FarFarOut]):
-    """A choice (or a draw of chance). What `a` and `b` are is said by each kind; both go into JSON."""
-
-    __slots__ = ("a", "b")
-
-    def __init__(self, actor: i64, a: i64, b: i64) -> None:
-        super().__init__(actor)
-        self.a: i64 = a
-        self.b: i64 = b
+    __slots__ = ()
 
     def first_action_id(self) -> i64:
         return FIRST[self.name()]
 
     def span(self) -> i64:
         return SPANS[self.name()]
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        """What an option in range(span()) is about, legal or not."""
-        raise NotImplementedError
-
-    def subject(self, state: FarFarOut) -> Thing:
-        """What the question itself is about: fills {what} and {n} of its prompt."""
-        return NOTHING_ASKED
-
-    def details(self, state: FarFarOut) -> dict[str, object]:
-        return {"a": int(self.a), "b": int(self.b)}
-
-
-NOTHING_ASKED: Final = plain("")
 
 
 class Step(Ask):

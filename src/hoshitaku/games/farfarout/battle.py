@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import prize
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
 from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
@@ -22,6 +22,7 @@ from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, REASON, 
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
 from hoshitaku.games.farfarout.windows import OpenWindow
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
 

@@ -6,13 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.dice import ENEMY, OWN
 from hoshitaku.games.farfarout.effect import BATTLE_KILL, BATTLE_WIN, REMOVE, Effect
 from hoshitaku.games.farfarout.lifeform import weakest
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
 from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, REPUTATION, TRACKS
 from hoshitaku.games.farfarout.draw import DrawItemGained, DrawItemOnOffer
@@ -14,6 +14,7 @@ from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay, score, take_shields
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 

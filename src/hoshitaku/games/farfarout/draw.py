@@ -6,10 +6,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Thing
+from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.cards import gain_item, row_place
 from hoshitaku.games.farfarout.codes import IN_DECK, ON_OFFER, RELIC
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 from hoshitaku.kernel.vectors import vec
 

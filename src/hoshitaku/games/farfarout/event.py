@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import any_at, lose_item, lying, rebuild
 from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, NONE, ON_OFFER, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
@@ -15,6 +15,7 @@ from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.perform import perform_all
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

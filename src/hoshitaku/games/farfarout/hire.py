@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import SCORED, crew_left, crew_row, gain_crew, lying, rebuild, row_place
 from hoshitaku.games.farfarout.codes import (
     DEED_HIRE,
@@ -24,6 +24,7 @@ from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 NOBODY_HIRED: Final = MOST_CREW  # option: hire none

@@ -7,12 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import OWN, Die, Table
 from hoshitaku.games.farfarout.effect import EXTRA_DIE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import CHANCE, Options
 from hoshitaku.kernel.vectors import append, vec
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.anomaly import open_anomaly
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     ASTEROID,
@@ -23,6 +23,7 @@ from hoshitaku.games.farfarout.galaxy import as_seen, discovered, hidden_planet
 from hoshitaku.games.farfarout.query import pilots
 from hoshitaku.games.farfarout.scan import land_on_hidden
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 STAY: Final = MOST_SPACES  # option: remain where the ship is

@@ -6,7 +6,6 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Thing
 from hoshitaku.games.farfarout.cards import lying
 from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
 from hoshitaku.games.farfarout.outpost import SecretQuest, at_outpost
@@ -14,6 +13,7 @@ from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import ChooseToken
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 

@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.actions import (
     begin_action,
     single_action,
 )
-from hoshitaku.games.farfarout.ask import Ask, Thing
+from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import (
     MOST_CREW,
     MOST_ITEMS,
@@ -28,6 +28,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import COLOURS, end_turn, token_refusal
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 # Options after the single actions.

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Thing
+from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
@@ -17,6 +17,7 @@ from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import peek_tile
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lying
 from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MOST_QUESTS, OPENED, OUTPOST_DECK
 from hoshitaku.games.farfarout.questcount import remember_progress
@@ -14,6 +14,7 @@ from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
 from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import crew_left, gain_crew, lose_crew, lying, rebuild, row_place
 from hoshitaku.games.farfarout.codes import DISCARDED, MOST_CREW, ON_OFFER
 from hoshitaku.games.farfarout.draw import DrawCrewOnOffer
@@ -14,6 +14,7 @@ from hoshitaku.games.farfarout.query import crew_limit, last_pilot, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import take_shields
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 # Why crew leave: `b` of what follows.

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, lose_item
 from hoshitaku.games.farfarout.codes import ERG, ON_OFFER
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, empty_table
@@ -17,6 +17,7 @@ from hoshitaku.games.farfarout.perform import perform_moment
 from hoshitaku.games.farfarout.query import flown_by, has
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 TAKE_ERG: Final = 0

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import DISCARDED, INTERACT, ITEM_KINDS, NONE, ON_OFFER, OPEN_ROW, REMOVED
 from hoshitaku.games.farfarout.outpost import holds_outpost
@@ -19,6 +19,7 @@ from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import lose
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 FIRST_KIND: Final = 3  # the cost of a delivery has currencies first, then kinds of items

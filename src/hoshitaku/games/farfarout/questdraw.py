@@ -6,10 +6,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Thing
 from hoshitaku.games.farfarout.codes import DEALT, DISCARDED, IN_DECK, MAIN_DECK
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import (
     DEED_BLIND_LAND,
     DEED_DISCOVER,
@@ -26,6 +26,7 @@ from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
 

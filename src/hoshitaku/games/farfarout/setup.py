@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_crew, lying
 from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
 from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
@@ -17,6 +17,7 @@ from hoshitaku.games.farfarout.state import FarFarOut, blank_state
 from hoshitaku.games.farfarout.tally import gain, pay_erg
 from hoshitaku.games.farfarout.tokens import recover_all
 from hoshitaku.games.farfarout.turn import StartTurn
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 
 

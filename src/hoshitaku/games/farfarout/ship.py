@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
@@ -15,6 +15,7 @@ from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
 from hoshitaku.games.farfarout.tokens import end_turn
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 

@@ -135,24 +135,6 @@ class FarFarOut(State):
         """Turns begun so far."""
         return self.turns
 
-    def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal, if anybody listens."""
-        journal = self.journal
-        if journal is not None:
-            journal.add(name, clause, seat, amount, about)
-
-    def note_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal what only this seat may know."""
-        journal = self.journal
-        if journal is not None:
-            journal.add_secret(name, clause, seat, amount, about)
-
-    def reveal(self) -> None:
-        """[digital.undo] Something hidden came to light."""
-        journal = self.journal
-        if journal is not None:
-            journal.reveal()
-
     def next_seat(self, seat: i64) -> i64:
         """[setup.seat_order] The seat to the left."""
         return (seat + 1) % len(self.seats)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import any_at
 from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, NONE
 from hoshitaku.games.farfarout.draw import Draw
@@ -16,6 +16,7 @@ from hoshitaku.games.farfarout.query import granted, system_cost
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hoshitaku.games.farfarout.ask import Ask, Thing
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
@@ -24,9 +23,10 @@ from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Speaker
+from hoshitaku.kernel.packaged import ThingSpeaker
 from hoshitaku.kernel.position import seat_label
 from hoshitaku.kernel.words import Words
 
@@ -53,8 +53,6 @@ ABOUT = {
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 # Effects that people choose among or pay for, by their classes.
 EFFECT_WORDS = {"Gain": "gain", "Lose": "lose", "ShieldLoss": "shield_lose", "DrawCards": "draw"}
-# Option names that need their number to be told apart.
-NUMBERED = frozenset(("units", "rolled"))
 # Pack sections by kind of thing.
 SECTIONS = {
     "crew": ("crew",),
@@ -82,8 +80,10 @@ def result_name(result: int) -> str:
     return str(result) if result else ""
 
 
-class FarFarOutSpeaker(Speaker[FarFarOut]):
+class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
     """Says things of one pack."""
+
+    numbered = frozenset(("units", "rolled"))
 
     def __init__(self, words: Words, pack: Pack, rules: Ruleset) -> None:
         self.words = words
@@ -201,47 +201,11 @@ class FarFarOutSpeaker(Speaker[FarFarOut]):
                 return self.words.say("effect.price", lang, n=int(n), what=self.entry("currency", currency, lang))
         return ""
 
-    def prompt(self, state: FarFarOut, lang: str) -> str:
-        """The question of the decision on top."""
-        if state.depth == 0:
-            return self.words.say("prompt.over", lang)
-        decision = state.top()
-        assert isinstance(decision, Ask)
-        about = decision.subject(state)
-        what = self.name(about.kind, int(about.index), lang, state) if about.kind else ""
-        return self.words.say(f"prompt.{decision.name()}", lang, what=what, n=int(about.n))
-
-    def thing(self, state: FarFarOut, option: int) -> Thing:
-        """What an option of the decision on top is about."""
-        decision = state.top()
-        assert isinstance(decision, Ask)
-        return decision.thing(state, option)
-
-    def describe(self, state: FarFarOut, option: int, lang: str) -> str:
-        """An option of the decision on top."""
-        thing = self.thing(state, option)
-        what = self.name(thing.kind, int(thing.index), lang, state) if thing.kind else ""
-        return self.words.say(f"option.{thing.key}", lang, what=what, n=int(thing.n))
-
-    def option_name(self, state: FarFarOut, option: int) -> str:
-        """Stable symbolic name of an option, such as "mine", "land 2p1" or "hire c_lena"."""
-        thing = self.thing(state, option)
-        parts = [thing.key]
-        if thing.kind:
-            parts.append(self.name(thing.kind, int(thing.index), "", state))
-        if thing.key in NUMBERED:
-            parts.append(str(int(thing.n)))
-        return " ".join(parts)
-
-    def target(self, state: FarFarOut, option: int) -> str:
-        """Element of the table that an option concerns, such as "body:2p1", "item:t_recon" or "mine"."""
-        thing = self.thing(state, option)
-        if not thing.kind:
-            return thing.key
-        kind = thing.kind
-        if kind == "space":
-            kind = "sector" if thing.index < MOST_SECTORS else "body"
-        return f"{kind}:{self.name(thing.kind, int(thing.index), '', state)}"
+    def target_kind(self, thing: Thing) -> str:
+        """A place in space is a sector or a body."""
+        if thing.kind == "space":
+            return "sector" if thing.index < MOST_SECTORS else "body"
+        return thing.kind
 
     def odds(self, state: FarFarOut, option: int, lang: str) -> dict[str, float]:
         """[digital.aid] Chances of what an action's dice decide, by outcome."""

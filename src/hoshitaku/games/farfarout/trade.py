@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_UNITS
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import ERG, PU, U
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
 from hoshitaku.games.farfarout.query import has
@@ -15,6 +15,7 @@ from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 # Options of a trade; DONE after the first.

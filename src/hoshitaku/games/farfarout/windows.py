@@ -7,13 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, FIRST_ITEM
-from hoshitaku.games.farfarout.ask import Ask, Step, Thing, plain
+from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
 from hoshitaku.games.farfarout.icons import CANCEL, SIDES, ChooseDie, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 CARDS: Final = MOST_CREW + MOST_ITEMS

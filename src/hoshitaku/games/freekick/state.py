@@ -79,12 +79,6 @@ class FreeKick(State):
             return NO_CARD
         return self.cards[self.copied]
 
-    def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal, if anybody listens."""
-        journal = self.journal
-        if journal is not None:
-            journal.add(name, clause, seat, amount, about)
-
 
 def empty_table(rules: Ruleset, seats: i64) -> FreeKick:
     """[setup.sheet] [components.sheets] One fresh sheet a seat, and nothing in the field.

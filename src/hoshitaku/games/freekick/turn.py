@@ -33,8 +33,8 @@ def open_boxes(seat: Seat, banned: i64) -> i64:
     """
     empty: i64 = 0
     for box in range(i64(BOXES)):
-        if seat.boxes[box] == 0:
-            empty |= 1 << box
+        free: i64 = 1 if seat.boxes[box] == 0 else 0
+        empty |= free << box
     return empty & ~banned
 
 
@@ -58,8 +58,18 @@ def open_cards(state: FreeKick, seat: Seat, reach: i64, bound: bool) -> i64:
     """
     found: i64 = 0
     for place in range(i64(PLACES)):
-        within = not bound or state.cards[place].kind == POWER_BOX or seat.place == place
-        if within and state.cubes[place] == 0 and reach >= state.cards[place].cost:
+        # Without jumps: a processor cannot guess where cubes lie.
+        empty: i64 = 1 if state.cubes[place] == 0 else 0
+        paid: i64 = 1 if reach >= state.cards[place].cost else 0
+        found |= (empty & paid) << place
+    return found & within(state, seat) if bound else found
+
+
+def within(state: FreeKick, seat: Seat) -> i64:
+    """[card.berserker.no_release] Bit set of the places a seat that is bound to its species may choose."""
+    found: i64 = 0
+    for place in range(i64(PLACES)):
+        if state.cards[place].kind == POWER_BOX or seat.place == place:
             found |= 1 << place
     return found
 

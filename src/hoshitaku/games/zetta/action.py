@@ -6,16 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE
 from hoshitaku.games.zetta.cells import DRAWN, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, PLACE, TURN
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.knowledge import DrawKnowledge, KeepDrawn, in_bag
+from hoshitaku.games.zetta.idle import ONLY_FREE
+from hoshitaku.games.zetta.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, total
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
@@ -29,7 +31,7 @@ SCAVENGE: Final = 4
 
 @final
 class Research(Deed):
-    """[action.research] [action.all_crew] Anywhere: draw two knowledge tokens, keep one."""
+    """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
 
     __slots__ = ()
 
@@ -45,11 +47,25 @@ class Research(Deed):
         tokens = in_bag(state)
         if tokens == 0:
             return
-        state.push(KeepDrawn(seat, 0))
+        state.push(KEEP_DRAWN[seat])
         if tokens > 1:
-            state.push(KeepOne(seat, 0, 0))
-            state.push(DrawKnowledge(CHANCE, seat, 0))
-        state.push(DrawKnowledge(CHANCE, seat, 0))
+            state.push(KEEP_BETTER[seat])
+            state.push(DRAW_KNOWLEDGE[seat])
+        state.push(DRAW_KNOWLEDGE[seat])
+
+
+@final
+class KeepBetter(Step):
+    """[action.research] Seat `a` keeps one of the tokens drawn, if it may keep more than one of them."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_better"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if total(state, DRAWN + self.a * KINDS_OF_KNOWLEDGE) > 1:
+            state.push(KeepOne(self.a, 0, 0))
 
 
 @final
@@ -80,7 +96,10 @@ class KeepOne(Ask):
 
 @final
 class Scavenge(Deed):
-    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag."""
+    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
+
+    [reference.scavenge]
+    """
 
     __slots__ = ()
 
@@ -107,7 +126,9 @@ def deed_numbered(state: Zetta, number: i64) -> Deed | None:
 def action_refusal(state: Zetta, seat: i64, deed: Deed) -> str:
     """Why an action cannot be taken."""
     clause = deed.refusal(state, seat)
-    return clause or forbidden(state, deed.key(), seat, NONE)
+    if clause or len(state.rules.modules) == 0:
+        return clause
+    return forbidden(state, deed.key(), seat, NONE)
 
 
 @final
@@ -144,6 +165,7 @@ class ChooseAction(Ask):
         elif option != DECLINE:
             deed = deed_numbered(state, option - FIRST_ACTION)
             assert deed is not None, "only what is offered is done"
+            state.push(ONLY_FREE)
             deed.begin(state, self.actor)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -170,3 +192,4 @@ class Action(Step):
 
 CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat, 0, 0) for seat in range(MOST_SEATS)])
 ACTION: Final = Action(NONE, 0)
+KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat, 0) for seat in range(MOST_SEATS)])

@@ -6,12 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.cells import ARTIFACTS, ASKED, ATTEMPT, FEE, HELPER, KINDS_OF_SUBSTANCE, TURN
 from hoshitaku.games.zetta.codes import ARTIFACT, MOST_SEATS, NONE, RADIOACTIVE
-from hoshitaku.games.zetta.discovery import ChooseCrew, is_payable, may_be_asked, most_dice
+from hoshitaku.games.zetta.dice import most_dice
+from hoshitaku.games.zetta.discovery import ChooseCrew, is_payable, may_be_asked
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 
 NOBODY_ASKED: Final = MOST_SEATS
 ASK_FOR_FEE: Final = NOBODY_ASKED + 1  # behind that, to ask a seat and offer a radioactive substance

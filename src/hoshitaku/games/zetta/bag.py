@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Thing
+from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import ANY, MOST_SEATS
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 from hoshitaku.kernel.vectors import vec
 
@@ -26,8 +27,7 @@ class DrawSubstance(Ask):
         return ANY + 1
 
     def options(self, state: Zetta, out: Options) -> None:
-        for kind in range(i64(ANY + 1)):
-            out.add_weighted(kind, state.rules.parts.bag[kind])
+        out.add_counted(state.rules.parts.bag)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return ""

@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.idle import ONLY_FREE
 from hoshitaku.games.zetta.knowledge import LAID_TOKENS_RETURN
 from hoshitaku.games.zetta.layout import Layout, basic_layout
 from hoshitaku.games.zetta.module import Deed, Fame, Module, Table, Way
-from hoshitaku.games.zetta.move import MOVE, Flight, PilotedFlight, TokenFlight, Transfer
+from hoshitaku.games.zetta.move import MOVE
 from hoshitaku.games.zetta.plan import (
     BETWEEN,
     CLEANUP,
@@ -56,6 +56,7 @@ from hoshitaku.games.zetta.scoring import (
 from hoshitaku.games.zetta.setup import DEAL_ITEMS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
 from hoshitaku.games.zetta.system import BEGIN_SYSTEM, DRAW_SYSTEM, PLACE_FIELDS, PLACE_MOTHERSHIP, PLACE_PLANETS
 from hoshitaku.games.zetta.trade import trades
+from hoshitaku.games.zetta.ways import Flight, PilotedFlight, TokenFlight, Transfer
 from hoshitaku.kernel.vectors import vec
 
 
@@ -67,7 +68,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     table = Table(parts, chosen, basic_layout(), basic_plan())
     table.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
     table.free = [Convert(CONVERT), *trades()]
-    table.ways = [Transfer(False), Flight(False), PilotedFlight(False), TokenFlight(False)]
+    table.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
     table.fame = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
     if chosen.grid:
         use_grid(table.plan)
@@ -75,9 +76,14 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
         module.join(table)
     return Ruleset(
         parts, chosen, table.layout, table.plan.done(), vec[Module](modules), vec[Deed](in_number_order(table.actions)),
-        vec[Deed](in_number_order(table.free)), vec[Way](table.ways), vec[Fame](table.fame),
+        vec[Deed](in_number_order(table.free)), vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
         vec[i64](table.space_orbit), vec[i64](table.region), blank(table.layout),
     )  # fmt: skip
+
+
+def shortcuts_first(ways: list[Way]) -> list[Way]:
+    """Ways as moves look at them: what is no flight comes first."""
+    return sorted(ways, key=lambda way: way.flight)
 
 
 def in_number_order(deeds: list[Deed]) -> list[Deed]:

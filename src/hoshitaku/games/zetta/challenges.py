@@ -48,6 +48,8 @@ NUMBER: Final = 12
 SECRET: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
 FIRST_ALONE: Final = 4  # those below do not stand alone
 MOST_CHALLENGES: Final = 9  # that can be fulfilled without any module
+MOST_AGAINST_BOTS: Final = 8
+AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not played where bots take such cards too
 # Modules without which a challenge cannot be fulfilled.
 NEEDED: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
 
@@ -121,19 +123,21 @@ def is_met(state: Zetta, challenge: i64) -> bool:
 
 
 def enough_substances(state: Zetta) -> bool:
-    """[coop.challenge_5] [coop.challenge_5_sum] Five of each substance, all seats together."""
+    """[coop.challenge_5] [coop.challenge_5_sum] [interplay.coop_bots_score] Five of each substance, all together."""
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         tokens: i64 = 0
         for seat in range(state.seats()):
-            tokens += state.substance(seat, kind)
+            tokens += 0 if state.is_bot(seat) else state.substance(seat, kind)
         if tokens < EACH_SUBSTANCE:
             return False
     return True
 
 
 def all_know_enough(state: Zetta) -> bool:
-    """[coop.challenge_6] Every seat holds as many knowledge tokens as its board holds."""
+    """[coop.challenge_6] [interplay.coop_bots_score] Everybody holds as many knowledge tokens as the board holds."""
     for seat in range(state.seats()):
+        if state.is_bot(seat):
+            continue
         if held_in_all(state, seat) < altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit):
             return False
     return True
@@ -143,7 +147,7 @@ def all_warp_tokens(state: Zetta) -> bool:
     """[coop.challenge_7] [coop.challenge_7_hold] All seven warp tokens are held, by whomever."""
     tokens: i64 = 0
     for seat in range(state.seats()):
-        tokens += held(state, seat, WARP_TOKEN)
+        tokens += 0 if state.is_bot(seat) else held(state, seat, WARP_TOKEN)
     return tokens >= state.rules.parts.knowledge[WARP_TOKEN]
 
 
@@ -157,8 +161,13 @@ def artifacts_made(state: Zetta) -> i64:
 
 
 def all_levelled(state: Zetta) -> bool:
-    """[coop.challenge_10] [coop.challenge_10_who] All human crew that lives is levelled, and nobody is without."""
+    """[coop.challenge_10] [coop.challenge_10_who] All human crew that lives is levelled, and nobody is without.
+
+    [interplay.coop_bots_score] Bots' crew does not count.
+    """
     for seat in range(state.seats()):
+        if state.is_bot(seat):
+            continue
         humans: i64 = 0
         for member in range(i64(CREW)):
             if state.cells[CREW_AT + member] != seat:
@@ -176,6 +185,8 @@ def enough_aliens(state: Zetta) -> bool:
     humans: i64 = 0
     aliens: i64 = 0
     for seat in range(state.seats()):
+        if state.is_bot(seat):
+            continue
         first = CREW_IN + seat * ABOARD
         for place in range(first, first + crew_of(state, seat)):
             if state.cells[place] >= CREW:

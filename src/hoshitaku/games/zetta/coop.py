@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ATTEMPT,
     PLACE,
@@ -32,13 +32,14 @@ from hoshitaku.games.zetta.challenges import (
 )
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
 from hoshitaku.games.zetta.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
-from hoshitaku.games.zetta.lonely import limit_with_warp
+from hoshitaku.games.zetta.lonely import bots_warp_token, limit_with_warp
 from hoshitaku.games.zetta.module import CREW_LIMIT, KNOWLEDGE_LIMIT, Module, Table
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
+from hoshitaku.kernel.asking import Thing, plain
 
 GIVE_UP: Final = 0
 GO_ON: Final = 1
@@ -72,9 +73,10 @@ class Cooperation(Module):
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges, and which are met; those about secret tokens only partners can tell."""
+        outside = seat is None or state.is_bot(seat)
         return {
             "challenges": [
-                {"number": number, "met": None if seat is None and number in SECRET else is_met(state, number)}
+                {"number": number, "met": None if outside and number in SECRET else is_met(state, number)}
                 for number in range(1, NUMBER + 1)
                 if is_chosen(state, number)
             ]
@@ -83,18 +85,21 @@ class Cooperation(Module):
     def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
         """[coop.challenge_1] [coop.challenge_1_limits] One crew in place of four; what ships add stays on top.
 
+        [interplay.coop_bots_challenges] For people only.
+
         [coop.challenge_7_limit] Warp tokens do not count; with the Lonely Star they never do.
         """
-        if query == CREW_LIMIT and is_chosen(state, FEW_CREW):
+        if query == CREW_LIMIT and is_chosen(state, FEW_CREW) and not state.is_bot(seat):
             return value - state.rules.numbers.crew_limit + CREW_ALLOWED
         if query == KNOWLEDGE_LIMIT and not self.lonely and is_chosen(state, WARP_TOKENS):
             return limit_with_warp(state, seat, value)
         return value
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[coop.challenge_7_limit] Warp tokens are not returned over the limit."""
-        kept = deed == "return_token" and about == WARP_TOKEN and is_chosen(state, WARP_TOKENS)
-        return "coop.challenge_7_limit" if kept else ""
+        """[coop.challenge_7_limit] [bot.solo_warp_tokens] Warp tokens stay, over the limit too; bots keep none."""
+        if about != WARP_TOKEN or not is_chosen(state, WARP_TOKENS):
+            return ""
+        return "coop.challenge_7_limit" if deed == "return_token" else bots_warp_token(state, deed, seat, about)
 
 
 @final
@@ -112,7 +117,10 @@ class RecordStar(Step):
 
 @final
 class RecordType(Step):
-    """[coop.challenge_12] [coop.challenge_12_what] The record of planet types with a discovery of life or substance."""
+    """[coop.challenge_12] [coop.challenge_12_what] The record of planet types with a discovery of life or substance.
+
+    [interplay.coop_bots_score] Of the people's.
+    """
 
     __slots__ = ()
 
@@ -121,6 +129,8 @@ class RecordType(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         place = state.cells[PLACE + state.cells[TURN]]
+        if state.is_bot(state.cells[TURN]):
+            return
         if state.cells[ATTEMPT] in (LIFE, SUBSTANCE) and is_planet(place):
             kind = state.rules.parts.planet_type[marker_on(state, place)]
             write(state, TYPES, value(state, TYPES) | 1 << kind)
@@ -149,7 +159,17 @@ class CheckChallenges(Step):
         elif self.b and state.cells[SYSTEM] >= self.b:
             state.push(TheEnd(OUT_OF_TIME, 0))
         else:
-            state.push(ChooseGoOn(state.in_order(0), 0, 0))
+            ask_go_on(state, 0)
+
+
+def ask_go_on(state: Zetta, step: i64) -> None:
+    """[coop.lose] The next person in player order is asked; when nobody is left, all want to give up."""
+    while step < state.seats() and state.is_bot(state.in_order(step)):
+        step += 1
+    if step < state.seats():
+        state.push(ChooseGoOn(state.in_order(step), step, 0))
+    else:
+        state.push(TheEnd(GIVEN_UP, 0))
 
 
 @final
@@ -168,12 +188,8 @@ class ChooseGoOn(Ask):
         return ""
 
     def take(self, state: Zetta, option: i64) -> None:
-        if option == GO_ON:
-            return
-        if self.a + 1 < state.seats():
-            state.push(ChooseGoOn(state.in_order(self.a + 1), self.a + 1, 0))
-        else:
-            state.push(TheEnd(GIVEN_UP, 0))
+        if option == GIVE_UP:
+            ask_go_on(state, self.a + 1)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return plain("go_on" if option == GO_ON else "give_up")

@@ -6,9 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_AT, CREW_IN, ENERGY, KNOWLEDGE_BAG
 from hoshitaku.games.zetta.challenges import (
+    AGAINST_BOTS,
     CHALLENGES,
     FEW_CREW,
     FIRST_ALONE,
@@ -26,6 +27,7 @@ from hoshitaku.games.zetta.crew import crew_of, leave_ship
 from hoshitaku.games.zetta.departure import LeaveHome
 from hoshitaku.games.zetta.module import CREW_LIMIT, altered
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 
 
@@ -78,6 +80,8 @@ class RollChallenge(Ask):
         """[coop.needs_modules] [coop.extra_rolls] Clause by which a result does not count; empty where it does."""
         if is_chosen(state, challenge):
             return "coop.choose"
+        if state.rules.chosen.bots and challenge in AGAINST_BOTS:
+            return "interplay.coop_bots_challenges"
         if not can_be_played(state, int(challenge)):
             return "coop.needs_modules"
         extra = value(state, ROLLS) >= self.a
@@ -109,8 +113,8 @@ class FewerCrew(Step):
             step -= 1
             seat = state.in_order(step)
             limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
-            state.push(LeaveShip(seat, 0))
             for _ in range(crew_of(state, seat) - limit):
+                state.push(LeaveShip(seat, 0))
                 state.push(LeaveHome(seat, 0, 0))
 
 
@@ -134,7 +138,10 @@ class LeaveShip(Step):
 
 @final
 class LessEnergy(Step):
-    """[coop.challenge_2] [general.rounding] Half the energy of the start, rounded up; tokens left over stay."""
+    """[coop.challenge_2] [general.rounding] Half the energy of the start, rounded up; tokens left over stay.
+
+    [interplay.coop_bots_challenges] For people only.
+    """
 
     __slots__ = ()
 
@@ -144,8 +151,9 @@ class LessEnergy(Step):
     def take(self, state: Zetta, option: i64) -> None:
         if is_chosen(state, LITTLE_ENERGY):
             for seat in range(state.seats()):
-                state.add_energy(seat, -(state.rules.numbers.energy_start // 2))
-                state.note("half_energy", "coop.challenge_2", seat, state.cells[ENERGY + seat], NONE)
+                if not state.is_bot(seat):
+                    state.add_energy(seat, -(state.rules.numbers.energy_start // 2))
+                    state.note("half_energy", "coop.challenge_2", seat, state.cells[ENERGY + seat], NONE)
 
 
 FEWER_CREW: Final = FewerCrew(NONE, 0)

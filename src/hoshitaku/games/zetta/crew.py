@@ -51,7 +51,9 @@ def leave_ship(state: Zetta, seat: i64, member: i64) -> None:
 def abilities(state: Zetta, seat: i64, member: i64) -> i64:
     """[prep.abilities] [knowledge.use] Bits of what a member can do now: printed, or by a token laid on it.
 
-    [prep.other_icons] Talents are none of them: only modules use those.
+    [prep.other_icons] [interplay.talents_exploration] Talents are none of them: only modules use those.
+
+    [interplay.artifact_slots_basic] Nor do artifacts that a seat has made add any.
     """
     printed = altered(state, ABILITIES, seat, member, state.rules.parts.abilities[member])
     return printed | (state.cells[LAID + member] & ABILITY_BITS)
@@ -72,7 +74,7 @@ def crew_of(state: Zetta, seat: i64) -> i64:
 
 def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
         if state.cells[place] == member:
             return True
     return False
@@ -80,7 +82,9 @@ def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
 
 def has_star_pilot(state: Zetta, seat: i64) -> bool:
     """[move.star_pilot] Whether a member is a star pilot now."""
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
+        if state.cells[place] == NONE:
+            return False
         if is_able(state, seat, state.cells[place], STAR_PILOT):
             return True
     return False

@@ -51,12 +51,12 @@ class Wounds(Module):
         """
         if query == ABILITIES:
             return able_with_damage(state, about, value)
-        if query == USES_KNOWLEDGE:
-            return 0 if covered(state, about) else value
-        if query == MAY_HELP:
-            return 0 if is_in(state, HEALING, seat) or is_in(state, WAITING, seat) else value
-        if query == TAKES_TURN:
-            return FREE_THINGS_ONLY if is_in(state, WAITING, seat) else value
+        if query == USES_KNOWLEDGE and covered(state, about):
+            return 0
+        if query == MAY_HELP and (is_in(state, HEALING, seat) or is_in(state, WAITING, seat)):
+            return 0
+        if query == TAKES_TURN and is_in(state, WAITING, seat):
+            return FREE_THINGS_ONLY
         return value
 
 

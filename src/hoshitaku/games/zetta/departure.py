@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import CREW, CREW_AT, CREW_TOP, GRID, GRID_CREW, GRID_FLAG, PASSES, TOKENS
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, IN_DECK, NONE
 from hoshitaku.games.zetta.crew import come_aboard
@@ -24,6 +24,7 @@ from hoshitaku.games.zetta.module import CREW_LIMIT, altered
 from hoshitaku.games.zetta.plan import GRID_TURN, PREPARATION, Plan
 from hoshitaku.games.zetta.slide import SLIDE, empty_space
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 
 
 @final

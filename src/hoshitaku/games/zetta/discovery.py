@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ABOARD,
     ARTIFACT_AT,
@@ -32,25 +32,33 @@ from hoshitaku.games.zetta.cells import (
     TURN,
     VOID,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, IN_DECK, LIFE, NONE, ON_TABLE, SUBSTANCE
-from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able, is_aboard
+from hoshitaku.games.zetta.codes import IN_DECK, LIFE, MOST_SEATS, NONE, ON_TABLE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
+from hoshitaku.games.zetta.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.frame import run_phase
-from hoshitaku.games.zetta.knowledge import can_lay, held, lay, take_back
-from hoshitaku.games.zetta.module import DICE_POOL, MAY_HELP, TEAM_DICE, Deed, altered
-from hoshitaku.games.zetta.places import bears_life, is_planet, marker_on
+from hoshitaku.games.zetta.knowledge import can_lay, lay, take_back
+from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered
+from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 
 @final
 class Discover(Deed):
-    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery; its number is its kind."""
+    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery; its number is its kind.
+
+    [reference.life] [reference.substance] [reference.artifact]
+    """
 
     __slots__ = ()
 
     def key(self) -> str:
-        return f"discover_{DISCOVERIES[self.number]}"
+        if self.number == LIFE:
+            return "discover_life"
+        return "discover_substance" if self.number == SUBSTANCE else "discover_artifact"
 
     def refusal(self, state: Zetta, seat: i64) -> str:
         """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
@@ -111,50 +119,9 @@ def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
 def any_payable(state: Zetta, seat: i64) -> bool:
     """[action.artifact_affordable] Whether any artifact of the display can be paid."""
     for card in range(i64(ARTIFACTS)):
-        if is_payable(state, seat, card):
+        if state.cells[ARTIFACT_AT + card] == ON_TABLE and is_payable(state, seat, card):
             return True
     return False
-
-
-def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
-    """[discovery.modifier] [system.planet_numbers] [discovery.space_modifier] Dice that the planet adds or takes."""
-    if kind == ARTIFACT:
-        return 0
-    marker = marker_on(state, state.cells[PLACE + seat])
-    parts = state.rules.parts
-    return parts.planet_life[marker] if kind == LIFE else parts.planet_substance[marker]
-
-
-def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """Dice of all crew of a seat that could take part: the able, and as many others as there are tokens."""
-    dice: i64 = 0
-    tokens = held(state, seat, kind)
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        member = state.cells[place]
-        if is_able(state, seat, member, kind):
-            dice += crew_dice(state, member)
-        elif tokens > 0 and can_lay(state, seat, member, kind):
-            dice += crew_dice(state, member)
-            tokens -= 1
-    return altered(state, TEAM_DICE, seat, kind, dice)
-
-
-def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """[discovery.base_dice] [discovery.artifact_icon_basic] [assist.crew] Dice of all the crew that a seat sends."""
-    dice: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        if state.cells[TEAM + state.cells[place]]:
-            dice += crew_dice(state, state.cells[place])
-    return altered(state, TEAM_DICE, seat, kind, dice) if dice else 0
-
-
-def pool(state: Zetta, kind: i64) -> i64:
-    """[assist.modifier_total] Dice of the team as named so far, the planet's number counted once."""
-    seat, helper = state.cells[TURN], state.cells[HELPER]
-    dice = modifier(state, seat, kind) + named_dice(state, seat, kind)
-    if helper != NONE:
-        dice += named_dice(state, helper, kind)
-    return altered(state, DICE_POOL, seat, kind, dice)
 
 
 def may_be_asked(state: Zetta, seat: i64, other: i64) -> bool:
@@ -186,7 +153,7 @@ class NameTeam(Step):
     def take(self, state: Zetta, option: i64) -> None:
         seat, kind = state.cells[TURN], state.cells[ATTEMPT]
         if pool(state, kind) + most_dice(state, seat, kind) > 0:
-            state.push(ChooseCrew(seat, seat, 0))
+            state.push(OWN_CREW[seat])
 
 
 @final
@@ -285,4 +252,5 @@ def end_attempt(state: Zetta) -> None:
 
 
 NAME_TEAM: Final = NameTeam(NONE, 0)
+OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat, 0) for seat in range(MOST_SEATS)])
 COUNT_DICE: Final = CountDice(NONE, 0)

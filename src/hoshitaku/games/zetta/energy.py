@@ -6,13 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.cells import ENERGY, KINDS_OF_SUBSTANCE, MOTHERSHIP_ORBIT, PLACE, START
-from hoshitaku.games.zetta.codes import MOTHERSHIP, NONE, PLANET, RADIOACTIVE
+from hoshitaku.games.zetta.codes import MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import vec
 
 CONVERT: Final = 0  # number of the free thing
 
@@ -65,7 +67,7 @@ class ShipsReturn(Step):
         step = state.seats()
         while step > 0:
             step -= 1
-            state.push(ShipReturns(state.in_order(step), 0))
+            state.push(SHIP_RETURNS[state.in_order(step)])
 
 
 @final
@@ -240,3 +242,4 @@ class AcceptToken(HelpersToken):
 
 
 SHIPS_RETURN: Final = ShipsReturn(NONE, 0)
+SHIP_RETURNS: Final = vec[ShipReturns]([ShipReturns(seat, 0) for seat in range(MOST_SEATS)])

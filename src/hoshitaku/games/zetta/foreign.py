@@ -6,13 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import CREW_AT, CREW_TOP, GRID, GRID_CREW, GRID_FLAG
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, NONE
 from hoshitaku.games.zetta.grid import REFILL, any_in_deck
 from hoshitaku.games.zetta.plan import GRID_TURN, Plan
 from hoshitaku.games.zetta.slide import BOTTOM, SLIDE, empty_space
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 
 SIDES: Final = 12

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.cells import OFFERS, ROUND, ROUNDS, SYSTEM, TURN, TURNS, VOID
-from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import LAST_SYSTEM, NO_TURN, TAKES_TURN, WHOLE_TURN, altered
 from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, PHASES, SCORING, VOYAGE
 from hoshitaku.games.zetta.plan import ROUND as ONE_ROUND
 from hoshitaku.games.zetta.plan import TURN as ONE_TURN
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.vectors import vec
 
 
 def run_phase(state: Zetta, phase: i64) -> None:
@@ -102,7 +103,7 @@ class Turns(Step):
         step = state.seats()
         while step > 0:
             step -= 1
-            state.push(Turn(state.in_order(step), 0))
+            state.push(TURN_OF[state.in_order(step)])
 
 
 @final
@@ -143,4 +144,5 @@ NEXT_SYSTEM: Final = NextSystem(NONE, 0)
 AFTER_SYSTEM: Final = AfterSystem(NONE, 0)
 ROUNDS_STEP: Final = Rounds(NONE, 0)
 TURNS_STEP: Final = Turns(NONE, 0)
+TURN_OF: Final = vec[Turn]([Turn(seat, 0) for seat in range(MOST_SEATS)])
 TURN_OVER: Final = TurnOver(NONE, 0)

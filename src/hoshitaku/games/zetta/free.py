@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Thing
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 FREE_THINGS: Final = 32  # numbers that free things may have

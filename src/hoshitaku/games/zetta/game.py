@@ -18,8 +18,10 @@ from hoshitaku.games.zetta.ruleset import Parts, Ruleset
 from hoshitaku.games.zetta.scoring import places, total_fame
 from hoshitaku.games.zetta.setup import new_state
 from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.table_options import choose, chosen_modules, options_schema
+from hoshitaku.games.zetta.table_options import choose, chosen_modules
+from hoshitaku.games.zetta.table_schema import options_schema
 from hoshitaku.games.zetta.text import ZettaSpeaker
+from hoshitaku.games.zetta.together import ENDING, EVENTS, REGION
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -47,7 +49,8 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     rules_version = 1
     num_distinct_actions = DISTINCT
     players_clause = "general.players"
-    card_sections = ("nation", "ship", "crew", "life", "artifact")
+    card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep")
+    source_words = "fame"
     state_class = Zetta
 
     def __init__(self) -> None:
@@ -106,8 +109,16 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         return places(self.own(state))
 
     def shared_return(self, state: State) -> float | None:
-        """[coop.how] [solo.defeat] Who plays alone or together wins or loses as one."""
+        """[coop.how] [solo.defeat] Who plays alone or together wins or loses as one, unless bots play against them."""
+        if self.own(state).rules.chosen.bots:
+            return None
         return SHARED[int(altered(self.own(state), TOGETHER, NONE, NONE, RIVALS))]
+
+    def victory(self, state: State) -> str:
+        """[solo.defeat] [coop.end] How it ended for who played alone or together; "" among rivals."""
+        table = self.own(state)
+        region = int(table.rules.region[REGION])
+        return EVENTS[table.cells[region + ENDING]] if region != NONE else ""
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""

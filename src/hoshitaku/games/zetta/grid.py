@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     CREW,
     CREW_AT,
@@ -29,6 +29,7 @@ from hoshitaku.games.zetta.module import GRID_COST, PASSED_OUT, altered
 from hoshitaku.games.zetta.plan import GRID_TURN
 from hoshitaku.games.zetta.slide import BOTTOM, take_card
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import CHANCE
 
 PASS: Final = 9  # the option behind the nine spaces

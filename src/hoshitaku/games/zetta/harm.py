@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, MEMBERS
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
 from hoshitaku.games.zetta.rescue import Dying
@@ -21,6 +21,7 @@ from hoshitaku.games.zetta.wounds import (
     is_guest,
     takes_part,
 )
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 # Whom an effect can hit: anybody aboard, those who took part in the discovery, or (from here on) one member.

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, LIFE_AT, LIFES, MEMBERS, TURN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
@@ -26,6 +26,7 @@ from hoshitaku.games.zetta.wounds import (
     take_out,
     takes_part,
 )
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 HEAL: Final = 6  # number of the action
@@ -36,7 +37,10 @@ ON_CREW: Final = MEMBERS * ICONS
 
 @final
 class Heal(Deed):
-    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board."""
+    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board.
+
+    [reference.heal] [interplay.heal_warp] An action of the exploration; between systems nobody heals.
+    """
 
     __slots__ = ()
 
@@ -76,13 +80,15 @@ def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
     """Add the tokens that can be removed: of crew aboard, then of life cards."""
     first = CREW_IN + seat * ABOARD
     for place in range(first, first + crew_of(state, seat)):
+        if covered(state, state.cells[place]) == 0:
+            continue
         for icon in range(i64(ICONS)):
             option = state.cells[place] * ICONS + icon
             if not heal_refusal(state, seat, member, option):
                 out.add(option)
-    for option in range(i64(ON_CREW), i64(ON_CREW + LIFES)):
-        if not heal_refusal(state, seat, member, option):
-            out.add(option)
+    for card in range(i64(LIFES)):
+        if state.cells[cell(state, LIFE_HURT) + card] and not heal_refusal(state, seat, member, ON_CREW + card):
+            out.add(ON_CREW + card)
 
 
 def heal_refusal(state: Zetta, seat: i64, member: i64, option: i64) -> str:

@@ -1,4 +1,4 @@
-"""Chapter "turn", a turn that is passed over: its player does nothing but what is free and concerns others."""
+"""Chapter "turn", free things alone: after the action of a turn, and in a turn that is passed over."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import TURN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
 PASS_OVER: Final = 0
@@ -19,7 +20,10 @@ FREE: Final = 1
 
 @final
 class OnlyFree(Step):
-    """[interplay.damage_long_stay_waiting_trade] Asked only where there is somebody to trade with."""
+    """[turn.free_things] [interplay.damage_long_stay_waiting_trade] Asked only where there is somebody to trade with.
+
+    What concerns nobody else can wait for the next choice.
+    """
 
     __slots__ = ()
 
@@ -28,6 +32,8 @@ class OnlyFree(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         seat = state.cells[TURN]
+        if isinstance(state.top(), OnlyFree):
+            return  # an action that came to nothing was followed by another
         for deed in state.rules.free:
             if deed.about() != NONE and not deed.refusal(state, seat):
                 state.push(ChooseFree(seat, 0, 0))
@@ -59,7 +65,7 @@ class ChooseFree(Ask):
             begin_free(state, self.actor, option - FREE)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
-        return free_thing(state, option - FREE) if option >= FREE else plain("decline")
+        return free_thing(state, option - FREE) if option >= FREE else plain("end_turn")
 
 
 ONLY_FREE: Final = OnlyFree(NONE, 0)

@@ -6,12 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, DRAWN, HELD, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, LAID
-from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered, forbidden
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import vec
 
 
 def held(state: Zetta, seat: i64, kind: i64) -> i64:
@@ -69,14 +71,17 @@ class LaidTokensReturn(Step):
         return "laid_tokens_return"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for place in range(i64(CREW_IN), CREW_IN + state.seats() * ABOARD):
-            member = state.cells[place]
-            if member != NONE and state.cells[LAID + member]:
-                put_in_bag(state, member)
+        for seat in range(state.seats()):
+            for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
+                member = state.cells[place]
+                if member == NONE:
+                    break
+                if state.cells[LAID + member]:
+                    put_in_bag(state, member)
 
 
 def put_in_bag(state: Zetta, member: i64) -> None:
-    """[knowledge.one_turn] The tokens on a member go back to the bag."""
+    """[knowledge.one_turn] [interplay.solo_research_bag] The tokens on a member go back to the bag."""
     cells = state.cells
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
         cells[KNOWLEDGE_BAG + kind] += cells[LAID + member] >> kind & 1
@@ -107,6 +112,11 @@ class DrawKnowledge(Ask):
         return "" if state.cells[KNOWLEDGE_BAG + option] else "general.limited_tokens"
 
     def take(self, state: Zetta, option: i64) -> None:
+        """[bot.solo_warp_tokens] A token that may not be kept is back in the bag at once."""
+        clause = forbidden(state, "keep_token", self.a, option)
+        if clause:
+            state.note("token_returned", clause, self.a, 1, NONE)
+            return
         state.cells[KNOWLEDGE_BAG + option] -= 1
         state.cells[DRAWN + self.a * KINDS_OF_KNOWLEDGE + option] += 1
         state.note_secret("knowledge_seen", "knowledge.shown", self.a, 0, option)
@@ -177,8 +187,10 @@ class ReturnToken(Ask):
 def draw_knowledge(state: Zetta, seat: i64) -> None:
     """[discovery.fail] [discovery.fail_empty] One token from the bag to keep, if there is any."""
     if in_bag(state):
-        state.push(KeepDrawn(seat, 0))
-        state.push(DrawKnowledge(CHANCE, seat, 0))
+        state.push(KEEP_DRAWN[seat])
+        state.push(DRAW_KNOWLEDGE[seat])
 
 
 LAID_TOKENS_RETURN: Final = LaidTokensReturn(NONE, 0)
+DRAW_KNOWLEDGE: Final = vec[DrawKnowledge]([DrawKnowledge(CHANCE, seat, 0) for seat in range(MOST_SEATS)])
+KEEP_DRAWN: Final = vec[KeepDrawn]([KeepDrawn(seat, 0) for seat in range(MOST_SEATS)])

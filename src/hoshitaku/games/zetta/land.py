@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Thing
+from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE, gain_substance
 from hoshitaku.games.zetta.cells import MARKER_SEEN, PLACE, PLANET_FLAG
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
 from hoshitaku.games.zetta.places import marker_on, orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
 PLANETS_COLOUR: Final = 0
@@ -19,7 +20,10 @@ FROM_BAG: Final = 1
 
 
 def land(state: Zetta, seat: i64, place: i64) -> None:
-    """[land.first_flag] [land.flag_reset] [general.flag_supply] The first to land in this system plants a flag."""
+    """[land.first_flag] [land.flag_reset] [general.flag_supply] The first to land in this system plants a flag.
+
+    [interplay.solo_first_landing] Who flies alone is always the first.
+    """
     turn_up(state, place)
     slot = place - PLANET
     if state.cells[PLANET_FLAG + slot] != NONE:

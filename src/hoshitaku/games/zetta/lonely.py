@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ARTIFACT_AT, ARTIFACTS, ENERGY, KINDS_OF_SUBSTANCE, QUICK
 from hoshitaku.games.zetta.codes import (
     BORROW_TOKEN,
@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.module import CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, TA
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import LOST_IN_WARP, TheEnd
+from hoshitaku.kernel.asking import Thing
 
 MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
 UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
@@ -59,13 +60,18 @@ class LonelyStar(Module):
         return value
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[solo.warp_limit] Warp tokens are not returned over the limit."""
+        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit."""
         return "solo.warp_limit" if deed == "return_token" and about == WARP_TOKEN else ""
 
 
 def add_warp_tokens(table: Table) -> None:
     """[solo.warp_tokens] [coop.challenge_7] All seven warp tokens go into the knowledge bag."""
     table.chosen.kinds[WARP_TOKEN] = table.parts.knowledge[WARP_TOKEN]
+
+
+def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
+    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty where it may."""
+    return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
 
 
 def limit_with_warp(state: Zetta, seat: i64, limit: i64) -> i64:
@@ -119,10 +125,14 @@ class PayWarp(Step):
 
 
 def reach_from(state: Zetta, step: i64) -> i64:
-    """Energy that the seats from a place in player order on can pay together."""
+    """Energy that the people from a place in player order on can pay together.
+
+    [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
+    """
     reach: i64 = 0
     for later in range(step, state.seats()):
-        reach += in_reach(state, state.in_order(later))
+        if not state.is_bot(state.in_order(later)):
+            reach += in_reach(state, state.in_order(later))
     return reach
 
 
@@ -130,7 +140,7 @@ def ask_share(state: Zetta, due: i64, step: i64) -> None:
     """[coop.lose_lonely] In player order each says what it pays of the rest, where there is a choice."""
     while due:
         seat = state.in_order(step)
-        most = min(due, in_reach(state, seat))
+        most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))
         least = max(i64(0), due - reach_from(state, step + 1))
         if least < most:
             state.push(ChooseShare(seat, due, step))

@@ -105,16 +105,24 @@ class Deed:
 
 
 class Way:
-    """One way to move. A move goes the first way that leads there, unless another that stands `apart` does too."""
+    """One way to move. A move goes the first way that leads there, unless another that stands `apart` does too.
 
-    __slots__ = ("apart",)
+    A `flight` leads anywhere within its reach for 1 energy; other ways come before all flights.
+    """
 
-    def __init__(self, apart: bool) -> None:
+    __slots__ = ("apart", "flight")
+
+    def __init__(self, apart: bool, flight: bool) -> None:
         self.apart: bool = apart
+        self.flight: bool = flight
 
     def key(self) -> str:
         """Its name: words.toml has `option.way_<key>`."""
         raise NotImplementedError
+
+    def reach(self, state: Zetta, seat: i64) -> i64:
+        """Orbits that a flight covers now; NONE where there is no such flight, or the way is no flight."""
+        return NONE
 
     def price(self, state: Zetta, seat: i64, place: i64) -> i64:
         """Energy of going there without landing, or NEVER."""
@@ -163,6 +171,8 @@ class Table:
 
 def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
     """[general.golden_rule] A number as the modules in play make it."""
+    if len(state.rules.modules) == 0:
+        return value
     for module in state.rules.modules:
         value = module.alter(state, query, seat, about, value)
     return value
@@ -170,6 +180,8 @@ def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
 
 def forbidden(state: Zetta, deed: str, seat: i64, about: i64) -> str:
     """Clause by which a module in play forbids a deed; empty where none does."""
+    if len(state.rules.modules) == 0:
+        return ""
     for module in state.rules.modules:
         clause = module.forbids(state, deed, seat, about)
         if clause:

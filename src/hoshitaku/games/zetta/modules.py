@@ -22,12 +22,13 @@ CHAPTERS_OF_MODULES: tuple[ModuleType, ...] = (
 
 
 class Mode:
-    """The way a table plays: alone, together or as rivals; and with what."""
+    """The way a table plays: alone (`person` is the seat, against bots or without), together or as rivals."""
 
-    def __init__(self, seats: int, together: bool) -> None:
-        self.alone = seats == 1 and not together
+    def __init__(self, alone: bool, together: bool, person: int) -> None:
+        self.alone = alone
         self.together = together
-        self.lonely = self.alone
+        self.person = person
+        self.lonely = alone
         self.removed = 0
         self.challenges = 1
         self.most_systems = 0
@@ -42,7 +43,7 @@ class Mode:
         if self.lonely:
             chosen.append(LonelyStar())
         if self.alone:
-            chosen.append(Solo(self.removed))
+            chosen.append(Solo(self.removed, self.person))
         if self.together:
             chosen.append(Cooperation(self.challenges, self.most_systems, self.lonely))
         return chosen

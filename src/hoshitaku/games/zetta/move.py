@@ -1,4 +1,4 @@
-"""Chapters "move" and "land": where a ship may go in a turn, by which way, and what that takes."""
+"""Chapters "move" and "land": where a ship may go in a turn, and by which way."""
 
 from __future__ import annotations
 
@@ -6,28 +6,34 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
-from hoshitaku.games.zetta.cells import ENERGY, FIELDS, LEVEL, PLACE, PLANETS, TURN
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.cells import ENERGY, FIELDS, PLACE, PLANETS, TURN
 from hoshitaku.games.zetta.codes import (
     ASTEROIDS,
     MOST_SEATS,
     MOTHERSHIP,
-    NINE_STEPS,
     NONE,
     PLACES,
     PLANET,
     RADIOACTIVE,
     SPACE,
-    STAR_PILOT,
 )
-from hoshitaku.games.zetta.crew import first_to_lay, has_star_pilot
 from hoshitaku.games.zetta.energy import beside_mothership, bring_home, pay_energy
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.knowledge import lay
 from hoshitaku.games.zetta.land import land
-from hoshitaku.games.zetta.module import MOVE_PRICE, MOVE_RANGE, NEVER, Way, altered, forbidden
+from hoshitaku.games.zetta.module import NEVER, forbidden
 from hoshitaku.games.zetta.places import is_planet, orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.ways import (
+    ENERGY_OF_A_FLIGHT,
+    farthest,
+    first_way,
+    price_of,
+    price_to,
+    shortcut,
+    whole_price,
+)
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
@@ -35,104 +41,6 @@ from hoshitaku.kernel.vectors import vec
 STAY: Final = 137
 TOW: Final = 138
 FREE: Final = 139
-
-
-def move_range(state: Zetta, seat: i64) -> i64:
-    """[move.once] [move.range_9] Orbits that one move covers: 5, or 9 with all crew levelled."""
-    numbers = state.rules.numbers
-    reach = numbers.move_range_levelled if state.cells[LEVEL + seat] == NINE_STEPS else numbers.move_range
-    return altered(state, MOVE_RANGE, seat, NONE, reach)
-
-
-@final
-class Transfer(Way):
-    """[move.mothership_free] [move.mothership_free_counts] Between the mothership and what shares its orbit: free."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        return "transfer"
-
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        """[move.same_place_basic] Not to or from open space."""
-        start = state.cells[PLACE + seat]
-        if place == MOTHERSHIP:
-            return 0 if beside_mothership(state, start) else NEVER
-        return 0 if start == MOTHERSHIP and beside_mothership(state, place) else NEVER
-
-
-@final
-class Flight(Way):
-    """[move.once] [move.within_orbit] [move.ignore_lines] 1 energy for up to 5 orbits, in or out."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        return "flight"
-
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        """[move.no_double] A second energy buys no more orbits."""
-        steps = orbit_of(state, place) - orbit_of(state, state.cells[PLACE + seat])
-        if steps < 0:
-            steps = -steps
-        return 1 if steps <= move_range(state, seat) else NEVER
-
-
-@final
-class PilotedFlight(Way):
-    """[move.star_pilot] [move.star_pilot_optional] With a star pilot aboard 1 energy leads anywhere."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        return "pilot"
-
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        return 1 if has_star_pilot(state, seat) else NEVER
-
-
-@final
-class TokenFlight(Way):
-    """[knowledge.star_pilot] [knowledge.laid_for_use] A star pilot token makes a crew a star pilot for this move."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        return "pilot_token"
-
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        return 1 if first_to_lay(state, seat, STAR_PILOT) != NONE else NEVER
-
-    def went(self, state: Zetta, seat: i64, place: i64) -> None:
-        lay(state, seat, first_to_lay(state, seat, STAR_PILOT), STAR_PILOT)
-
-
-def price_to(state: Zetta, seat: i64, place: i64, way: Way) -> i64:
-    """[land.cost] [land.takeoff] [move.enter_places] What a way to a place costs in all, landing included; or NEVER."""
-    price = way.price(state, seat, place)
-    if price == NEVER:
-        return NEVER
-    if is_planet(place):
-        price += state.rules.numbers.landing_energy
-    return altered(state, MOVE_PRICE, seat, place, price)
-
-
-def first_way(state: Zetta, seat: i64, place: i64, after: i64) -> i64:
-    """The first way behind number `after` that leads to a place at all, or NONE."""
-    ways = state.rules.ways
-    for number in range(after + 1, len(ways)):
-        if ways[number].price(state, seat, place) != NEVER:
-            return number
-    return NONE
-
-
-def price_of(state: Zetta, seat: i64, place: i64) -> i64:
-    """What going to a place costs by its first way, or NEVER: shown before anybody moves."""
-    for way in state.rules.ways:
-        price = price_to(state, seat, place, way)
-        if price != NEVER:
-            return price
-    return NEVER
 
 
 def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
@@ -164,10 +72,11 @@ class ChooseMove(Ask):
 
     def options(self, state: Zetta, out: Options) -> None:
         seat = self.actor
-        add_moves(state, seat, SPACE, len(state.rules.space_orbit), out)
-        add_moves(state, seat, PLANET, PLANETS, out)
-        add_moves(state, seat, ASTEROIDS, FIELDS, out)
-        add_moves(state, seat, MOTHERSHIP, 1, out)
+        reach = farthest(state, seat)
+        add_moves(state, seat, SPACE, len(state.rules.space_orbit), reach, out)
+        add_moves(state, seat, PLANET, PLANETS, reach, out)
+        add_moves(state, seat, ASTEROIDS, FIELDS, reach, out)
+        add_moves(state, seat, MOTHERSHIP, 1, reach, out)
         if not self.stay_refusal(state):
             out.add(STAY)
         if not self.tow_refusal(state):
@@ -212,12 +121,26 @@ class ChooseMove(Ask):
         return Thing("move", "place", option, 0 if price == NEVER else price)
 
 
-def add_moves(state: Zetta, seat: i64, first: i64, count: i64, out: Options) -> None:
-    """Add the places of one kind to which the ship can go; their slots are filled from the first."""
+def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: Options) -> None:
+    """Add the places of one kind to which the ship can go; their slots are filled from the first.
+
+    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them.
+    """
+    here = state.cells[PLACE + seat]
+    start, energy = orbit_of(state, here), state.cells[ENERGY + seat]
     for place in range(first, first + count):
-        if orbit_of(state, place) == NONE:
+        orbit = orbit_of(state, place)
+        if orbit == NONE:
             return
-        if not move_refusal(state, seat, place):
+        if place == here or forbidden(state, "move", seat, place):
+            continue
+        steps = orbit - start
+        if steps < 0:
+            steps = -steps
+        price = shortcut(state, seat, place)
+        if price == NEVER and steps <= reach:
+            price = whole_price(state, seat, place, ENERGY_OF_A_FLIGHT)
+        if price <= energy:
             out.add(place)
 
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.action import FIRST_ACTION, ChooseAction
 from hoshitaku.games.zetta.cells import ATTEMPT, BOARD, LAID, MEMBERS, TEAM
 from hoshitaku.games.zetta.codes import ARTIFACT
-from hoshitaku.games.zetta.discovery import ChooseCrew, modifier, most_dice, pool
+from hoshitaku.games.zetta.dice import modifier, most_dice, pool
+from hoshitaku.games.zetta.discovery import ChooseCrew
 from hoshitaku.games.zetta.module import DICE_POOL, altered
 from hoshitaku.games.zetta.roll import SIDES
 from hoshitaku.games.zetta.state import Zetta

@@ -74,12 +74,22 @@ def has_all(state: Zetta, seat: i64, thing: i64) -> bool:
     return energy <= state.cells[ENERGY + seat] + spare * state.rules.numbers.radioactive_energy
 
 
+def spare_energy(state: Zetta, seat: i64) -> i64:
+    """[turn.free_things] Energy that a seat has beyond what it gives, all radioactive substances left converted."""
+    side = side_of(state, seat)
+    spare = state.substance(seat, RADIOACTIVE) - state.cells[side + RADIOACTIVE]
+    energy = state.cells[ENERGY + seat] + spare * state.rules.numbers.radioactive_energy
+    return energy - state.cells[side + ENERGY_THING]
+
+
 def card_refusal(state: Zetta, seat: i64, other: i64, kind: i64, card: i64) -> str:
     """[trade.stored] [trade.not_traded] Why a card cannot be put into the offer of two seats."""
-    place = state.cells[(LIFE_AT if kind == LIFE else ARTIFACT_AT) + card]
+    if kind == LIFE:
+        place, taken = state.cells[LIFE_AT + card], state.cells[OFFERED_LIFE]
+    else:
+        place, taken = state.cells[ARTIFACT_AT + card], state.cells[OFFERED_ARTIFACTS]
     if owner(place) != seat and owner(place) != other:
         return "trade.what"
-    taken = state.cells[OFFERED_LIFE if kind == LIFE else OFFERED_ARTIFACTS]
     return "trade.offer" if taken >> card & 1 else ""
 
 

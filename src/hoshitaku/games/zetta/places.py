@@ -19,13 +19,18 @@ from hoshitaku.games.zetta.state import Zetta
 
 def orbit_of(state: Zetta, place: i64) -> i64:
     """[move.places] [system.orbit_order] The orbit of a place, A is 0; NONE where there is no such place."""
+    orbit: i64 = NONE
     if place == MOTHERSHIP:
-        return state.cells[MOTHERSHIP_ORBIT]
-    if place >= ASTEROIDS:
-        return state.cells[FIELD_ORBIT + place - ASTEROIDS] if place - ASTEROIDS < FIELDS else NONE
-    if place >= PLANET:
-        return state.cells[PLANET_ORBIT + place - PLANET] if place - PLANET < PLANETS else NONE
-    return state.rules.space_orbit[place] if place < len(state.rules.space_orbit) else NONE
+        orbit = state.cells[MOTHERSHIP_ORBIT]
+    elif place >= ASTEROIDS:
+        if place - ASTEROIDS < FIELDS:
+            orbit = state.cells[FIELD_ORBIT + place - ASTEROIDS]
+    elif place >= PLANET:
+        if place - PLANET < PLANETS:
+            orbit = state.cells[PLANET_ORBIT + place - PLANET]
+    elif place < len(state.rules.space_orbit):
+        orbit = state.rules.space_orbit[place]
+    return orbit
 
 
 def is_planet(place: i64) -> bool:

@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import CREW, CREW_AT, ENERGY, PREP_AT, PREP_CARDS
 from hoshitaku.games.zetta.codes import IN_DECK, NONE, USED
 from hoshitaku.games.zetta.crew import join_crew
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
 
 LEAST_CREW: Final = 2

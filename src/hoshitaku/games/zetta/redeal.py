@@ -15,8 +15,9 @@ from hoshitaku.games.zetta.cells import (
     PLANET_MARKERS,
     PLANETS,
 )
-from hoshitaku.games.zetta.codes import NONE, PLANET_TYPES
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.codes import IN_DECK, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state import Zetta
 
 
@@ -24,29 +25,57 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
     other = state.clone()
     redeal_knowledge(other, seat, rng)
-    for kind in range(len(PLANET_TYPES)):
+    for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
     return other
 
 
+def hidden_types(state: Zetta) -> list[int]:
+    """[variant.face_down] Types with a marker that lies anywhere but in the unknown part of its stack, unseen."""
+    cells, types = state.cells, state.rules.parts.planet_type
+    hidden = {
+        int(types[marker])
+        for marker in range(PLANET_MARKERS)
+        if cells[MARKER_AT + marker] != IN_DECK and not cells[MARKER_SEEN + marker]
+    }
+    return sorted(hidden)
+
+
 def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:
-    """[knowledge.hidden] [coop.open_knowledge] What others hold, and what is in the bag; partners know each other's."""
-    partners = seat is not None and altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS
-    rows = [
-        row + other * KINDS_OF_KNOWLEDGE
-        for other in range(int(state.seats()))
-        if other != seat and not partners
-        for row in (HELD, DRAWN)
+    """[knowledge.hidden] [coop.open_knowledge] What others hold, and what is in the bag; partners know each other's.
+
+    [bot.solo_warp_tokens] Whoever keeps no warp tokens is dealt none; so they come before the bag.
+    """
+    hidden = [
+        other for other in range(int(state.seats())) if not shows_tokens(state, other, NONE if seat is None else seat)
     ]
-    rows.append(KNOWLEDGE_BAG)
-    counts = [sum(int(state.cells[row + kind]) for kind in range(KINDS_OF_KNOWLEDGE)) for row in rows]
-    tokens = [kind for row in rows for kind in range(KINDS_OF_KNOWLEDGE) for _ in range(int(state.cells[row + kind]))]
+    rows = [(row + other * KINDS_OF_KNOWLEDGE, other) for other in hidden for row in (HELD, DRAWN)]
+    rows.sort(key=lambda row: not forbidden(state, "keep_token", row[1], WARP_TOKEN))
+    rows.append((KNOWLEDGE_BAG, NONE))
+    lifted = [lift(state, row) for row, _ in rows]
+    tokens = [kind for kinds in lifted for kind in kinds]
     rng.shuffle(tokens)
-    for row, count in zip(rows, counts, strict=True):
-        for kind in range(KINDS_OF_KNOWLEDGE):
-            state.cells[row + kind] = 0
-        for _ in range(count):
-            state.cells[row + tokens.pop()] += 1
+    for (row, other), before in zip(rows, lifted, strict=True):
+        if not before:
+            continue  # most rows: nobody is drawing
+        kinds = [kind for kind in tokens if other == NONE or not forbidden(state, "keep_token", other, kind)][
+            : len(before)
+        ]
+        lay_down(state, row, kinds)
+        for kind in kinds:
+            tokens.remove(kind)
+
+
+def lift(state: Zetta, row: int) -> list[int]:
+    """The kinds of the tokens in a row of cells, one for each token."""
+    counts = state.cells[row : row + KINDS_OF_KNOWLEDGE]
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def lay_down(state: Zetta, row: int, kinds: list[int]) -> None:
+    """A row of cells with these tokens and no others."""
+    for kind in range(KINDS_OF_KNOWLEDGE):
+        state.cells[row + kind] = kinds.count(kind)
 
 
 def redeal_markers(state: Zetta, kind: int, rng: Any) -> None:

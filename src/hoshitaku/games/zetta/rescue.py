@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -30,6 +30,7 @@ from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import CREW_LOST, TheEnd
 from hoshitaku.games.zetta.wounds import HURT, OWED, cell
+from hoshitaku.kernel.asking import Thing, plain
 
 PRICE: Final = 2  # energy to each of the others
 CARDS: Final = LIFES + ARTIFACTS
@@ -45,7 +46,7 @@ class Dying(Step):
         return "crew_dying"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[solo.death_with_module] Who flies alone has nobody to come to the rescue."""
+        """[solo.death_with_module] [bot.solo_death] Who flies alone, or beside bots, is rescued by nobody."""
         if not is_aboard(state, self.a, self.b):
             return
         alone: i64 = 1 if state.seats() == 1 else 0
@@ -56,7 +57,10 @@ class Dying(Step):
 
 
 def die(state: Zetta, seat: i64, member: i64) -> None:
-    """[solo.death] [solo.death_all] A crew leaves the board for good; with the last of all crew the game is lost."""
+    """[solo.death] [solo.death_all] A crew leaves the board for good; with the last of all crew the game is lost.
+
+    [bot.solo_death] [bot.coop_lonely] A bot's crew as well, but only people can lose by it.
+    """
     state.note("dies", "solo.death", seat, 0, member)
     put_in_bag(state, member)
     leave_ship(state, seat, member)
@@ -68,7 +72,7 @@ def die(state: Zetta, seat: i64, member: i64) -> None:
     else:
         state.cells[LIFE_AT + member - CREW] = GONE
     for other in range(state.seats()):
-        if crew_of(state, other):
+        if crew_of(state, other) and not state.is_bot(other):
             return
     state.push(TheEnd(CREW_LOST, 0))
 

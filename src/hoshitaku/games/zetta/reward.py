@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
@@ -28,6 +28,7 @@ from hoshitaku.games.zetta.discovery import is_payable
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.places import marker_on
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
 
 SUBSTANCES_FOUND: Final = 2
@@ -100,7 +101,10 @@ class ChooseArtifact(Ask):
         return "" if is_payable(state, self.actor, option) else "action.artifact_pay"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[action.artifact_pay] [discovery.artifact_reward] Its substances are paid."""
+        """[action.artifact_pay] [discovery.artifact_reward] Its substances are paid.
+
+        [interplay.artifact_slots_basic] It lies on CURRENT.
+        """
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
             amount = state.rules.parts.cost[option * KINDS_OF_SUBSTANCE + kind]
             if amount:

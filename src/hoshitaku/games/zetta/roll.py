@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ABOARD,
     ATTEMPT,
@@ -29,6 +29,7 @@ from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.knowledge import draw_knowledge
 from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 from hoshitaku.kernel.vectors import vec
 
@@ -131,7 +132,10 @@ class FailureKnowledge(Step):
 
 @final
 class LevelStep(Step):
-    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances 1."""
+    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances 1.
+
+    [interplay.levels_two_players_cards] For every success.
+    """
 
     __slots__ = ()
 

@@ -75,11 +75,14 @@ class Parts:
 
 @final
 class Chosen:
-    """What the players agreed on before the start. `kinds` are the counts of knowledge tokens in the bag."""
+    """What the players agreed on before the start.
+
+    `kinds` are the counts of knowledge tokens in the bag, `bots` the seats (bits) that people play against as one side.
+    """
 
     def __init__(
         self, seats: i64, start: i64, grid: bool, face_down: bool, round_half_up: bool, kinds: vec[i64],
-        prep_tokens: i64,
+        prep_tokens: i64, bots: i64,
     ) -> None:  # fmt: skip
         self.seats: i64 = seats
         self.start: i64 = start
@@ -88,6 +91,7 @@ class Chosen:
         self.round_half_up: bool = round_half_up
         self.kinds: vec[i64] = kinds
         self.prep_tokens: i64 = prep_tokens
+        self.bots: i64 = bots
 
 
 @final

@@ -21,7 +21,7 @@ from hoshitaku.games.zetta.cells import (
     LIFES,
 )
 from hoshitaku.games.zetta.codes import NINE_STEPS, NONE, STORED
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, WON, Fame, altered
+from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, WON, Fame, altered
 from hoshitaku.games.zetta.state import Zetta
 
 
@@ -29,7 +29,9 @@ def owner(place: i64) -> i64:
     """[scoring.life] Whose card it is, on CURRENT or STORED; NONE if nobody's."""
     if place < 0:
         return NONE
-    return place - STORED if place >= STORED else place
+    if place >= STORED:
+        return place - STORED
+    return place
 
 
 def cards_fame(state: Zetta, seat: i64, places: i64, count: i64) -> i64:
@@ -159,7 +161,9 @@ class NineStepsFame(Fame):
         return "scoring.nine_steps"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        return state.rules.numbers.fame_nine_steps if state.cells[LEVEL + seat] == NINE_STEPS else 0
+        if state.cells[LEVEL + seat] == NINE_STEPS:
+            return state.rules.numbers.fame_nine_steps
+        return 0
 
 
 def total_fame(state: Zetta, seat: i64) -> i64:
@@ -185,23 +189,36 @@ def standing(state: Zetta, seat: int) -> tuple[int, int]:
 
 
 def places(state: Zetta) -> list[int]:
-    """[general.goal] [scoring.tie_share] [coop.how] The place of every seat, from 0; equals and partners share one."""
-    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
-        return [0] * int(state.seats())
+    """[general.goal] [scoring.tie_share] [coop.how] The place of every seat, from 0; equals and partners share one.
+
+    [bot.coop] [bot.solo_changes] Of people and bots that play against each other one side comes before the other.
+    """
+    how = altered(state, TOGETHER, NONE, NONE, RIVALS)
+    if how != RIVALS:
+        return [side_place(state, seat, how) for seat in range(state.seats())]
     standings = [standing(state, seat) for seat in range(state.seats())]
     return [sum([other > own for other in standings]) for own in standings]
 
 
+def side_place(state: Zetta, seat: i64, how: i64) -> int:
+    """[bot.coop] The place of a seat where people play against bots: a side that is beaten comes behind the other."""
+    bot = state.is_bot(seat)
+    if how != (WON if bot else LOST):
+        return 0
+    return sum([state.is_bot(other) != bot for other in range(state.seats())])
+
+
 def winners(state: Zetta) -> list[int]:
     """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
-    if altered(state, TOGETHER, NONE, NONE, WON) != WON:
+    how = altered(state, TOGETHER, NONE, NONE, RIVALS)
+    if how not in (RIVALS, WON):
         return []
     return [seat for seat, place in enumerate(places(state)) if place == 0]
 
 
 @final
 class CountFame(Step):
-    """[scoring.life] Every source of fame of every seat is told."""
+    """[scoring.life] Every source of fame of every seat is told, if anybody listens."""
 
     __slots__ = ()
 
@@ -209,6 +226,8 @@ class CountFame(Step):
         return "count_fame"
 
     def take(self, state: Zetta, option: i64) -> None:
+        if state.journal is None:
+            return
         for seat in range(state.seats()):
             for number in range(i64(len(state.rules.fame))):
                 source = state.rules.fame[number]
@@ -227,8 +246,9 @@ class Win(Step):
         return "win"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for seat in winners(state):
-            state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
+        if state.journal is not None:
+            for seat in winners(state):
+                state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
         state.depth = 0
 
 

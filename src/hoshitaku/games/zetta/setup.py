@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.frame import NEXT_SYSTEM, Phase
 from hoshitaku.games.zetta.plan import PREPARATION, SETUP
 from hoshitaku.games.zetta.ruleset import Ruleset
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
 
 

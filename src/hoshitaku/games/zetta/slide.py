@@ -10,11 +10,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import CREW_AT, GRID, GRID_BARRED, GRID_CREW, GRID_FLAG, TURN
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, NONE
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 WIDE: Final = 3  # spaces of a row
 BOTTOM: Final = 6  # the first space of the bottom row
@@ -36,6 +38,8 @@ WORDS: Final = ("slide_down", "slide_right", "slide_left")
 BEEN_LEFT: Final = 1
 BEEN_RIGHT: Final = 2
 BITS: Final = 4
+# All bits of a space; a shifted literal is a C int, too short for the bottom row.
+WHOLE_SPACE: Final = vec[i64]([15 << space * BITS for space in range(GRID)])
 
 
 def seen_by(state: Zetta, seat: i64) -> i64:
@@ -43,7 +47,11 @@ def seen_by(state: Zetta, seat: i64) -> i64:
     grid: i64 = 0
     for space in range(i64(GRID)):
         flag = state.cells[GRID_FLAG + space]
-        lies: i64 = OWN if flag == seat else FOREIGN if flag == FOREIGN_FLAG else CARD
+        lies: i64 = CARD
+        if flag == seat:
+            lies = OWN
+        elif flag == FOREIGN_FLAG:
+            lies = FOREIGN
         if state.cells[GRID_CREW + space] == NONE:
             lies = GAP | state.cells[GRID_BARRED + space] << 2
         grid |= lies << space * BITS
@@ -57,16 +65,18 @@ def lying(grid: i64, space: i64) -> i64:
 
 def with_space(grid: i64, space: i64, lies: i64) -> i64:
     """The grid with something else in a space."""
-    return (grid & ~(i64(15) << space * BITS)) | lies << space * BITS
+    return (grid & ~WHOLE_SPACE[space]) | lies << space * BITS
 
 
 def source(gap: i64, side: i64) -> i64:
     """[prep.slide] The space from which a card may slide into a gap; NONE where the grid ends."""
-    if side == ABOVE:
-        return gap - WIDE if gap >= WIDE else NONE
-    if side == LEFT:
-        return gap - 1 if gap % WIDE else NONE
-    return gap + 1 if gap % WIDE < WIDE - 1 else NONE
+    if side == ABOVE and gap >= WIDE:
+        return gap - WIDE
+    if side == LEFT and gap % WIDE:
+        return gap - 1
+    if side == RIGHT and gap % WIDE < WIDE - 1:
+        return gap + 1
+    return NONE
 
 
 def slide_refusal(grid: i64, gap: i64, side: i64) -> str:
@@ -90,7 +100,9 @@ def after_slide(grid: i64, gap: i64, side: i64) -> i64:
     """[prep.slide_take] The grid after a slide; an own card that comes to the bottom row leaves a new gap there."""
     start = source(gap, side)
     lies = lying(grid, start)
-    grid = with_space(grid, gap, GAP if lies == OWN and gap >= BOTTOM else lies)
+    if lies == OWN and gap >= BOTTOM:
+        lies = GAP
+    grid = with_space(grid, gap, lies)
     return with_space(grid, start, GAP | been(side) << 2)
 
 

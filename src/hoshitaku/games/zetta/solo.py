@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -16,50 +16,66 @@ from hoshitaku.games.zetta.cells import (
     LIFE_AT,
     LIFES,
 )
-from hoshitaku.games.zetta.codes import GAS_LANDING_TOKEN, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.codes import GAS_LANDING_TOKEN, WARP_TOKEN
 from hoshitaku.games.zetta.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.knowledge import held
+from hoshitaku.games.zetta.lonely import bots_warp_token
 from hoshitaku.games.zetta.module import PASSED_OUT, Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
+from hoshitaku.kernel.asking import Thing, plain
 
-ALONE: Final = 0  # the only seat
 TRAVEL_ON: Final = 0
 GO_HOME: Final = 1
 
 
 @final
 class Solo(Module):
-    """[solo.goal] [solo.end_condition] [solo.defeat] One nation alone; `removed` tokens make it easier."""
+    """[solo.goal] [solo.end_condition] [solo.defeat] One nation alone; `removed` tokens make it easier.
 
-    def __init__(self, removed: int) -> None:
+    [bot.solo] [bot.solo_changes] Or one person against bots, who neither pay for warps nor lose.
+    """
+
+    def __init__(self, removed: int, seat: int) -> None:
         self.removed = removed
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "solo"
 
     def join(self, table: Table) -> None:
+        """[bot.solo_changes] [interplay.solo_quick_prep] Other nations take crew from the grid, unless bots buy it."""
         for _ in range(self.removed):
-            table.plan.after(SETUP, "set_up_table", REMOVE_TOKEN)
-        table.plan.after(SYSTEM, "pay_warp", LOOK_HOMEWARD)
-        if table.chosen.grid:
+            table.plan.after(SETUP, "set_up_table", RemoveToken(self.seat, 0))
+        table.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat, 0))
+        if table.chosen.grid and not table.chosen.bots:
             use_foreign_flags(table.plan)
 
     def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
         """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""
-        return 0 if query == PASSED_OUT and not nothing_comes(state) else value
+        alone = query == PASSED_OUT and state.rules.chosen.bots == 0
+        return 0 if alone and not nothing_comes(state) else value
+
+    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+        """[bot.solo_warp_tokens] Bots keep no warp tokens."""
+        return bots_warp_token(state, deed, seat, about)
 
     def strands(self, state: Zetta, seat: i64) -> bool:
-        """[solo.return_stranded] Nobody comes for a ship that cannot pay its way back."""
+        """[solo.return_stranded] [interplay.solo_bots_energy_help] Nobody comes for a ship without energy.
+
+        [interplay.solo_stuck] Nor for one that cannot leave a planet. Bots are helped as among several.
+        """
+        if state.is_bot(seat):
+            return False
         state.push(TheEnd(STRANDED, 0))
         return True
 
 
 @final
 class RemoveToken(Step):
-    """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game."""
+    """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game; seat `a` says which."""
 
     __slots__ = ()
 
@@ -67,7 +83,7 @@ class RemoveToken(Step):
         return "remove_token"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(ChooseRemoved(ALONE, 0, 0))
+        state.push(ChooseRemoved(self.a, 0, 0))
 
 
 @final
@@ -95,27 +111,27 @@ class ChooseRemoved(Ask):
         return Thing("token", "knowledge", option, 0)
 
 
-def has_card(state: Zetta, places: i64, count: i64) -> bool:
-    """Whether the lone seat has a card of a kind."""
+def has_card(state: Zetta, seat: i64, places: i64, count: i64) -> bool:
+    """Whether a seat has a card of a kind."""
     for card in range(places, places + count):
-        if owner(state.cells[card]) == ALONE:
+        if owner(state.cells[card]) == seat:
             return True
     return False
 
 
-def may_go_home(state: Zetta) -> bool:
+def may_go_home(state: Zetta, seat: i64) -> bool:
     """[solo.end_condition] Five warp tokens, a life, an artifact, and one of each substance."""
-    if held(state, ALONE, WARP_TOKEN) < state.rules.numbers.warp_tokens_home:
+    if held(state, seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home:
         return False
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        if state.substance(ALONE, kind) == 0:
+        if state.substance(seat, kind) == 0:
             return False
-    return has_card(state, LIFE_AT, LIFES) and has_card(state, ARTIFACT_AT, ARTIFACTS)
+    return has_card(state, seat, LIFE_AT, LIFES) and has_card(state, seat, ARTIFACT_AT, ARTIFACTS)
 
 
 @final
 class LookHomeward(Step):
-    """[solo.end_time] Once the energy of a warp is paid, it may lead home."""
+    """[solo.end_time] Once the energy of a warp is paid, it may lead home; seat `a` decides."""
 
     __slots__ = ()
 
@@ -124,8 +140,8 @@ class LookHomeward(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         state.reveal()  # onlookers learn something of the tokens
-        if may_go_home(state):
-            state.push(ChooseHome(ALONE, 0, 0))
+        if may_go_home(state, self.a):
+            state.push(ChooseHome(self.a, 0, 0))
 
 
 @final
@@ -149,7 +165,3 @@ class ChooseHome(Ask):
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return plain("go_home" if option == GO_HOME else "travel_on")
-
-
-REMOVE_TOKEN: Final = RemoveToken(NONE, 0)
-LOOK_HOMEWARD: Final = LookHomeward(NONE, 0)

@@ -38,6 +38,10 @@ class Zetta(State):
         """Number of seats."""
         return self.rules.chosen.seats
 
+    def is_bot(self, seat: i64) -> bool:
+        """[bot.solo] [bot.coop] Whether a seat is one of the bots that people play against as one side."""
+        return self.rules.chosen.bots >> seat & 1 > 0
+
     def in_order(self, step: i64) -> i64:
         """[general.player_order] The seat so many places clockwise from the start player."""
         return (self.cells[START] + step) % self.rules.chosen.seats
@@ -57,21 +61,3 @@ class Zetta(State):
     def round(self) -> i64:
         """[general.round_term] Round of the exploration, from 1."""
         return self.cells[ROUND]
-
-    def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal, if anybody listens."""
-        journal = self.journal
-        if journal is not None:
-            journal.add(name, clause, seat, amount, about)
-
-    def note_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
-        """Tell the journal what only this seat may know."""
-        journal = self.journal
-        if journal is not None:
-            journal.add_secret(name, clause, seat, amount, about)
-
-    def reveal(self) -> None:
-        """Something hidden came to light."""
-        journal = self.journal
-        if journal is not None:
-            journal.reveal()

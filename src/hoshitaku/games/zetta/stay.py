@@ -6,16 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing, plain
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.energy import ShipReturns
+from hoshitaku.games.zetta.energy import SHIP_RETURNS
 from hoshitaku.games.zetta.frame import begin_round
 from hoshitaku.games.zetta.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.knowledge import draw_knowledge
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.wounds import EXTRA, STAYING, WAITING, cell, is_in, put_in
+from hoshitaku.kernel.asking import Thing, plain
 
 WAIT: Final = 0
 STAY: Final = 1
@@ -23,7 +24,10 @@ STAY: Final = 1
 
 @final
 class LongStay(Step):
-    """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each."""
+    """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each.
+
+    [interplay.coop_long_stay] Partners too, everybody for itself.
+    """
 
     __slots__ = ()
 
@@ -64,7 +68,7 @@ class ChooseStay(Ask):
             return
         put_in(state, WAITING, self.actor)
         state.note("waits", "damage.wait", self.actor, 0, NONE)
-        state.push(ShipReturns(self.actor, 0))
+        state.push(SHIP_RETURNS[self.actor])
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return plain("stay_longer" if option == STAY else "wait")

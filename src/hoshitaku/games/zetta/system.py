@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, Thing
+from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import (
     BOARD,
     FIELD_ORBIT,
@@ -29,6 +29,7 @@ from hoshitaku.games.zetta.cells import (
 from hoshitaku.games.zetta.codes import ASTEROID_CORE, DISCOVERIES, IN_DECK, MOTHERSHIP, NONE, ON_TABLE, ORBITS
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E

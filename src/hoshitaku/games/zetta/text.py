@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hoshitaku.games.zetta.ask import Ask, Thing
 from hoshitaku.games.zetta.cells import ARTIFACT_AT, LIFE_AT, MARKER_SEEN, OFFERED_ARTIFACTS, OFFERED_LIFE
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
@@ -26,9 +25,10 @@ from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.trade import AnswerOffer, WriteOffer
 from hoshitaku.games.zetta.wounds import ICONS
+from hoshitaku.kernel.asking import Asking
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Speaker
+from hoshitaku.kernel.packaged import ThingSpeaker
 from hoshitaku.kernel.position import seat_label
 from hoshitaku.kernel.words import Words
 
@@ -69,7 +69,7 @@ NAMED: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-class ZettaSpeaker(Speaker[Zetta]):
+class ZettaSpeaker(ThingSpeaker[Zetta]):
     """Says things of one pack."""
 
     def __init__(self, words: Words, pack: Pack) -> None:
@@ -142,19 +142,12 @@ class ZettaSpeaker(Speaker[Zetta]):
             return self.name("planet", marker, lang, state)
         return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
 
-    def prompt(self, state: Zetta, lang: str) -> str:
-        """The question of the decision on top."""
-        if state.depth == 0:
-            return self.words.say("prompt.over", lang)
-        decision = state.top()
-        assert isinstance(decision, Ask)
-        about = decision.subject(state)
-        what = self.name(about.kind, int(about.index), lang, state) if about.kind else ""
-        values: dict[str, object] = {"what": what, "n": int(about.n)}
-        if isinstance(decision, (WriteOffer, AnswerOffer)):
-            values["gives"] = self.offered(state, int(decision.actor), lang)
-            values["gets"] = self.offered(state, int(decision.a), lang)
-        return self.words.say(f"prompt.{decision.name()}", lang, **values)
+    def prompt_values(self, state: Zetta, decision: Asking[Zetta], lang: str) -> dict[str, object]:
+        """[trade.offer] What both sides of an offer give."""
+        if not isinstance(decision, (WriteOffer, AnswerOffer)):
+            return {}
+        gives, gets = (self.offered(state, seat, lang) for seat in (int(decision.actor), int(decision.a)))
+        return {"gives": gives, "gets": gets}
 
     def offered(self, state: Zetta, seat: int, lang: str) -> str:
         """[trade.offer] What a seat gives in the offer that is being made."""
@@ -165,28 +158,6 @@ class ZettaSpeaker(Speaker[Zetta]):
             cards = [card for card in range(len(self.entries[kind])) if cells[offer] >> card & 1]
             things += [self.name(kind, card, lang, state) for card in cards if owner(cells[places + card]) == seat]
         return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
-
-    def thing(self, state: Zetta, option: int) -> Thing:
-        """What an option of the decision on top is about."""
-        decision = state.top()
-        assert isinstance(decision, Ask)
-        return decision.thing(state, option)
-
-    def describe(self, state: Zetta, option: int, lang: str) -> str:
-        """An option of the decision on top."""
-        thing = self.thing(state, option)
-        what = self.name(thing.kind, int(thing.index), lang, state) if thing.kind else ""
-        return self.words.say(f"option.{thing.key}", lang, what=what, n=int(thing.n))
-
-    def option_name(self, state: Zetta, option: int) -> str:
-        """Stable symbolic name of an option, such as "research", "move planet:2" or "send ezc4"."""
-        thing = self.thing(state, option)
-        return f"{thing.key} {self.name(thing.kind, int(thing.index), '', state)}" if thing.kind else thing.key
-
-    def target(self, state: Zetta, option: int) -> str:
-        """Element of the table that an option concerns, such as "crew:ezc4", "place:planet:2" or "research"."""
-        thing = self.thing(state, option)
-        return f"{thing.kind}:{self.name(thing.kind, int(thing.index), '', state)}" if thing.kind else thing.key
 
     def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:
         """[discovery.success] The chance of what a discovery's dice decide, by outcome."""

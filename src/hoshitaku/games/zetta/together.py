@@ -12,7 +12,7 @@ from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.layout import ONE
 from hoshitaku.games.zetta.module import LAST_SYSTEM, LOST, TOGETHER, UNDECIDED, WON, Module, Table
 from hoshitaku.games.zetta.plan import SCORING
-from hoshitaku.games.zetta.scoring import total_fame
+from hoshitaku.games.zetta.sides import fame_of, people_ahead
 from hoshitaku.games.zetta.state import Zetta
 
 REGION: Final = 15
@@ -54,10 +54,16 @@ class Together(Module):
             return 0
         if query != TOGETHER:
             return value
-        ending = state.cells[state.rules.region[REGION] + ENDING]
-        if ending == RUNNING:
-            return UNDECIDED
-        return WON if ending <= HOME_TOGETHER else LOST
+        return standing(state, state.cells[state.rules.region[REGION] + ENDING])
+
+
+def standing(state: Zetta, ending: i64) -> i64:
+    """[bot.coop] How the game stands for the people: home together is won only with more fame than any bots have."""
+    if ending == RUNNING:
+        return UNDECIDED
+    if ending == HOME_TOGETHER:
+        return WON if people_ahead(state) else LOST
+    return WON if ending == HOME_ALONE else LOST
 
 
 @final
@@ -78,7 +84,7 @@ class TheEnd(Step):
 
 @final
 class Verdict(Step):
-    """[coop.score] [solo.score] [solo.goal_fame] The fame of all together, for comparing games."""
+    """[coop.score] [solo.score] [solo.goal_fame] The fame of all people together, for comparing games."""
 
     __slots__ = ()
 
@@ -86,11 +92,21 @@ class Verdict(Step):
         return "verdict"
 
     def take(self, state: Zetta, option: i64) -> None:
-        fame: i64 = 0
-        for seat in range(state.seats()):
-            fame += total_fame(state, seat)
-        state.note("fame_together", "coop.score", NONE, fame, NONE)
+        state.note("fame_together", "coop.score", NONE, fame_of(state, False), NONE)
+        if state.rules.chosen.bots:
+            compare(state, state.cells[state.rules.region[REGION] + ENDING])
         state.depth = 0
+
+
+def compare(state: Zetta, ending: i64) -> None:
+    """[bot.solo] [bot.coop] The fame of the bots: alone it is a challenge of its own, together it decides."""
+    state.note("fame_of_bots", "bot.coop", NONE, fame_of(state, True), NONE)
+    if ending == HOME_ALONE:
+        name = "challenge_won" if people_ahead(state) else "challenge_lost"
+        state.note(name, "bot.solo", NONE, fame_of(state, True), NONE)
+    elif ending == HOME_TOGETHER:
+        name = "bots_outdone" if people_ahead(state) else "bots_ahead"
+        state.note(name, "bot.coop", NONE, fame_of(state, True), NONE)
 
 
 VERDICT: Final = Verdict(NONE, 0)

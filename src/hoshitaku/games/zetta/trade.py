@@ -9,16 +9,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Thing, plain
+from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.cells import (
     ARTIFACT_AT,
+    ARTIFACTS,
     LIFE_AT,
+    LIFES,
     OFFERED_ARTIFACTS,
     OFFERED_LIFE,
     OFFERS,
     PLACE,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, MOST_SEATS, PLANET
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, MOST_SEATS, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.offer import (
     ENERGY_THING,
@@ -30,12 +32,19 @@ from hoshitaku.games.zetta.offer import (
     has_all,
     is_empty,
     side_of,
+    spare_energy,
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 FIRST_TRADE: Final = 1  # number of the free thing for seat 0
 MOST_OFFERS: Final = 6
+
+# The bit of a card in an offer; a shifted literal is a C int, too short for it.
+CARD_BIT: Final = vec[i64]([1 << card for card in range(LIFES)])
 
 # Options of one who writes an offer: to give and to ask one more of each thing, cards, then these.
 ASK_FOR: Final = 5
@@ -96,6 +105,33 @@ class WriteOffer(Ask):
     def span(self) -> i64:
         return LEAVE + 1
 
+    def options(self, state: Zetta, out: Options) -> None:
+        self.add_things(state, self.actor, 0, out)
+        self.add_things(state, self.a, ASK_FOR, out)
+        self.add_cards(state, LIFE_AT, LIFE_CARD, LIFES, out)
+        self.add_cards(state, ARTIFACT_AT, ARTIFACT_CARD, ARTIFACTS, out)
+        for option in range(i64(PROPOSE), i64(LEAVE + 1)):
+            if not self.pen_refusal(state, option):
+                out.add(option)
+
+    def add_things(self, state: Zetta, giver: i64, first: i64, out: Options) -> None:
+        """Add one more of each thing that a seat can still give, as `refusal` says."""
+        if not has_all(state, giver, NO_MORE):
+            return
+        side, spare = side_of(state, giver), spare_energy(state, giver)
+        for kind in range(i64(ENERGY_THING)):
+            fits = state.cells[side + kind] < state.substance(giver, kind)
+            if fits and (kind != RADIOACTIVE or spare >= state.rules.numbers.radioactive_energy):
+                out.add(first + kind)
+        if spare > 0:
+            out.add(first + ENERGY_THING)
+
+    def add_cards(self, state: Zetta, places: i64, first: i64, count: i64, out: Options) -> None:
+        """Add the cards of one kind that may be offered: most are with nobody."""
+        for card in range(count):
+            if state.cells[places + card] >= 0 and not self.refusal(state, first + card):
+                out.add(first + card)
+
     def refusal(self, state: Zetta, option: i64) -> str:
         if option < LIFE_CARD:
             giver = self.actor if option < ASK_FOR else self.a
@@ -124,9 +160,9 @@ class WriteOffer(Ask):
         elif option == START_OVER:
             begin_offer(state)
         elif option >= ARTIFACT_CARD:
-            cells[OFFERED_ARTIFACTS] |= i64(1) << option - ARTIFACT_CARD
+            cells[OFFERED_ARTIFACTS] |= CARD_BIT[option - ARTIFACT_CARD]
         elif option >= LIFE_CARD:
-            cells[OFFERED_LIFE] |= i64(1) << option - LIFE_CARD
+            cells[OFFERED_LIFE] |= CARD_BIT[option - LIFE_CARD]
         else:
             cells[side_of(state, self.actor if option < ASK_FOR else self.a) + option % ASK_FOR] += 1
         if option != LEAVE:

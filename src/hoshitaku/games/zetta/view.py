@@ -7,9 +7,9 @@ from hoshitaku.games.zetta import layout as by
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import IN_DECK, NONE, ORBITS, PLANET, PLANET_TYPES
 from hoshitaku.games.zetta.knowledge import held_in_all, in_bag, total
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.scoring import total_fame, winners
+from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state import Zetta
 
 
@@ -87,7 +87,7 @@ def seat_view(state: Zetta, number: int, viewer: int | None) -> dict[str, object
         "drawn": int(total(state, at.DRAWN + start)),
         "fame": int(total_fame(state, number)),
     }
-    if viewer == number or (viewer is not None and altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS):
+    if shows_tokens(state, number, NONE if viewer is None else viewer):
         shown["own_knowledge"] = [int(state.cells[at.HELD + start + kind]) for kind in range(at.KINDS_OF_KNOWLEDGE)]
         shown["own_drawn"] = [int(state.cells[at.DRAWN + start + kind]) for kind in range(at.KINDS_OF_KNOWLEDGE)]
     return shown

@@ -81,7 +81,9 @@ def able_with_damage(state: Zetta, member: i64, abilities: i64) -> i64:
     """[damage.blocks] [damage.alien_one] [damage.alien_statement] What a member can still do of what it could."""
     tokens = covered(state, member)
     if member >= CREW:
-        return 0 if tokens else abilities
+        if tokens:
+            return 0
+        return abilities
     return abilities & ~tokens
 
 
@@ -98,9 +100,10 @@ def takes_part(state: Zetta, seat: i64, member: i64) -> bool:
 def life_damage(state: Zetta, seat: i64) -> i64:
     """[damage.life_every_round] [damage.life_not_capped] Tokens on all life cards of a seat, stored ones too."""
     tokens: i64 = 0
+    first = cell(state, LIFE_HURT)
     for card in range(i64(LIFES)):
-        if owner(state.cells[LIFE_AT + card]) == seat:
-            tokens += state.cells[cell(state, LIFE_HURT) + card]
+        if state.cells[first + card] and owner(state.cells[LIFE_AT + card]) == seat:
+            tokens += state.cells[first + card]
     return tokens
 
 

@@ -9,11 +9,13 @@ from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
 from hoshitaku.games.zetta.cells import ATTEMPT, BOARD, FEE, MEMBERS
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.crew import crew_dice, crew_of
-from hoshitaku.games.zetta.discovery import ChooseCrew, modifier, most_dice, pool
+from hoshitaku.games.zetta.dice import modifier, most_dice, pool
+from hoshitaku.games.zetta.discovery import ChooseCrew
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import in_bag
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.odds import at_least_one, own_pool
+from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.injuries import is_much_hurt
@@ -34,12 +36,24 @@ def choose_action(asked: Asked) -> int:
     if FIRST_ACTION + HEAL in asked.options and is_much_hurt(asked.state, asked.seat):
         return FIRST_ACTION + HEAL
     for wish in asked.bot.action.wishes:
-        for number in KINDS_OF_WISH[wish]:
-            if FIRST_ACTION + number in asked.options and can_do(asked.state, asked.seat, number):
-                return FIRST_ACTION + number
+        possible = [
+            number
+            for number in KINDS_OF_WISH[wish]
+            if FIRST_ACTION + number in asked.options and can_do(asked.state, asked.seat, number)
+        ]
+        if possible:
+            return FIRST_ACTION + likeliest(asked, possible)
     if FIRST_ACTION + RESEARCH in asked.options and can_do(asked.state, asked.seat, RESEARCH):
         return FIRST_ACTION + RESEARCH
     return DECLINE
+
+
+def likeliest(asked: Asked, kinds: list[int]) -> int:
+    """[zetta:interplay.bot_life_artifact] Of two discoveries on one line the likelier one, the first of equals."""
+    if len(kinds) == 1:
+        return kinds[0]
+    dice = {kind: own_pool(asked.state, asked.seat, kind) for kind in kinds}
+    return max(kinds, key=lambda kind: at_least_one(asked.state, kind, dice[kind]))
 
 
 def can_do(state: Zetta, seat: int, number: int) -> bool:
@@ -55,17 +69,19 @@ def can_do(state: Zetta, seat: int, number: int) -> bool:
 
 
 def choose_helper(asked: Asked) -> int:
-    """[zetta:bot.asks_help] At a value of 9 or less all at the place are asked, in player order, until one agrees."""
-    if asked.state.cells[BOARD + asked.state.cells[ATTEMPT]] <= EASY:
-        for step in range(int(asked.state.seats())):
-            if int(asked.state.in_order(step)) in asked.options:
-                return int(asked.state.in_order(step))
-    return NOBODY_ASKED
+    """[zetta:bot.asks_help] At a value of 9 or less allies, then others at the place are asked, in player order."""
+    state = asked.state
+    if state.cells[BOARD + state.cells[ATTEMPT]] > EASY:
+        return NOBODY_ASKED
+    there = [seat for step in range(int(state.seats())) if (seat := int(state.in_order(step))) in asked.options]
+    allies = [seat for seat in there if allied(state, asked.seat, seat)]
+    return (allies or there or [NOBODY_ASKED])[0]
 
 
 def answer_help(asked: Asked) -> int:
-    """[zetta:bot.help] Whether to help, by the card. Who plays together helps whenever possible.
+    """[zetta:bot.help] Whether to help, by the card. Allies help whenever possible.
 
+    [zetta:interplay.solo_assist_bots] A bot that people play against goes by its card when one of them asks.
     [zetta:bot.card.ezb11] [zetta:bot.card.ezb12] [zetta:bot.card.ezb13] [zetta:bot.card.ezb14] By crew, always, never.
     [zetta:bot.card.ezb15] [zetta:bot.help_radioactive] [zetta:bot.energy] Or for a radioactive substance.
     """
@@ -73,7 +89,7 @@ def answer_help(asked: Asked) -> int:
     assert isinstance(decision, AnswerHelp)
     if AGREE not in asked.options:
         return REFUSE
-    if altered(asked.state, TOGETHER, -1, -1, RIVALS) != RIVALS:
+    if allied(asked.state, asked.seat, decision.a):
         return AGREE
     whom, theirs, own = asked.bot.action.assist, crew_of(asked.state, decision.a), crew_of(asked.state, asked.seat)
     agrees = whom == "always" or (whom == "more_crew" and theirs > own) or (whom == "fewer_crew" and theirs < own)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
+from hoshitaku.games.zetta.cells import SYSTEM
+from hoshitaku.games.zetta.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard, read_bots
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.game import Game
@@ -18,6 +20,7 @@ from hoshitaku.players.zetta.gains import (
     give_substance,
     give_token,
     keep_token,
+    offer_card,
     take_substance,
 )
 from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
@@ -32,6 +35,7 @@ from hoshitaku.players.zetta.preparing import (
 )
 from hoshitaku.players.zetta.trading import answer_offer, write_offer
 
+MOST_SYSTEMS: Final = 8
 Choice = Callable[[Asked], int]
 
 
@@ -45,6 +49,16 @@ def first(asked: Asked) -> int:
     return asked.options[0]
 
 
+def last(asked: Asked) -> int:
+    """[zetta:solo.end_optional] Home as soon as it is possible."""
+    return asked.options[-1]
+
+
+def go_on(asked: Asked) -> int:
+    """[zetta:coop.lose] For so many systems a bot in a partner's seat does not give up."""
+    return GO_ON if asked.state.cells[SYSTEM] < MOST_SYSTEMS else GIVE_UP
+
+
 # How each decision is taken; any other by its first option.
 CHOICES: Final[dict[str, Choice]] = {
     "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": leave_home,
@@ -53,8 +67,9 @@ CHOICES: Final[dict[str, Choice]] = {
     "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
     "take_token": take_substance, "take_owed": take_substance, "give_token": give_substance,
     "accept_token": first, "keep_one": keep_token, "return_token": give_token,
-    "choose_artifact": choose_artifact, "choose_icon": choose_icon, "choose_dying": choose_dying,
-    "choose_healed": choose_healed, "choose_stay": first, "write_offer": write_offer, "answer_offer": answer_offer,
+    "choose_artifact": choose_artifact, "offer_card": offer_card, "choose_icon": choose_icon,
+    "choose_dying": choose_dying, "choose_healed": choose_healed, "choose_stay": first, "choose_home": last,
+    "choose_go_on": go_on, "write_offer": write_offer, "answer_offer": answer_offer,
 }  # fmt: skip
 # Which card speaks for a decision, as a hint.
 SPEAKER: Final = {

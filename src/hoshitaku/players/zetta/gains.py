@@ -6,6 +6,7 @@ from typing import Final
 
 from hoshitaku.games.zetta.cells import ENERGY, KINDS_OF_SUBSTANCE
 from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE, STAR_PILOT
+from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
@@ -36,7 +37,7 @@ def use_of(bot: Bot, kind: int) -> int:
 
 
 def keep_token(asked: Asked) -> int:
-    """[zetta:bot.token_rank] Of two tokens the one that the cards use last goes back, of equals the first kind."""
+    """[zetta:bot.token_rank] [zetta:interplay.bot_knowledge] Of two tokens the one that the cards use first is kept."""
     return asked.options[-1] if give_token(asked) == asked.options[0] else asked.options[0]
 
 
@@ -50,7 +51,25 @@ def give_token(asked: Asked) -> int:
 
 
 def choose_artifact(asked: Asked) -> int:
-    """[zetta:bot.golden_auto] The payable artifact with most fame, then the lowest number."""
-    fame = asked.state.rules.parts.artifact_fame
-    most = max(int(fame[card]) for card in asked.options)
-    return next(card for card in asked.options if fame[card] == most)
+    """[zetta:interplay.bot_artifact_choice] The artifact with most fame beyond the fame of its tokens.
+
+    [zetta:bot.golden_auto] Of equals the lowest number.
+    """
+    return max(asked.options, key=lambda card: net_fame(asked.state, card))
+
+
+def net_fame(state: Zetta, card: int) -> int:
+    """Fame of an artifact beyond that of the tokens paid for it."""
+    parts = state.rules.parts
+    paid = sum(
+        int(parts.cost[card * KINDS_OF_SUBSTANCE + kind] * parts.substance_fame[kind])
+        for kind in range(KINDS_OF_SUBSTANCE)
+    )
+    return int(parts.artifact_fame[card]) - paid
+
+
+def offer_card(asked: Asked) -> int:
+    """[zetta:interplay.damage_payment_bots] Who owes a discovery card gives the least valuable one."""
+    parts = asked.state.rules.parts
+    fame = [*parts.life_fame, *parts.artifact_fame]
+    return min(asked.options, key=lambda card: fame[card])

@@ -17,12 +17,14 @@ from hoshitaku.games.zetta.cells import (
     PLANETS,
 )
 from hoshitaku.games.zetta.codes import ASTEROIDS, IN_DECK, LIFE, MOTHERSHIP, NONE, PLANET, RADIOACTIVE, SUBSTANCE
-from hoshitaku.games.zetta.discovery import any_at, most_dice
+from hoshitaku.games.zetta.dice import most_dice
+from hoshitaku.games.zetta.discovery import any_at
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.module import NEVER
-from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal, price_of
+from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal
 from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
@@ -157,7 +159,7 @@ def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
 
     [zetta:bot.high_modifier_which] The number is that of the bot's best possible action there.
 
-    A planet that lies face down shows none.
+    [zetta:interplay.bot_variant] A planet that lies face down counts as 0.
     """
     marker, parts = marker_on(state, place), state.rules.parts
     if not state.cells[MARKER_SEEN + marker]:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import hoshitaku
 from hoshitaku.web.drawing.farfarout import FarFarOutDrawing
 from hoshitaku.web.drawing.freekick import FreeKickDrawing
+from hoshitaku.web.drawing.zetta import ZettaDrawing
 
 Choice = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause}``."""
@@ -37,7 +38,11 @@ class Drawing(Protocol):
         ...
 
 
-_DRAWINGS: dict[str, Drawing] = {"freekick": FreeKickDrawing(), "farfarout": FarFarOutDrawing()}
+_DRAWINGS: dict[str, Drawing] = {
+    "freekick": FreeKickDrawing(),
+    "farfarout": FarFarOutDrawing(),
+    "zetta": ZettaDrawing(),
+}
 
 
 def games() -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from hoshitaku.kernel.catalogue import Clause
@@ -17,11 +17,12 @@ _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ã‚¡"), ord("ãƒ
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter with its clauses in the order of the rule book."""
+    """A chapter with its clauses in the order of the rule book, and the module it tells of (if it is one's own)."""
 
     id: str
     titles: dict[str, str]
     clauses: tuple[Clause, ...]
+    module: str
 
 
 @cache
@@ -29,7 +30,9 @@ def chapters(name: str) -> tuple[Chapter, ...]:
     """The chapters of a game in reading order; every clause stands in exactly one."""
     shelf = library(name)
     return tuple(
-        Chapter(key, titles, tuple(clause for clause in shelf.game.rules if clause.chapter == key))
+        Chapter(
+            key, titles, tuple(clause for clause in shelf.game.rules if clause.chapter == key), titles.get("module", "")
+        )
         for key, titles in shelf.chapters.items()
     )
 
@@ -44,6 +47,14 @@ def chapter(name: str, key: str) -> Chapter:
         if found.id == key:
             return found
     raise LookupError(f"{name} has no chapter {key!r}")
+
+
+def waiting(name: str, part: Chapter) -> tuple[int, list[str]]:
+    """How many clauses of a chapter wait for modules that cannot be played yet, and for which modules."""
+    shelf = library(name)
+    needed = [shelf.waiting(clause) for clause in part.clauses]
+    named = {module for modules in needed for module in modules}
+    return sum(map(bool, needed)), [module for module in shelf.game.rules.waiting if module in named]
 
 
 def bases(name: str) -> dict[str, int]:
@@ -67,10 +78,21 @@ def search(name: str, question: str) -> tuple[Chapter, ...]:
             part.id,
             part.titles,
             tuple(clause for clause in part.clauses if _matches(name, clause.slug, words)),
+            part.module,
         )
         for part in chapters(name)
     )
     return tuple(part for part in found if part.clauses)
+
+
+def first_of(found: tuple[Chapter, ...], most: int) -> tuple[Chapter, ...]:
+    """The first ``most`` clauses of what a search found, in their chapters."""
+    shown = []
+    for part in found:
+        if most > 0:
+            shown.append(replace(part, clauses=part.clauses[:most]))
+        most -= len(part.clauses)
+    return tuple(shown)
 
 
 def folded(value: str) -> str:
@@ -99,4 +121,5 @@ def _searchable(name: str) -> dict[str, str]:
 def _other_words(shelf: Library, clause: Clause) -> list[str]:
     """Titles of the chapter, and example and reason in Japanese."""
     japanese = [table.get(clause.slug, "") for table in shelf.japanese.values()]
-    return [*shelf.chapters[clause.chapter].values(), *japanese]
+    titles = shelf.chapters[clause.chapter]
+    return [titles["ja"], titles["en"], *japanese]

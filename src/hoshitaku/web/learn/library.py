@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import hoshitaku
+from hoshitaku.kernel.catalogue import Clause
 
 PACK_SIGN = " [pack]"
 """How the catalogue marks numbers of an example that come from the pack."""
@@ -37,30 +39,47 @@ class Wording:
 
 @dataclass(frozen=True)
 class Library:
-    """The shelf of one game."""
+    """The shelf of one game. A chapter or a room may name the module that it belongs to."""
 
     game: hoshitaku.Game
     chapters: dict[str, dict[str, str]]
+    modules: dict[str, dict[str, str]]
     aspects: dict[str, dict[str, str]]
     gallery: dict[str, str]
-    rooms: dict[str, dict[str, str]]
+    rooms: dict[str, dict[str, Any]]
     card_clauses: dict[str, list[str]]
+    notes: dict[str, dict[str, str]]
     terms: tuple[Term, ...]
     japanese: dict[str, dict[str, str]]
 
+    def is_waiting(self, module: str) -> bool:
+        """Whether the rulebook has this module, and it cannot be played here yet."""
+        return module in self.game.rules.waiting
+
+    def module_names(self, modules: Iterable[str], lang: str) -> str:
+        """Names of modules in a language, one after the other."""
+        return {"ja": "、", "en": ", "}[lang].join(self.modules[module][lang] for module in modules)
+
+    def waiting(self, clause: Clause) -> list[str]:
+        """The modules that a clause needs and that cannot be played here yet."""
+        return [module for module in clause.only_with if self.is_waiting(module)]
+
     def note(self, card: dict[str, Any], lang: str) -> Wording | None:
         """What the pack notes on where a card comes from; None where it notes nothing."""
-        english, japanese = card.get("note", ""), self.japanese.get("note", {}).get(card.get("note", ""), "")
+        noted: str = card.get("note", "")
+        worded = self.notes.get(noted, {})
+        english = worded.get("en", noted)
+        japanese = worded.get("ja") or self.japanese.get("note", {}).get(noted, "")
         if lang == "ja" and japanese:
             return Wording(japanese, "ja")
         return Wording(english, "en") if english else None
 
-    def wording(self, clause: Any, part: str, lang: str) -> Wording | None:
+    def wording(self, clause: Clause, part: str, lang: str) -> Wording | None:
         """Example (``check``) or reason (``why``) of a clause in ``lang``; None where it has none.
 
         The catalogue has them in English; where the Japanese is still missing the English one is given, and says so.
         """
-        english = getattr(clause, part).replace(PACK_SIGN, "")
+        english: str = getattr(clause, part).replace(PACK_SIGN, "")
         japanese = self.japanese.get(part, {}).get(clause.slug, "")
         if lang == "ja" and japanese:
             return Wording(japanese, "ja")
@@ -85,10 +104,12 @@ def library(name: str) -> Library:
     return Library(
         hoshitaku.game(name),
         words["chapter"],
+        words.get("module", {}),
         words["aspect"],
         words["gallery"],
         words["room"],
         words["card_clauses"],
+        words.get("note", {}),
         tuple(_term(entry) for entry in words["term"]),
         _japanese(name),
     )

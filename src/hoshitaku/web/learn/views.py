@@ -13,6 +13,8 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.words import language
 
 LONGEST_QUESTION = 100
+MOST_FOUND = 150
+"""Clauses that a search shows; a letter finds nearly all of a rule book, which nobody reads."""
 
 
 def shelf_or_404(name: str) -> Library:
@@ -45,7 +47,8 @@ def rules_chapter(request: HttpRequest, name: str, chapter: str) -> HttpResponse
         part = book.chapter(name, chapter)
     except LookupError:
         raise Http404 from None
-    return _book(request, name, part=part, neighbours=_neighbours(name, part))
+    count, modules = book.waiting(name, part)
+    return _book(request, name, part=part, neighbours=_neighbours(name, part), waiting=count, modules=modules)
 
 
 @require_safe
@@ -53,7 +56,11 @@ def rules_search(request: HttpRequest, name: str) -> HttpResponse:
     """Clauses that contain every word of ``q``, in either language."""
     shelf_or_404(name)
     question = request.GET.get("q", "")[:LONGEST_QUESTION].replace("\x00", "").strip()
-    return _book(request, name, question=question, words=question.split(), found=book.search(name, question))
+    found = book.search(name, question)
+    count = sum(len(part.clauses) for part in found)
+    shown = book.first_of(found, MOST_FOUND)
+    answer = {"question": question, "words": question.split(), "found": shown, "count": count, "most": MOST_FOUND}
+    return _book(request, name, **answer)
 
 
 @require_safe

@@ -11,14 +11,15 @@ from hoshitaku import Game
 from hoshitaku.web import drawing
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.levels import level_description, level_title, levels
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan
 from hoshitaku.web.words import language, t
 
 PLAIN_KINDS = ("me", "open", "guest", "none")
-# Numbers that people agree on; others, such as the seat that starts, are left to the lot.
-NUMBERS = ("round_limit",)
+# What nobody is asked, although a game lets it be chosen: who starts is left to the lot, the seats tell which are bots.
+NOT_ASKED = ("start_seat", dealing.BOT_SEATS)
 
 
 @dataclass
@@ -69,6 +70,10 @@ class NewTable:
     def _options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
         for name, schema in choosable(self.game).items():
+            if is_several(schema):
+                ticked = [value for value in allowed(schema) if self.values.get(f"option_{name}_{value}") == "1"]
+                chosen |= {name: ticked} if ticked else {}
+                continue
             value = self.values.get(f"option_{name}", "")
             if value == "" or value == str(schema.get("default")):
                 continue
@@ -107,8 +112,11 @@ class NewTable:
                     "title": names.get(str(value), {}).get(lang, str(value)),
                     "description": notes.get(str(value), {}).get(lang, ""),
                 }
-                for value in schema.get("enum", ())
+                for value in ([] if "minimum" in schema else allowed(schema))
             ],
+            "needs": [f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
+            "several": is_several(schema),
+            "ticked": [value for value in allowed(schema) if self.values.get(f"{key}_{value}") == "1"],
             "least": schema.get("minimum"),
             "most": schema.get("maximum"),
             "value": self.values.get(key) or str(schema.get("default", "")),
@@ -132,13 +140,20 @@ class NewTable:
 
 
 def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
-    """The options of a game that are a choice among a few named values, or a number that people agree on."""
+    """The options of a game that people agree on: one or several of a few named values, or a number."""
     properties: dict[str, Any] = game.options_schema.get("properties", {})
-    return {name: schema for name, schema in properties.items() if "enum" in schema or name in NUMBERS}
+    return {name: schema for name, schema in properties.items() if name not in NOT_ASKED}
+
+
+def is_several(schema: Mapping[str, Any]) -> bool:
+    """Whether an option is any number of values together."""
+    return schema.get("type") == "array"
 
 
 def allowed(schema: Mapping[str, Any]) -> Sequence[Any]:
-    """Every value of an option."""
+    """Every value of an option, or of one of several."""
+    if is_several(schema):
+        return allowed(schema["items"])
     return schema["enum"] if "enum" in schema else range(schema["minimum"], schema["maximum"] + 1)
 
 

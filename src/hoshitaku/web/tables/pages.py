@@ -92,13 +92,14 @@ def _no_question() -> dict[str, Any]:
 def _question(moment: Moment, look: Look) -> dict[str, Any]:
     table, seats, position = moment.table, moment.seats, moment.position
     mine = look.seat is not None and position.actor == look.seat
-    at = targets(position, look.lang, Reader(look.seat, look.lang, seats).names) if mine else {}
+    names = Reader(look.seat, look.lang, seats).names
+    at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
     return {
         "view": position.view(look.seat),
         "scene": drawing.of(table.game).scene(position, look.seat, at),
-        "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
+        "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,
         "my_turn": mine,
@@ -194,6 +195,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "kind": seat.kind,
+        "player": seat.level,
         "level": level_title(seat.level),
         "me": seat.number == me,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,

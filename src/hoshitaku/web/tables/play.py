@@ -15,8 +15,11 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.dealing import Step
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import language
+
+# The place of everybody in a game that is lost: not the first.
+BEHIND_NOBODY = 2
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,17 @@ def may_take_back(table: Table, last: Action, seat: int) -> bool:
 
 
 def begin(table: Table) -> None:
-    """Set the game up and deal until the first seat must choose. Call inside a transaction."""
-    game = hoshitaku.game(table.game)
-    seats = table.seats.count()
-    position = game.new(seats=seats, options=table.options, pack=dealing.pack_of(table))
+    """Set the game up and deal until the first seat must choose. Call inside a transaction.
+
+    Problem 400 where the rules do not allow the bots that sit here now.
+    """
+    game, seats = hoshitaku.game(table.game), list(table.seats.all())
+    bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
+    table.options = dealing.with_bots(game, table.options, bots)
+    try:
+        position = game.new(seats=len(seats), options=table.options, pack=dealing.pack_of(table))
+    except hoshitaku.SetupError as refusal:
+        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
     positions.store(table, 0, position)
     table.status = Table.Status.PLAYING
     _append(table, dealing.deal(table, position), None, by_bot=False)
@@ -165,6 +175,12 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
         transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
 
 
+def final_places(position: Position) -> list[int]:
+    """Places by seat at the end. Nobody has the first where all have lost, together or one alone."""
+    lost = all(value < 0 for value in position.returns())
+    return [BEHIND_NOBODY] * position.seats if lost else position.places()
+
+
 def _stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
@@ -175,5 +191,5 @@ def _stand_at(table: Table, position: Position) -> None:
     table.scores = position.scores()
     if over:
         table.status = Table.Status.OVER
-        table.places = position.places()
-    table.save(update_fields=["revision", "dealt", "actor", "moved", "scores", "status", "places"])
+        table.places = final_places(position)
+    table.save(update_fields=["options", "revision", "dealt", "actor", "moved", "scores", "status", "places"])

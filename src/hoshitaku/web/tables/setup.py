@@ -46,7 +46,8 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
     """A new table with its dealer's commitment. Play begins at once where no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
     try:
-        game.new(seats=len(plan.seats), options=plan.options)
+        bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
+        game.new(seats=len(plan.seats), options=dealing.with_bots(game, plan.options, bots))
     except hoshitaku.SetupError as refusal:
         raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
     seed = dealing.new_seed()

@@ -35,7 +35,7 @@ class Scene:
 class FarFarOutDrawing:
     """Draws Far Far Out."""
 
-    styles: tuple[str, ...] = ("farfarout.css", "farfarout-boards.css")
+    styles: tuple[str, ...] = ("boards.css", "farfarout.css", "farfarout-boards.css")
     scripts: tuple[str, ...] = ("js/map.js",)
 
     def __init__(self) -> None:

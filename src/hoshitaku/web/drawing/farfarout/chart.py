@@ -29,6 +29,9 @@ GRID = 5
 NAME_SPAN = (36.0, 10.0)
 """Width and height of a planet's name."""
 
+BELOW_SPAN = (17.0, 40.0)
+"""How far to the side and below a planet another body would stand on its name or signs."""
+
 NAME_AT = (0.0, -78.0)
 """Where the name of a system stands, whichever way it lies."""
 NAME_ROOM = (44.0, 8.0, 44.0, 6.0)
@@ -131,6 +134,18 @@ def _apart(bodies: dict[str, Point], named: set[str]) -> dict[str, Point]:
             if x < other_x < x + wide and abs(other_y - y) < high:
                 push = (wide - (other_x - x)) / 2
                 bodies[first], bodies[second] = (x - push, y), (other_x + push, other_y)
+    return _clear_of_names(bodies, named)
+
+
+def _clear_of_names(bodies: dict[str, Point], named: set[str]) -> dict[str, Point]:
+    """Bodies with those that stand on the name of a planet above them pushed a little apart from it."""
+    wide, high = BELOW_SPAN
+    for planet in sorted(named):
+        for below in sorted(bodies):
+            (x, y), (other_x, other_y) = bodies[planet], bodies[below]
+            if abs(other_x - x) < wide and 0 < other_y - y < high:
+                push = (high - (other_y - y)) / 2
+                bodies[planet], bodies[below] = (x, y - push), (other_x, other_y + push)
     return bodies
 
 

@@ -4,7 +4,8 @@
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector) => document.querySelector(selector);
-const at = (key) => document.querySelector(`[data-at~="${CSS.escape(key)}"]`);
+// The place of that name which can be seen: folded boards have places too.
+const at = (key) => [...document.querySelectorAll(`[data-at~="${CSS.escape(key)}"]`)].find((place) => place.checkVisibility()) ?? null;
 
 // ---- motion ------------------------------------------------------------------------------------------------------------
 

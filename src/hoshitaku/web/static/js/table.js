@@ -47,11 +47,21 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   pause = Math.min(2 * pause, LATEST);
 });
 
+// What somebody unfolded to read stays so while the table moves on; a menu closes when its question is answered.
+htmx.config.morphIgnore.push("open");
+function closeMenus() {
+  for (const menu of document.querySelectorAll("#console details[open]")) menu.open = false;
+}
+
 // A morphed console knows nothing of the connection.
-document.addEventListener("htmx:sse:after:message", () => setConnected(connected));
+document.addEventListener("htmx:sse:after:message", () => {
+  setConnected(connected);
+  closeMenus();
+});
 
 // A message that was sent leaves its field empty.
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (ctx.request.method === "POST" && ctx.response?.status < 400) closeMenus();
   const field = ctx.request.form?.elements?.namedItem("text");
   if (field && ctx.response?.status < 400) field.value = "";
 });

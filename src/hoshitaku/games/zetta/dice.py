@@ -1,0 +1,61 @@
+"""Chapter "discovery", the dice: what a planet adds or takes, what crew can bring, and what the team brings."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, HELPER, PLACE, TEAM, TURN
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE
+from hoshitaku.games.zetta.crew import crew_dice, is_able
+from hoshitaku.games.zetta.knowledge import can_lay, held
+from hoshitaku.games.zetta.module import DICE_POOL, TEAM_DICE, altered
+from hoshitaku.games.zetta.places import marker_on
+from hoshitaku.games.zetta.state import Zetta
+
+
+def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
+    """[discovery.modifier] [system.planet_numbers] [discovery.space_modifier] Dice that the planet adds or takes."""
+    if kind == ARTIFACT:
+        return 0
+    marker = marker_on(state, state.cells[PLACE + seat])
+    if kind == LIFE:
+        return state.rules.parts.planet_life[marker]
+    return state.rules.parts.planet_substance[marker]
+
+
+def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
+    """Dice of all crew of a seat that could take part: the able, and as many others as there are tokens."""
+    dice: i64 = 0
+    tokens = held(state, seat, kind)
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
+        member = state.cells[place]
+        if member == NONE:
+            break
+        if is_able(state, seat, member, kind):
+            dice += crew_dice(state, member)
+        elif tokens > 0 and can_lay(state, seat, member, kind):
+            dice += crew_dice(state, member)
+            tokens -= 1
+    return altered(state, TEAM_DICE, seat, kind, dice)
+
+
+def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:
+    """[discovery.base_dice] [discovery.artifact_icon_basic] [assist.crew] Dice of all the crew that a seat sends."""
+    dice: i64 = 0
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
+        if state.cells[place] == NONE:
+            break
+        if state.cells[TEAM + state.cells[place]]:
+            dice += crew_dice(state, state.cells[place])
+    if dice == 0:
+        return 0
+    return altered(state, TEAM_DICE, seat, kind, dice)
+
+
+def pool(state: Zetta, kind: i64) -> i64:
+    """[assist.modifier_total] Dice of the team as named so far, the planet's number counted once."""
+    seat, helper = state.cells[TURN], state.cells[HELPER]
+    dice = modifier(state, seat, kind) + named_dice(state, seat, kind)
+    if helper != NONE:
+        dice += named_dice(state, helper, kind)
+    return altered(state, DICE_POOL, seat, kind, dice)

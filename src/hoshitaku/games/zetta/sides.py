@@ -1,0 +1,44 @@
+"""Chapter "bot", the sides: who plays alone or together has bots of the table for opponents, and they are allies.
+
+Which seats are bots, the table says; among rivals it makes no difference.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.scoring import total_fame
+from hoshitaku.games.zetta.state import Zetta
+
+
+def allied(state: Zetta, seat: i64, other: i64) -> bool:
+    """[bot.help] [coop.how] Whether two seats win or lose together: people on one side, bots on the other.
+
+    [bot.partners] Whoever plays a person's seat.
+    """
+    if altered(state, TOGETHER, NONE, NONE, RIVALS) == RIVALS:
+        return False
+    return state.is_bot(seat) == state.is_bot(other)
+
+
+def shows_tokens(state: Zetta, seat: i64, viewer: i64) -> bool:
+    """[coop.open_knowledge] [knowledge.hidden] [bot.knowledge_hidden] Whether a seat sees the tokens of another."""
+    if viewer == seat:
+        return True
+    return viewer != NONE and not state.is_bot(viewer) and allied(state, seat, viewer)
+
+
+def fame_of(state: Zetta, bots: bool) -> i64:
+    """[bot.coop] [coop.score] Fame of all bots, or of all people."""
+    fame: i64 = 0
+    for seat in range(state.seats()):
+        if state.is_bot(seat) == bots:
+            fame += total_fame(state, seat)
+    return fame
+
+
+def people_ahead(state: Zetta) -> bool:
+    """[bot.coop] [bot.solo] Whether the people have more fame than the bots, if there are any."""
+    return state.rules.chosen.bots == 0 or fame_of(state, False) > fame_of(state, True)

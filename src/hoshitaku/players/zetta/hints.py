@@ -1,0 +1,75 @@
+"""Why the greedy player likes an option of a move or an action, in a few words for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE, RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.cells import PLACE
+from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
+from hoshitaku.games.zetta.heal import HEAL
+from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.move import STAY, TOW
+from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.players.vocabulary import WORDS
+from hoshitaku.players.zetta.chances import able_dice, chance, with_planet
+from hoshitaku.players.zetta.deeds import action_worth, landing_worth
+from hoshitaku.players.zetta.outlook import Outlook
+
+DEEDS: Final = {RESEARCH: "research", SCAVENGE: "scavenge", HEAL: "heal"}
+WORTH_TELLING: Final = 10  # hundredths of fame
+
+
+def why_move(outlook: Outlook, option: int, lang: str) -> str:
+    """[zetta:turn.move_action] What the ship would do there, and the token of a first landing."""
+    state = outlook.state.clone()
+    place = state.cells[PLACE + outlook.seat] if option == STAY else option
+    if option > STAY or option == TOW or orbit_of(state, place) == NONE:
+        return ""
+    state.cells[PLACE + outlook.seat] = place
+    number = best_deed(outlook, state)
+    told = [] if number == NONE else [say("there", lang, what=deed_words(outlook, state, number, lang))]
+    if landing_worth(outlook, state, place) > 0:
+        told.append(say("flag", lang))
+    return say("and", lang).join(told) or say("nothing", lang)
+
+
+def why_action(outlook: Outlook, option: int, lang: str) -> str:
+    """[zetta:action.one] How likely an action succeeds, and what it brings on average."""
+    if option == DECLINE:
+        return say("nothing", lang)
+    if option >= FREE:
+        return ""
+    return deed_words(outlook, outlook.state, option - FIRST_ACTION, lang)
+
+
+def best_deed(outlook: Outlook, state: Zetta) -> i64:
+    """The number of the action that brings most where the ship is in `state`, or NONE."""
+    best: i64 = NONE
+    most: i64 = 0
+    for deed in state.rules.actions:
+        if not action_refusal(state, outlook.seat, deed):
+            worth = action_worth(outlook, state, deed.number)
+            if worth > most:
+                best, most = deed.number, worth
+    return best
+
+
+def deed_words(outlook: Outlook, state: Zetta, number: int, lang: str) -> str:
+    """An action with its chance, where dice decide; and among rivals with the fame that it comes to."""
+    told = [say(f"deed.{DISCOVERIES[number] if number <= ARTIFACT else DEEDS.get(number, 'other')}", lang)]
+    if number <= ARTIFACT:
+        dice = with_planet(state, outlook.seat, number, able_dice(state, outlook.seat, number))
+        told.append(say("chance", lang, percent=int(chance(state, number, dice)) // 10))
+    worth = int(action_worth(outlook, state, number))
+    if worth >= WORTH_TELLING and altered(state, TOGETHER, NONE, NONE, RIVALS) == RIVALS:
+        told.append(say("worth", lang, fame=f"{worth / 100:.1f}"))
+    return say("and", lang).join(told)
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """Words of this player."""
+    return WORDS.say(f"greedy.zetta.{key}", lang, **values)

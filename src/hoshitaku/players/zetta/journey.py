@@ -1,0 +1,131 @@
+"""Where to go: what each place brings this turn, and where that leaves the ship for the next one."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.zetta.cells import (
+    FIELD_ORBIT,
+    FIELDS,
+    MOTHERSHIP_ORBIT,
+    PLACE,
+    PLANET_ORBIT,
+    PLANETS,
+    VOID,
+)
+from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, PLANET
+from hoshitaku.games.zetta.energy import beside_mothership
+from hoshitaku.games.zetta.module import NEVER as NO_WAY
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.places import is_planet
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.ways import price_of
+from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.players.zetta.deeds import best_action, landing_worth
+from hoshitaku.players.zetta.outlook import NEVER, Outlook
+
+LOST: Final = -1_000_000
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Journey:
+    """All places of a system: what the best action there is worth, and what landing there first brings besides."""
+
+    __slots__ = ("actions", "landings", "outlook", "places", "start", "state")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook: Outlook = outlook
+        self.state: Zetta = outlook.state.clone()
+        self.start: i64 = self.state.cells[PLACE + outlook.seat]
+        self.state.cells[VOID] = 0
+        self.places: vec[i64] = places_of(self.state)
+        self.actions: vec[i64] = vec[i64]()
+        self.landings: vec[i64] = vec[i64]()
+        for place in self.places:
+            self.state.cells[PLACE + outlook.seat] = place
+            self.actions = append(self.actions, best_action(outlook, self.state))
+            self.landings = append(self.landings, landing_worth(outlook, self.state, place))
+
+    def best(self) -> i64:
+        """The place to go to from where the ship is (perhaps to stay); NONE where it can go nowhere."""
+        best: i64 = NONE
+        most: i64 = LOST
+        for at in range(i64(len(self.places))):
+            worth = self.worth(at)
+            if worth > most:
+                best, most = self.places[at], worth
+        return best
+
+    def most(self) -> i64:
+        """What the best place comes to."""
+        most: i64 = LOST
+        for at in range(i64(len(self.places))):
+            most = max(most, self.worth(at))
+        return most
+
+    def worth(self, at: i64) -> i64:
+        """What going to a place comes to, by its number: this turn, the next one, and energy."""
+        price = self.leg(self.start, self.places[at])
+        if self.outlook.spending(price) >= NEVER:
+            return LOST
+        gain = self.landings[at] + self.actions[at]
+        if self.outlook.here <= 1:
+            return gain - self.going_home(self.places[at], price)
+        return gain + self.next_turn(at, price)
+
+    def next_turn(self, at: i64, spent: i64) -> i64:
+        """The best place for the turn after this one, in percent of what it is worth now; less the energy for both."""
+        most = -self.outlook.spending(spent)
+        for then in range(i64(len(self.places))):
+            price = self.leg(self.places[at], self.places[then])
+            cost = self.outlook.spending(spent + price) if price < NO_WAY else i64(NEVER)
+            if cost < NEVER:
+                gain = self.actions[then] + (0 if then == at else self.landings[then])
+                most = max(most, gain * self.outlook.taste.later // 100 - cost)
+        return most
+
+    def leg(self, start: i64, place: i64) -> i64:
+        """[zetta:move.once] Energy from one place to another, landing included; NO_WAY where no move leads there."""
+        state, seat = self.state, self.outlook.seat
+        if start == place:
+            return NO_WAY if is_planet(place) else i64(0)
+        state.cells[PLACE + seat] = start
+        if forbidden(state, "move", seat, place):
+            return NO_WAY
+        return price_of(state, seat, place)
+
+    def going_home(self, place: i64, spent: i64) -> i64:
+        """[zetta:energy.final_return] The way there and on to the mothership; who cannot pay is brought home."""
+        docked = place == MOTHERSHIP or beside_mothership(self.state, place)
+        cost = self.outlook.spending(spent if docked else spent + 1)
+        if cost < NEVER:
+            return cost
+        return self.outlook.spending(spent) + self.stranded()
+
+    def stranded(self) -> i64:
+        """[zetta:energy.return_help] [zetta:solo.return_stranded] What it costs not to come home by oneself."""
+        if self.outlook.disaster:
+            return self.outlook.disaster
+        return self.outlook.taste.stranded * (self.state.seats() - 1)
+
+    def docked_at(self, orbit: i64) -> None:
+        """[zetta:system.mothership] Look from the mothership, if it stopped at this orbit."""
+        self.state.cells[MOTHERSHIP_ORBIT] = orbit
+        self.start = MOTHERSHIP
+
+
+def places_of(state: Zetta) -> vec[i64]:
+    """[zetta:move.places] The mothership, planets, asteroid fields and open space, in this order."""
+    places = vec[i64]([MOTHERSHIP])
+    for slot in range(i64(PLANETS)):
+        if state.cells[PLANET_ORBIT + slot] != NONE:
+            places = append(places, PLANET + slot)
+    for field in range(i64(FIELDS)):
+        if state.cells[FIELD_ORBIT + field] != NONE:
+            places = append(places, ASTEROIDS + field)
+    for space in range(i64(len(state.rules.space_orbit))):
+        places = append(places, space)
+    return places

@@ -1,0 +1,118 @@
+"""What knowledge tokens are worth, and with them failure and research."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta import challenges
+from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, KINDS_OF_KNOWLEDGE
+from hoshitaku.games.zetta.challenges import is_chosen
+from hoshitaku.games.zetta.codes import ARTIFACT, NONE, STAR_PILOT, WARP_TOKEN
+from hoshitaku.games.zetta.crew import crew_of, has_star_pilot, is_able
+from hoshitaku.games.zetta.knowledge import held, held_in_all
+from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.zetta.outlook import Outlook
+
+LITTLE: Final = 5
+EARLY: Final = 6  # turns to come from which on a token is worth all that it can be
+
+
+def value_knowledge(outlook: Outlook) -> None:
+    """[zetta:knowledge.use] Tokens by kind, then what is drawn on average."""
+    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        outlook.token[kind] = token_worth(outlook, kind)
+    if outlook.partners and is_chosen(outlook.state, challenges.KNOWLEDGE):
+        hold_many(outlook)
+    outlook.failure = drawn_alone(outlook)
+    outlook.research = best_of_two(outlook)
+
+
+def token_worth(outlook: Outlook, kind: i64) -> i64:
+    """[zetta:knowledge.star_pilot] [zetta:solo.end_condition] One more token of a kind."""
+    state, seat, taste = outlook.state, outlook.seat, outlook.taste
+    turns = min(outlook.here + outlook.later - 1, i64(EARLY))
+    if kind == WARP_TOKEN:
+        return taste.warp if lacks_warp_tokens(outlook) else i64(LITTLE)
+    if kind == STAR_PILOT:
+        return LITTLE if has_star_pilot(state, seat) else taste.pilot * turns // EARLY
+    if kind <= ARTIFACT and unable(state, seat, kind) > held(state, seat, kind):
+        return taste.token * turns // EARLY
+    return LITTLE
+
+
+def lacks_warp_tokens(outlook: Outlook) -> bool:
+    """[zetta:solo.end_condition] [zetta:coop.challenge_7] Whether more warp tokens are needed."""
+    state = outlook.state
+    if outlook.alone:
+        return held(state, outlook.seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home
+    return outlook.partners and is_chosen(state, challenges.WARP_TOKENS)
+
+
+def unable(state: Zetta, seat: i64, kind: i64) -> i64:
+    """Crew that a token of a kind would make able."""
+    count: i64 = 0
+    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
+        if not is_able(state, seat, state.cells[place], kind):
+            count += 1
+    return count
+
+
+def limit(state: Zetta, seat: i64) -> i64:
+    """[zetta:knowledge.limit] Tokens that a seat may hold."""
+    return altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+
+
+def hold_many(outlook: Outlook) -> None:
+    """[zetta:coop.challenge_6] As many tokens as the board holds."""
+    if held_in_all(outlook.state, outlook.seat) < limit(outlook.state, outlook.seat):
+        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+            outlook.token[kind] += outlook.taste.warp
+
+
+def not_held(outlook: Outlook) -> vec[i64]:
+    """Tokens by kind that the seat does not hold itself, wherever they are."""
+    state = outlook.state
+    counts = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
+    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        counts[kind] = max(state.rules.chosen.kinds[kind] - held(state, outlook.seat, kind), i64(0))
+    return counts
+
+
+def over_limit(outlook: Outlook) -> i64:
+    """[zetta:knowledge.limit] What must be given back for one more token: the least of those held, or nothing."""
+    state, seat = outlook.state, outlook.seat
+    if held_in_all(state, seat) < limit(state, seat):
+        return 0
+    least: i64 = outlook.taste.warp
+    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        if held(state, seat, kind):
+            least = min(least, outlook.token[kind])
+    return least
+
+
+def drawn_alone(outlook: Outlook) -> i64:
+    """[zetta:discovery.fail] A token out of the bag."""
+    counts, lost = not_held(outlook), over_limit(outlook)
+    total: i64 = 0
+    tokens: i64 = 0
+    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        total += counts[kind] * max(outlook.token[kind] - lost, i64(0))
+        tokens += counts[kind]
+    return total // tokens if tokens else 0
+
+
+def best_of_two(outlook: Outlook) -> i64:
+    """[zetta:action.research] The better of two tokens out of the bag."""
+    counts, lost = not_held(outlook), over_limit(outlook)
+    total: i64 = 0
+    pairs: i64 = 0
+    for first in range(i64(KINDS_OF_KNOWLEDGE)):
+        for second in range(i64(KINDS_OF_KNOWLEDGE)):
+            ways = counts[first] * (counts[second] - (1 if first == second else 0))
+            total += ways * max(max(outlook.token[first], outlook.token[second]) - lost, i64(0))
+            pairs += ways
+    return total // pairs if pairs else 0

@@ -1,0 +1,73 @@
+"""What one viewer sees of a position, and which of it can be answered: what the parts of a drawing start from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Choice = Mapping[str, Any]
+"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause}``."""
+
+Entry = Mapping[str, Any]
+"""An entry of the pack, or a part of the view."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something on the board that may be an answer: its option, in which state it is shown, and in which words.
+
+    ``state`` is a class of the style sheet: ``can``, ``refused`` or nothing; ``clause`` says what forbids it.
+    """
+
+    option: int | None = None
+    state: str = ""
+    text: str = ""
+    clause: str = ""
+
+
+NO_SPOT = Spot()
+
+
+class Book:
+    """The entries of a pack by their ids, looked up once for all positions."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self._found: dict[tuple[str, ...], Mapping[str, Entry]] = {}
+
+    def entries(self, *sections: str) -> Mapping[str, Entry]:
+        """Entries of sections of the pack by their ids."""
+        if sections not in self._found:
+            self._found[sections] = {str(entry["id"]): entry for section in sections for entry in self.data[section]}
+        return self._found[sections]
+
+
+class Sight:
+    """A view and the choices of one viewer, with the entries of the pack by their ids.
+
+    ``at`` holds choices by board element, legal and refused ones; ``spot`` says how a part draws one.
+    """
+
+    def __init__(self, book: Book, view: Mapping[str, Any], me: int | None, at: Mapping[str, Choice]) -> None:
+        self.data = book.data
+        self.view = view
+        self.me = me
+        self.at = at
+        self.entries = book.entries
+        self.decision: Mapping[str, Any] = view["decision"] or {}
+        self.choices = [choice for choice in at.values() if choice["refused"] is None]
+
+    @property
+    def asked(self) -> bool:
+        """Whether the question at hand is the viewer's."""
+        return bool(self.at)
+
+    def spot(self, target: str) -> Spot:
+        """State of a board element that is drawn as a button."""
+        choice = self.at.get(target)
+        if choice is None:
+            return NO_SPOT
+        if choice["refused"] is not None:
+            return Spot(choice["option"], "refused", "", choice["refused"]["clause"])
+        return Spot(choice["option"], "can", choice["text"])

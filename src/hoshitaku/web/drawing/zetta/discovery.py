@@ -1,0 +1,89 @@
+"""The discovery board: up to which result a die finds something; and what is left to be found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import hoshitaku
+from hoshitaku.games.zetta.codes import DISCOVERIES, ON_TABLE
+from hoshitaku.web.drawing.zetta.answers import Answers
+from hoshitaku.web.drawing.zetta.cards import Card, Deck
+from hoshitaku.web.drawing.zetta.sight import Sight, Spot
+
+# Refusals that say something of the place or the crew; of what is no action now nothing is told.
+OUT_OF_REACH = frozenset(
+    (
+        "action.life_where",
+        "action.substance_where",
+        "action.artifact_where",
+        "action.artifact_display_empty",
+        "action.artifact_affordable",
+        "discovery.life_empty",
+        "discovery.zero_dice",
+        "discovery.void_once",
+        "assist.own_able",
+    )
+)
+
+
+@dataclass(frozen=True)
+class Dial:
+    """A row of the discovery board: a die at or below ``value`` finds a thing of this ``kind``.
+
+    ``spot`` tries such a discovery now, with ``chance`` of success by all that the viewer can send alone. ``current``
+    marks the discovery in work, ``void`` one that came to no dice this turn.
+    """
+
+    kind: str
+    value: int
+    spot: Spot
+    chance: float | None
+    current: bool
+    void: bool
+
+
+@dataclass(frozen=True)
+class Stack:
+    """A stack of planet markers: its type, and how many are left in it."""
+
+    type: str
+    left: int
+
+
+@dataclass(frozen=True)
+class Discovery:
+    """The discovery board of a system, from 1 to ``most``; artifacts that can be made, and what else is left.
+
+    ``dials`` are empty before the first system.
+    """
+
+    dials: tuple[Dial, ...]
+    most: int
+    display: tuple[Card, ...]
+    life: int
+    bag: int
+    stacks: tuple[Stack, ...]
+    choosing: bool
+
+
+def paint(position: hoshitaku.Position, sight: Sight) -> Discovery:
+    """[zetta:system.discovery_values] [zetta:setup.artifact_display] What can be discovered, and how easily."""
+    answers, view = Answers(sight), sight.view
+    deck = Deck(sight, answers)
+    values = sight.field("discovery_board")
+    return Discovery(
+        tuple(_dial(position, sight, answers, at, values[str(at)]) for at in range(len(DISCOVERIES)) if values),
+        sight.data["constants"]["discovery_max"],
+        tuple(deck.to_make(entry) for entry in sight.lying("artifact_at", "artifact", ON_TABLE)),
+        view["decks"]["life"],
+        view["bag"],
+        tuple(Stack(stack["type"], stack["unseen"] + len(stack["under"])) for stack in view["stacks"]),
+        sight.asked and sight.decision.get("name") == "choose_artifact",
+    )
+
+
+def _dial(position: hoshitaku.Position, sight: Sight, answers: Answers, at: int, value: int) -> Dial:
+    kind = DISCOVERIES[at]
+    spot = answers.at(f"discover_{kind}", says_why=OUT_OF_REACH)
+    chance = position.odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
+    return Dial(kind, value, spot, chance, sight.one("attempt") == at, bool(sight.one("void") >> at & 1))

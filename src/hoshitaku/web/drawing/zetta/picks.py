@@ -1,0 +1,98 @@
+"""What is chosen from no board: substances and tokens to take, crew and cards laid out, piles of quick cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hoshitaku.games.zetta.codes import BAG, IN_DECK, KNOWLEDGE
+from hoshitaku.web.drawing.zetta.answers import Answers
+from hoshitaku.web.drawing.zetta.cards import Card, Deck
+from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+
+# Answers that decline what is offered, or leave it to chance.
+OTHERWISE = ("from_bag", "no_token", "leave_card")
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A substance or a knowledge token that can be chosen."""
+
+    kind: str
+    knowledge: bool
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class Pile:
+    """[zetta:setup.quick_prep_piles] A pile of quick preparation cards: crew on each, cards left of how many."""
+
+    crew: int
+    left: int
+    all: int
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A crew card of the deck that can be taken instead of another."""
+
+    entry: Entry
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class Picks:
+    """Things to choose from, with the answers that decline them."""
+
+    things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
+    crew: tuple[Candidate, ...]
+    piles: tuple[Pile, ...]
+    otherwise: tuple[Spot, ...]
+
+
+def paint(sight: Sight) -> Picks | None:
+    """What the viewer is asked to choose from; None where it lies on a board, or somebody else is asked."""
+    answers = Answers(sight)
+    verbs = answers.verb()
+    things = tuple(
+        Thing(kind, knowledge, answers.spot(f"{verb} {kind}"))
+        for verb, kinds, knowledge in (("substance", BAG, False), ("token", KNOWLEDGE, True))
+        for kind in kinds
+        if f"{verb} {kind}" in answers.named
+    )
+    cards = _cards(sight, answers) if "card" in verbs else ()
+    crew = _candidates(sight, answers) if "take_crew" in verbs else ()
+    piles = _piles(sight, answers) if sight.decision.get("name") == "choose_pile" else ()
+    if not (things or cards or crew or piles):
+        return None
+    otherwise = tuple(answers.spot(name) for name in OTHERWISE if name in answers.named)
+    return Picks(things, cards, crew, piles, otherwise)
+
+
+def _cards(sight: Sight, answers: Answers) -> tuple[Card, ...]:
+    """[zetta:damage.rescue_card] Discovery cards that are offered for a rescue."""
+    deck = Deck(sight, answers)
+    return tuple(deck.by_id(name.partition(" ")[2]) for name in answers.named if name.startswith("card "))
+
+
+def _candidates(sight: Sight, answers: Answers) -> tuple[Candidate, ...]:
+    """[zetta:quick.duplicate_crew] Crew that may come instead."""
+    crew = sight.entries("crew")
+    names = [name for name in answers.named if name.startswith("take_crew ")]
+    return tuple(Candidate(crew[name.partition(" ")[2]], answers.spot(name)) for name in names)
+
+
+def _piles(sight: Sight, answers: Answers) -> tuple[Pile, ...]:
+    """[zetta:quick.free_pile] The three piles, which everybody sees."""
+    cards, at = sight.data["quick_prep"], sight.field("prep_at")
+    sizes = sorted({card["pile"] for card in cards})
+    return tuple(
+        Pile(
+            size,
+            sum(card["pile"] == size and at.get(card["id"], IN_DECK) == IN_DECK for card in cards),
+            sum(card["pile"] == size for card in cards),
+            answers.at(f"number:{size}", says_why=frozenset(("quick.pile_empty",))),
+        )
+        for size in sizes
+    )

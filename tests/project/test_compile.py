@@ -1,0 +1,48 @@
+"""Nobody waits for the compiler to play: `compile.py --behind` answers at once."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """The script, with a folder of its own to build in, asked for `--behind`."""
+    spec = importlib.util.spec_from_file_location("compile_script", ROOT / "scripts" / "compile.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "BUILT", tmp_path / "compiled")
+    monkeypatch.setattr(module, "STAMP", tmp_path / "compiled" / "stamp")
+    monkeypatch.setattr(module, "LOG", tmp_path / "compile.log")
+    monkeypatch.setattr(sys, "argv", ["compile.py", "--behind"])
+    return module
+
+
+def test_the_first_start_is_interpreted_while_another_process_compiles(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: started.append(command))
+    assert script.main() == 0
+    assert capsys.readouterr().out == "interpreted\n"
+    assert started == [["nice", sys.executable, str(ROOT / "scripts" / "compile.py")]]
+
+
+def test_a_build_of_these_sources_is_used_at_once(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = script.BUILT / "hoshitaku" / "kernel"
+    rules.mkdir(parents=True)
+    (rules / "pile.so").touch()
+    script.STAMP.write_text("\n".join([script.fingerprint(copied=False), script.fingerprint(copied=True)]))
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: pytest.fail("something was compiled again"))
+    assert script.main() == 0
+    assert capsys.readouterr().out == "compiled\n"

@@ -1,0 +1,110 @@
+"""The question of Expedition Zetta as the console asks it: every answer, once, in words that anybody understands."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.registry import DECISIONS, is_base, make
+from hoshitaku.web.drawing.zetta import asking
+from hoshitaku.web.look.texts import LANGUAGES, catalogue
+from tests.web.drawn import drawn
+from tests.web.people import Person
+from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, walk
+from tests.zetta.grids import INVEST
+from tests.zetta.grids import grid as at_the_grid
+from tests.zetta.table import GAME, play, seat, table
+from tests.zetta.voyages import before_warp_together, of_price
+
+
+def answers(asked: asking.Asking) -> list[asking.Answer]:
+    listed = (answer for each in asked.lists for answer in each.answers)
+    return [*asked.answers, *listed, *asked.beside, *asked.leaving, *asked.numbers]
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_console_has_every_answer_once_and_at_most_one_primary(kind: str):
+    seats, options = GAMES[kind]
+    for position in walk(kind, seats, options, 600):
+        asked = question(position, position.actor)
+        offered = [answer.choice["option"] for answer in answers(asked)]
+        assert sorted(offered) == sorted(position.options()), position.decision
+        assert asked.primary is None or asked.primary in offered
+        # No wall of buttons: what lies on the board in great number is folded.
+        assert len(asked.answers) <= 8, position.decision
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_is_explained(lang: str):
+    names = {make(name, 0, 0, 0).name() for name, kind in DECISIONS.items() if asks_a_seat(name, kind)}
+
+    assert names
+    assert [name for name in names if not catalogue().get(f"zetta.help_{name}", {}).get(lang)] == []
+
+
+def asks_a_seat(name: str, kind: type[Ask]) -> bool:
+    """Whether a decision is one of a seat: neither a step nor a base of others, nor answered by chance."""
+    if issubclass(kind, Step) or is_base(kind):
+        return False
+    return not make(name, 0, 0, 0).name().startswith(("draw", "deal", "roll"))
+
+
+@pytest.mark.parametrize("name", sorted(asking.CLAUSES))
+def test_the_clause_of_a_question_is_one_of_the_rulebook(name: str):
+    assert asking.CLAUSES[name] in GAME.rules.clauses
+
+
+def test_actions_that_are_not_possible_here_stay_and_say_why():
+    asked = question(table(seat(at="D", crew=[LIFE_CREW]), ask="ChooseAction"))
+
+    why = {choice["target"]: word for choice, word in asked.refused}
+    assert why == {
+        "discover_life": "no_zone",
+        "discover_substance": "no_planet",
+        "discover_artifact": "dear",
+        "scavenge": "no_asteroids",
+    }
+
+
+def test_several_partners_for_a_trade_are_folded_and_one_is_not():
+    ships = [seat(at="mothership") for _ in range(4)]
+
+    assert {each.id: len(each.answers) for each in question(table(*ships)).lists}["trades"] == 3
+    alone = question(table(*ships[:2]))
+    assert "trades" not in {each.id for each in alone.lists}
+    assert [answer.verb for answer in alone.beside] == ["trade"]
+
+
+def test_an_action_that_rolls_dice_tells_its_chance():
+    position = at_planet(board=(4, 5, 6))
+
+    chances = {answer.verb: answer.percent for answer in question(position).answers}
+    assert chances["research"] is None
+    expected = position.odds(next(o for o in position.options() if position.option_name(o) == "discover_life"), "")
+    assert chances["discover_life"] == round(100 * expected["success"])
+
+
+@pytest.mark.rule("zetta:coop.lose_lonely")
+def test_an_even_share_of_a_warp_is_ticked_at_first():
+    ship = {"crew": [LIFE_CREW], "energy": 9}
+    position = before_warp_together(*(seat(**ship) for _ in range(3)))
+    play(position, of_price(8))
+
+    asked = question(position)
+    assert (len(asked.numbers), asked.suggested, asked.primary) == (9, 3, None)
+
+
+def test_at_the_grid_there_is_no_more_than_one_primary():
+    position = at_the_grid(12, 12, rest=INVEST)
+
+    assert {answer.verb for answer in answers(question(position))} == {"invest"}
+    assert question(position).primary is None
+
+
+def test_players_are_called_by_their_names_in_questions(kanata: Person):
+    made = kanata.make_table(game="zetta", seat_1="guest", guest_1="Mio")
+    position = at_planet()
+
+    play(position, "discover_life")
+    assert "Ask Mio" in drawn(made, position, 0)["console"]
+    assert "Seat 2" not in drawn(made, position, 0)["console"]

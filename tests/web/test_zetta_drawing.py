@@ -1,0 +1,266 @@
+"""Expedition Zetta as it is drawn: the star system, the discovery in work, the question, and what nobody may see."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from typing import Any
+
+import pytest
+
+import hoshitaku
+from hoshitaku.games.zetta.codes import ORBITS
+from hoshitaku.kernel.decision import CHANCE
+from hoshitaku.web.drawing.zetta import attempt, chart, orbits
+from tests.web.people import Person
+from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, scene, walk
+from tests.zetta.table import GAME, play, roll, seat, table
+
+CARDS = GAME.pack.data["quick_zetta"]
+GAS = frozenset(planet["type"] for planet in GAME.pack.data["planet"] if planet["gas"])
+
+
+def system(position: hoshitaku.Position, viewer: int | None = 0) -> chart.Chart:
+    shown = scene(position, viewer).chart
+    assert shown is not None
+    return shown
+
+
+def goals(position: hoshitaku.Position, viewer: int | None = 0) -> dict[str, chart.Goal]:
+    shown = system(position, viewer)
+    found = {placed.body.id: placed.goal for placed in shown.bodies}
+    return found | {f"space:{number}": orbit.goal for number, orbit in enumerate(shown.orbits)}
+
+
+def discovery(position: hoshitaku.Position, viewer: int | None = 0) -> attempt.Attempt:
+    shown = scene(position, viewer).attempt
+    assert shown is not None
+    return shown
+
+
+# ---- where things lie
+
+
+def bodies_of(card: dict[str, Any]) -> tuple[int, ...]:
+    """The orbits of a card's planets, and of the asteroids that come with gas planets."""
+    planets = [ORBITS.index(planet["orbit"]) for planet in card["planets"]]
+    fields = [ORBITS.index(planet["orbit"]) for planet in card["planets"] if planet["type"] in GAS]
+    return (*planets, *fields)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_bodies_lie_on_their_orbits_within_the_chart_and_clear_of_one_another(card: dict[str, Any]):
+    lying = bodies_of(card)
+    for orbit in range(len(ORBITS)):
+        points = [*orbits.spread(lying), orbits.beside(orbit, orbits.spread(lying))]
+        for at, number in zip(points, (*lying, orbit), strict=True):
+            assert math.isclose(math.dist(at, orbits.CENTRE), orbits.radius(number))
+            assert 20 < at[0] < orbits.WIDTH - 20
+            assert 40 < at[1] < orbits.OPEN_SPACE - 40
+        # Half the room is a disc beside a disc: only numbers and names may come near.
+        assert all(
+            abs(a[0] - b[0]) > orbits.ROOM[0] / 2 or abs(a[1] - b[1]) > orbits.ROOM[1] / 2
+            for a, b in itertools.combinations(points, 2)
+        )
+
+
+def test_the_mothership_moves_no_planet():
+    before, after = (system(table(seat(), mothership=orbit)) for orbit in ("A", "H"))
+
+    assert [placed.at for placed in before.bodies[:-1]] == [placed.at for placed in after.bodies[:-1]]
+    assert before.bodies[-1].at != after.bodies[-1].at
+
+
+def test_ships_at_one_place_stand_side_by_side():
+    ships = system(table(seat(at="D"), seat(at="D"), seat(at="planet:0"))).ships
+
+    assert ships[0].at == ships[1].at != ships[2].at
+    assert ships[0].aside != ships[1].aside
+    assert (ships[0].orbit, ships[0].body) == ("D", None)
+    assert ships[2].body is not None
+    assert ships[2].body.id == "planet:0"
+
+
+@pytest.mark.rule("zetta:system.goldilocks")
+@pytest.mark.parametrize(("star", "inside"), [("g", "DEF"), ("n", "")])
+def test_orbits_of_the_goldilocks_zone_are_marked(star: str, inside: str):
+    shown = system(table(seat(), star=star))
+
+    assert "".join(orbit.letter for orbit in shown.orbits if orbit.inside) == inside
+    assert (shown.zone is not None) == bool(inside)
+
+
+def test_before_the_first_system_there_is_none():
+    position = GAME.new(seats=2)
+
+    assert scene(position, None).chart is None
+
+
+# ---- what can be reached
+
+
+@pytest.mark.rule("zetta:land.cost")
+def test_a_destination_tells_its_price_landing_included():
+    found = goals(table(seat(at="B", energy=5), planets=[("D", "ter_1")], asteroids=["D"]))
+
+    assert (found["planet:0"].price, found["asteroids:0"].price, found["space:4"].price) == (2, 1, 1)
+
+
+@pytest.mark.rule("zetta:move.mothership_free")
+def test_the_shuttle_of_the_mothership_costs_nothing():
+    found = goals(table(seat(at="asteroids:0"), mothership="D", asteroids=["D"]))
+
+    assert (found["mothership"].spot.state, found["mothership"].price) == ("can", 0)
+
+
+@pytest.mark.rule("zetta:move.once")
+def test_what_is_too_far_says_why():
+    far = goals(table(seat(at="A", crew=[LIFE_CREW])))["space:9"]
+
+    assert (far.spot.state, far.spot.clause, far.price) == ("refused", "move.once", None)
+
+
+def test_nobody_else_is_offered_the_moves_of_the_ship_on_turn():
+    position = table(seat(), seat())
+
+    for viewer in (1, None):
+        assert all(goal.spot.option is None and goal.price is None for goal in goals(position, viewer).values())
+        assert scene(position, viewer).asking is None
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_every_legal_move_can_be_pressed_on_the_chart(kind: str):
+    seats, options = GAMES[kind]
+    seen = 0
+    for position in walk(kind, seats, options, 500):
+        if position.decision in ("choose_move", "choose_orbit"):
+            shown = system(position, position.actor)
+            pressed = {goal.spot.option for goal in goals(position, position.actor).values() if goal.price is not None}
+            pressed |= {orbit.warp.option for orbit in shown.orbits}
+            steps = [o for o in position.options() if position.option_name(o).split()[0] in ("move", "orbit")]
+            assert set(steps) <= pressed
+            seen += len(steps)
+    assert seen > 0
+
+
+# ---- the discovery in work
+
+
+def discovering(**values: Any) -> hoshitaku.Position:
+    """Seat 0 discovers life and has asked nobody."""
+    position = at_planet(**values)
+    play(position, "discover_life", "ask_nobody")
+    return position
+
+
+@pytest.mark.rule("zetta:discovery.success")
+def test_a_discovery_shows_value_planet_and_who_can_come_with_what_chance():
+    shown = discovery(discovering(board=(3, 5, 6)))
+
+    assert (shown.kind, shown.seat, shown.value, shown.dice) == ("life", 0, 3, 0)
+    assert shown.planet is not None
+    assert shown.planet["marker"] == "ter_1"
+    (candidate,) = shown.candidates
+    dice = 1 + shown.modifier
+    assert candidate.entry["id"] == LIFE_CREW
+    assert candidate.percent == round(100 * (1 - (9 / 12) ** dice))
+
+
+def test_the_team_counts_its_dice_and_marks_them_on_the_scale():
+    position = discovering(board=(3, 5, 6), ship={"levelled": [LIFE_CREW]})
+    play(position, f"send {LIFE_CREW}")
+    shown = discovery(position)
+
+    assert [(member.entry["id"], member.dice) for member in shown.team] == [(LIFE_CREW, 2)]
+    assert shown.dice == 2 + shown.modifier
+    (now,) = (odd for odd in shown.odds if odd.now)
+    assert (now.dice, now.percent) == (shown.dice, shown.percent)
+    assert question(position).primary is not None
+
+
+def test_dice_lie_open_after_the_roll_with_those_that_succeeded():
+    position = discovering(board=(3, 5, 6), ship={"level": 1})
+    play(position, f"send {LIFE_CREW}", "team_done")
+    results = [3, 12, 5, 7][: discovery(position, 1).dice]
+    roll(position, *results)
+    shown = discovery(position)
+
+    assert position.decision == "choose_levelled"
+    assert [(die.result, die.hit) for die in shown.shown] == [(result, result <= 3) for result in results]
+
+
+def test_before_a_roll_no_dice_of_the_last_one_lie_there():
+    position = discovering()
+    play(position, f"send {LIFE_CREW}", "team_done")
+    roll(position, *[12] * discovery(position, 1).dice)
+    while position.decision != "choose_action" or position.actor != 0:
+        position.take(position.options()[0])
+
+    assert scene(position).attempt is None
+
+
+@pytest.mark.rule("zetta:assist.when")
+def test_who_is_asked_for_help_sees_the_discovery():
+    position = at_planet()
+    play(position, "discover_life", "ask_seat 1")
+
+    assert discovery(position, 1).helper is None
+    play(position, "help")
+    assert discovery(position, 1).helper == 1
+    assert [one.choice["option"] for one in discovery(position, 1).candidates]
+    assert discovery(position, 0).candidates == ()
+
+
+@pytest.mark.parametrize(("chance", "shown"), [(0.0, 0), (0.004, 0), (0.559, 56), (0.9999, 99), (1.0, 100)])
+def test_only_what_is_certain_is_a_hundred_percent(chance: float, shown: int):
+    assert attempt.percent(chance) == shown
+
+
+# ---- the end
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_scoring_adds_up_to_the_scores(kind: str):
+    seats, options = GAMES[kind]
+    questions = walk(kind, seats, options, 10_000)
+    position = next(questions)
+    assert scene(position, None).scoring is None
+    assert list(questions)  # until the game is over
+    shown = scene(position, None).scoring
+    assert shown is not None
+    assert list(shown.totals) == position.scores()
+    assert [sum(column) for column in zip(*(source.fame for source in shown.sources), strict=True)] == position.scores()
+
+
+# ---- what is hidden
+
+
+@pytest.mark.rule("zetta:variant.type_known")
+def test_a_planet_face_down_shows_its_type_alone():
+    hidden = system(table(seat(), planets=[("D", "ter_1")], seen=[], options={"planets": "face_down"})).bodies[0].body
+
+    assert (hidden.type, hidden.planet, hidden.substance) == ("TER", None, "")
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None):
+    lots = random.Random(7)
+    position = list(walk("hidden", 2, {"planets": "face_down"}, 160))[-1]
+    while position.actor == CHANCE:
+        position.take(position.options()[0])
+
+    for _ in range(5):
+        other = position.redeal(viewer, lots)
+        assert scene(other, viewer).chart == scene(position, viewer).chart
+        assert scene(other, viewer).attempt == scene(position, viewer).attempt
+
+
+# ---- in the page
+
+
+def test_the_chart_is_drawn_without_any_inline_style_in_both_languages(kanata: Person, mio: Person):
+    for person, word in ((kanata, "制御ボード"), (mio, "control board")):
+        page = person.look(person.make_table(game="zetta", seat_1="bot:random"))
+        assert word in page
+        assert " style=" not in page

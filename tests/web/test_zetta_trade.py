@@ -1,0 +1,115 @@
+"""Trades of Expedition Zetta, the aims of who plays alone or together, and the cards of bots, as they are drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+import hoshitaku
+from tests.web.drawn import drawn
+from tests.web.people import Person
+from tests.web.zetta_scenes import scene
+from tests.zetta.table import GAME, play, seat, table
+from tests.zetta.voyages import TOGETHER, alone, partners
+
+HERE = "planet:0"
+
+
+# ---- trade
+
+
+def trading(*moves: str) -> hoshitaku.Position:
+    """Seat 0 trades with seat 1 on one planet."""
+    position = table(seat(at=HERE, gem=1, life=["ezl3"]), seat(at=HERE, radioactive=1), ask="ChooseAction")
+    play(position, "trade 1", *moves)
+    return position
+
+
+@pytest.mark.rule("zetta:trade.offer")
+def test_the_writer_sees_both_sides_and_can_add_to_each():
+    shown = scene(trading("give_one gem", "ask_for_one radioactive", "give_card ezl3")).trade
+    mine, theirs = shown.sides
+
+    assert {one.kind: one.offered for one in mine.goods if one.offered} == {"gem": 1}
+    assert [one.entry["id"] for one in mine.offered] == ["ezl3"]
+    assert {one.kind: one.offered for one in theirs.goods if one.offered} == {"radioactive": 1}
+    assert [one.kind for one in mine.goods if one.more.state] == ["energy"]
+    assert [act for act, _ in shown.acts] == ["propose", "start_over", "no_trade"]
+
+
+def test_whoever_answers_has_the_own_side_first_and_nobody_else_can_press():
+    position = trading("give_one gem", "ask_for_one radioactive", "propose")
+    shown = scene(position, 1).trade
+
+    assert [side.seat for side in shown.sides] == [1, 0]
+    assert [act for act, _ in shown.acts] == ["accept", "counter", "refuse"]
+    assert scene(position, 0).trade.acts == scene(position, None).trade.acts == ()
+    assert [side.seat for side in scene(position, 0).trade.sides] == [0, 1]
+
+
+# ---- aims
+
+
+@pytest.mark.rule("zetta:solo.end_condition", "zetta:solo.warp_convert")
+def test_a_lone_ship_sees_what_it_takes_to_go_home_and_what_the_warp_may_cost():
+    position = alone(ship={"knowledge": ["warp", "warp"], "gem": 2, "radioactive": 1, "energy": 5})
+    aims = scene(position).challenges
+
+    assert {part.sign: (part.done, part.wanted) for part in aims.home if part.done} == {
+        "warp": (2, 5), "gem": (2, 1), "radioactive": (1, 1),
+    }  # fmt: skip
+    assert (aims.warp.energy, aims.warp.converted) == (5, 4)
+    assert 0 < aims.warp.least < aims.warp.most
+
+
+@pytest.mark.rule("zetta:coop.challenge_5_sum", "zetta:coop.challenge_8", "zetta:coop.challenge_12")
+def test_challenges_tell_how_far_the_partners_are():
+    position = partners(
+        seat(gas=2, artifacts=["ezp1"]), seat(gas=3, crew=["ezc5"]),
+        options=TOGETHER, challenges=(5, 8, 12), types_discovered=0b101,
+    )  # fmt: skip
+    parts = {one.number: [(part.done, part.wanted) for part in one.parts] for one in scene(position).challenges.all}
+
+    assert parts == {5: [(5, 5), (0, 5), (0, 5), (0, 5)], 8: [(1, 8)], 12: [(2, 12)]}
+
+
+@pytest.mark.rule("zetta:coop.open_knowledge")
+def test_onlookers_are_not_told_of_challenges_about_hidden_tokens():
+    position = partners(seat(knowledge=["warp"]), seat(crew=["ezc5"]), options=TOGETHER, challenges=(7,))
+
+    assert [part.done for part in scene(position).challenges.all[0].parts] == [1]
+    assert scene(position, None).challenges.all[0].parts == ()
+
+
+@pytest.mark.rule("zetta:bot.solo", "zetta:bot.coop", "zetta:interplay.coop_bots_score")
+def test_against_bots_only_what_people_have_counts_and_both_fames_are_told():
+    options = TOGETHER | {"bot_seats": [1]}
+    position = partners(seat(gas=2, crew=["ezc1"]), seat(gas=3, crew=["ezc5"]), options=options, challenges=(5,))
+    aims = scene(position).challenges
+
+    assert aims.all[0].parts[0].done == 2
+    assert aims.fame == (2, 3)
+
+
+def test_rivals_have_no_common_aims():
+    assert scene(table(seat())).challenges is None
+
+
+# ---- bots
+
+
+@pytest.mark.rule("zetta:bot.make")
+def test_the_cards_of_a_bot_are_shown_on_its_board(kanata: Person):
+    position = GAME.new(2, {"start_seat": 0})
+    while position.decision != "choose_pile":
+        position.take(position.options()[0])
+    shown = scene(position).boards.seats[1]
+    assert {kind: entry["kind"] for kind, entry in shown.bot.items()} == {
+        "prep": "prep",
+        "move": "move",
+        "action": "action",
+    }
+
+    two = kanata.make_table(game="zetta", seat_1="bot:cards")
+    assert shown.bot["move"]["text_en"] in drawn(two, position, None)["board"]
+    random_bot = kanata.make_table(game="zetta", seat_1="bot:random")
+    assert shown.bot["move"]["text_en"] not in drawn(random_bot, position, None)["board"]
