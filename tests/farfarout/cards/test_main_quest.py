@@ -16,7 +16,7 @@ QUESTS: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] =
     "m_charter": ({"deeds": {"system": 3, "anomaly": 1}}, {"deeds": {"system": 3, "anomaly": 2}}, (0, 0, 3)),
     "m_surveyor": ({"deeds": {"discover": 6}}, {"deeds": {"discover": 7}}, (0, 0, 3)),
     "m_tycoon": ({"deeds": {"techsite": 1}}, {"deeds": {"techsite": 2}}, (3, 0, 0)),
-    "m_investor": ({"deeds": {"invest": 2}}, {"deeds": {"invest": 3}}, (3, 0, 0)),
+    "m_investor": ({"deeds": {"invest": 1}}, {"deeds": {"invest": 2}}, (3, 0, 0)),
     "m_hoard": ({"at": EARTH, "erg": 24}, {"at": EARTH, "erg": 25}, (4, 0, 0)),
     "m_cargo": ({"at": SATURN, "pu": 4, "u": 3}, {"at": SATURN, "pu": 4, "u": 4}, (4, 0, 0)),
     "m_hunter": ({"deeds": {"encounter_1": 2}}, {"deeds": {f"encounter_{n}": 1 for n in (1, 2, 3)}}, (0, 3, 0)),
