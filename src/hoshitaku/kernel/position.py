@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
@@ -16,6 +16,9 @@ from hoshitaku.kernel.journal import Journal
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
     from hoshitaku.kernel.pack import Pack
+
+# No decision has an option above it. Compiled code takes a number as option only if it fits into 64 bits.
+LARGEST: Final = 0x7FFFFFFF
 
 
 class Setup:
@@ -191,7 +194,7 @@ class Position:
         return buffer
 
     def _check(self, option: int) -> None:
-        if self._legal().holds(option):
+        if 0 <= option <= LARGEST and self._legal().holds(option):
             return
         refusal = self.why_not(option)
         if refusal is not None:
