@@ -14,6 +14,7 @@ from tests.browser.table import moved_on, revision
 
 GOAL = "#map .goal input"
 SHOWN_BOX = "() => document.getElementById('map').getAttribute('viewBox')"
+MOVED_FROM = "before => document.getElementById('map').getAttribute('viewBox') !== before"
 OWN_SHIP = "() => document.querySelector('#map .on-turn [data-ship]').dataset.place"
 MOST_QUESTIONS = 40
 MOST_BYTES = 120 * 1024
@@ -136,10 +137,11 @@ def test_the_map_is_moved_by_dragging_wheel_and_keys_and_a_drag_is_no_choice(vis
     page.mouse.up()
     seen.append(page.evaluate(SHOWN_BOX))
     page.mouse.wheel(0, -200)
-    page.wait_for_function("before => document.getElementById('map').getAttribute('viewBox') !== before", arg=seen[-1])
+    page.wait_for_function(MOVED_FROM, arg=seen[-1])
     seen.append(page.evaluate(SHOWN_BOX))
     page.focus("#map")
     page.keyboard.press("ArrowLeft")
+    page.wait_for_function(MOVED_FROM, arg=seen[-1])
     seen.append(page.evaluate(SHOWN_BOX))
 
     assert len(set(seen)) == len(seen)
