@@ -19,6 +19,7 @@ def play_now(page: Page) -> None:
     """The first click of the front page, up to the first question."""
     page.click(".hero button.primary")
     page.wait_for_selector(ASKED)
+    page.wait_for_load_state()  # or what is clicked next may still move
     page.wait_for_function("() => document.body.classList.contains('offline') === false")
 
 
