@@ -132,7 +132,7 @@ class FarFarOut(State):
         return other
 
     def turn_number(self) -> i64:
-        """Turns begun so far."""
+        """[digital.undo] Turns begun so far: a step is taken back within its turn, until something came to light."""
         return self.turns
 
     def next_seat(self, seat: i64) -> i64:
