@@ -18,7 +18,7 @@ COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst 
 TESTS ?=
 WORKERS ?= auto
 
-.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules bench compile lock clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules laws bench compile lock clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -56,6 +56,10 @@ format: dev-ready  ## Bring the sources into form
 
 rules: dev-ready  ## Every clause of the rulebooks, the code that carries it out and the tests that play it
 	@$(INTERPRETED) $(BIN)/python scripts/rules.py $(RULES)
+
+laws: dev-ready  ## Every law over thousands of whole random games, both builds (GAME=zetta, LAWS="--games 500 --seats 2")
+	@$(INTERPRETED) $(BIN)/python -m tests.laws.release $(or $(GAME),freekick) $(LAWS)
+	@$(BIN)/python scripts/compile.py && $(COMPILED) $(BIN)/python -m tests.laws.release $(or $(GAME),freekick) $(LAWS)
 
 bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", BENCH=--json)
 	@scripts/setup.sh bench

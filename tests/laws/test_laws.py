@@ -9,192 +9,176 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position, Record
-from tests.laws.walks import every_table, random_options, some_steps, starts, steps
-
-LONGEST = 20_000
-
-
-@every_table
-def test_every_decision_offers_options_without_doubles_in_ascending_order(name: str, seats: int) -> None:
-    for position, _ in steps(name, seats):
-        options = position.options()
-        assert options
-        assert options == sorted(set(options))
-        assert position.weights() == [] or position.actor == CHANCE
-        assert all(weight > 0 for weight in position.weights())
-        assert position.actor == CHANCE or 0 <= position.actor < seats
+from tests.laws.law import at_every_decision, at_some_decisions, of_a_game
+from tests.laws.walks import LONGEST, Walk
 
 
-@every_table
-def test_every_game_ends(name: str, seats: int) -> None:
-    for position, rng in starts(name, seats):
-        moves = 0
-        while position.actor != OVER:
-            position.take(rng.choice(position.options()))
-            moves += 1
-            assert moves < LONGEST
-        assert position.options() == []
-        assert position.decision == ""
+@at_every_decision
+def test_every_decision_offers_options_without_doubles_in_ascending_order(
+    position: Position, rng: random.Random
+) -> None:
+    options = position.options()
+    assert options
+    assert options == sorted(set(options))
+    assert position.weights() == [] or position.actor == CHANCE
+    assert all(weight > 0 for weight in position.weights())
+    assert position.actor == CHANCE or 0 <= position.actor < position.setup.seats
 
 
-@every_table
-def test_returns_rank_all_seats_and_sum_to_zero_among_rivals(name: str, seats: int) -> None:
-    for position, rng in starts(name, seats):
-        play_out(position, rng)
-        ranking, returns = position.ranking(), position.returns()
-        assert sorted(ranking) == list(range(seats))
-        if position.game.shared_return(position.state) is not None:
-            assert returns in ([1.0] * seats, [-1.0] * seats)
-            continue
-        assert [returns[seat] for seat in ranking] == sorted(returns, reverse=True)
-        assert sum(returns) == pytest.approx(0)
-        assert returns[ranking[0]] == 1.0 or returns[ranking[0]] == returns[ranking[1]]
+@of_a_game
+def test_every_game_ends(walk: Walk) -> None:
+    assert len(walk.moves) < LONGEST
+    assert walk.position.options() == []
+    assert walk.position.decision == ""
 
 
-@every_table
-def test_a_clone_never_disturbs_its_origin(name: str, seats: int) -> None:
-    for position, rng in some_steps(name, seats):
-        before = position.to_json()
-        clone = position.clone()
-        assert clone.to_json() == before
-        play_out(clone, rng)
-        assert position.to_json() == before
+@of_a_game
+def test_returns_rank_all_seats_and_sum_to_zero_among_rivals(walk: Walk) -> None:
+    position, seats = walk.position, walk.position.setup.seats
+    ranking, returns = position.ranking(), position.returns()
+    assert sorted(ranking) == list(range(seats))
+    if position.game.shared_return(position.state) is not None:
+        assert returns in ([1.0] * seats, [-1.0] * seats)
+        return
+    assert [returns[seat] for seat in ranking] == sorted(returns, reverse=True)
+    assert sum(returns) == pytest.approx(0)
+    assert returns[ranking[0]] == 1.0 or returns[ranking[0]] == returns[ranking[1]]
 
 
-@every_table
-def test_a_position_read_back_from_json_goes_on_identically(name: str, seats: int) -> None:
-    for position, rng in some_steps(name, seats):
-        twin = position.game.from_json(position.to_json())
-        seed = rng.random()
-        assert twin.digest() == position.digest()
-        assert twin.options() == position.options()
-        assert moves_to_the_end(twin, seed) == moves_to_the_end(position.clone(), seed)
+@at_some_decisions
+def test_a_clone_never_disturbs_its_origin(position: Position, rng: random.Random) -> None:
+    before = position.to_json()
+    clone = position.clone()
+    assert clone.to_json() == before
+    play_out(clone, rng)
+    assert position.to_json() == before
 
 
-@every_table
-def test_replaying_the_record_gives_the_same_positions(name: str, seats: int) -> None:
-    for position, rng in starts(name, seats):
-        record = Record.start(position.game, seats, position.setup.options)
+@at_some_decisions
+def test_a_position_read_back_from_json_goes_on_identically(position: Position, rng: random.Random) -> None:
+    twin = position.game.from_json(position.to_json())
+    seed = rng.random()
+    assert twin.digest() == position.digest()
+    assert twin.options() == position.options()
+    assert moves_to_the_end(twin, seed) == moves_to_the_end(position.clone(), seed)
+
+
+@of_a_game
+def test_replaying_the_record_gives_the_same_positions(walk: Walk) -> None:
+    rng, setup = walk.rng, walk.start.setup
+    record = Record.start(walk.start.game, setup.seats, setup.options)
+    record.deal()
+    while not record.over:
+        if record.undoable(record.position.actor) and rng.random() < 0.02:
+            record.undo(record.position.actor)
+        record.play(rng.choice(record.position.options()))
         record.deal()
-        while not record.over:
-            if record.undoable(record.position.actor) and rng.random() < 0.1:
-                record.undo(record.position.actor)
-            record.play(rng.choice(record.position.options()))
-            record.deal()
-        text = "\n".join(record.lines())
-        again = hoshitaku.read_record(text, hoshitaku.game)
-        assert again.position.digest() == record.position.digest()
-        assert "\n".join(again.lines()) == text
-        assert hoshitaku.verify(again) == sum(move.actor == CHANCE for move in record.moves)
+    text = "\n".join(record.lines())
+    again = hoshitaku.read_record(text, hoshitaku.game)
+    assert again.position.digest() == record.position.digest()
+    assert "\n".join(again.lines()) == text
+    assert hoshitaku.verify(again) == sum(move.actor == CHANCE for move in record.moves)
 
 
-@every_table
-def test_a_redeal_looks_the_same_to_its_seat(name: str, seats: int) -> None:
-    for position, rng in some_steps(name, seats):
-        for seat in [*range(seats), None]:
-            twin = position.redeal(seat, rng)
-            assert seen(twin, seat) == seen(position, seat)
+@at_some_decisions
+def test_a_redeal_looks_the_same_to_its_seat(position: Position, rng: random.Random) -> None:
+    for viewer in viewers(position):
+        twin = position.redeal(viewer, rng)
+        assert seen(twin, viewer) == seen(position, viewer)
 
 
-@every_table
-def test_a_redeal_never_disturbs_its_origin(name: str, seats: int) -> None:
-    for position, rng in some_steps(name, seats):
-        before = position.to_json()
-        seat = rng.choice([*range(seats), None])
-        play_out(position.redeal(seat, rng), rng)
-        assert position.to_json() == before
+@at_some_decisions
+def test_a_redeal_never_disturbs_its_origin(position: Position, rng: random.Random) -> None:
+    before = position.to_json()
+    play_out(position.redeal(rng.choice(viewers(position)), rng), rng)
+    assert position.to_json() == before
 
 
-@every_table
-def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(name: str, seats: int) -> None:
-    for position, rng in some_steps(name, seats):
-        for viewer in [*range(seats), None]:
-            twin = position.redeal(viewer, rng)
-            shared = sorted(set(position.options()) & set(twin.options()))
-            if position.actor == CHANCE or not shared:
-                continue
-            option = rng.choice(shared)
-            ours = position.clone()
-            (told, opened), (twins, _) = shown_events(ours, option, viewer), shown_events(twin, option, viewer)
-            if not opened:
-                assert told == twins
-                assert seen(twin, viewer) == seen(ours, viewer)
+@at_some_decisions
+def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(position: Position, rng: random.Random) -> None:
+    for viewer in viewers(position):
+        twin = position.redeal(viewer, rng)
+        shared = sorted(set(position.options()) & set(twin.options()))
+        if position.actor == CHANCE or not shared:
+            continue
+        option = rng.choice(shared)
+        ours = position.clone()
+        (told, opened), (twins, _) = shown_events(ours, option, viewer), shown_events(twin, option, viewer)
+        if not opened:
+            assert told == twins
+            assert seen(twin, viewer) == seen(ours, viewer)
 
 
-@every_table
-def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(name: str, seats: int) -> None:
-    for position, _ in some_steps(name, seats):
-        before = position.digest()
-        span = position.state.top().span()
-        legal = position.options()
-        for option in range(-2, span + 2):
-            refusal = position.why_not(option)
-            if option in legal:
-                assert refusal is None
-                assert position.state.top().refusal(position.state, option) == ""
-                continue
-            assert refusal is not None
-            assert (refusal.clause in position.game.rules) == (0 <= option < span)
-            assert refusal.text("ja") != refusal.text("en")
-            with pytest.raises(hoshitaku.IllegalOption) as caught:
-                position.take(option)
-            assert caught.value.clause == refusal.clause
-        assert position.digest() == before
-
-
-@every_table
-def test_every_option_has_words_a_target_and_its_own_number(name: str, seats: int) -> None:
-    for position, _ in some_steps(name, seats):
-        options = position.options()
-        assert position.prompt("ja") != position.prompt("en")
-        assert len({position.option_name(option) for option in options}) == len(options)
-        for option in options:
-            assert position.describe(option, "ja")
-            assert position.describe(option, "en")
-            assert position.target(option)
-            assert 0 <= position.action_id(option) < position.game.num_distinct_actions
-
-
-@every_table
-def test_every_event_has_words_and_a_clause_that_exists(name: str, seats: int) -> None:
-    for position, rng in starts(name, seats):
-        while position.actor != OVER:
-            for event in position.play(rng.choice(position.options())):
-                assert event.clause in position.game.rules, event.name
-                assert event.text("ja", ["甲", "乙", "丙", "丁", "戊"])
-                assert event.text("en")
-                json.dumps(event.as_json())
-
-
-@every_table
-def test_scores_added_up_from_the_events_are_the_scores(name: str, seats: int) -> None:
-    for position, rng in starts(name, seats):
-        total = [0] * seats
-        while position.actor != OVER:
-            for event in position.play(rng.choice(position.options())):
-                if event.name == "points":
-                    total[event.seat] += event.amount
-        assert total == position.scores()
-
-
-@every_table
-def test_the_same_setup_and_choices_give_the_same_game_with_and_without_a_listener(name: str, seats: int) -> None:
-    for position, rng in starts(name, seats):
-        listened = position.clone()
-        while position.actor != OVER:
-            option = rng.choice(position.options())
+@at_some_decisions
+def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
+    position: Position, rng: random.Random
+) -> None:
+    before = position.digest()
+    span = position.state.top().span()
+    legal = position.options()
+    for option in range(-2, span + 2):
+        refusal = position.why_not(option)
+        if option in legal:
+            assert refusal is None
+            assert position.state.top().refusal(position.state, option) == ""
+            continue
+        assert refusal is not None
+        assert (refusal.clause in position.game.rules) == (0 <= option < span)
+        assert refusal.text("ja") != refusal.text("en")
+        with pytest.raises(hoshitaku.IllegalOption) as caught:
             position.take(option)
-            listened.play(option)
-        assert listened.digest() == position.digest()
+        assert caught.value.clause == refusal.clause
+    assert position.digest() == before
 
 
-@every_table
-def test_random_options_of_the_schema_are_kept_in_the_position(name: str, seats: int) -> None:
-    game = hoshitaku.game(name)
-    rng = random.Random(name)
-    options = random_options(game, seats, rng)
-    position = game.new(seats, options)
-    assert game.from_json(position.to_json()).setup.options == options
+@at_some_decisions
+def test_every_option_has_words_a_target_and_its_own_number(position: Position, rng: random.Random) -> None:
+    options = position.options()
+    assert position.prompt("ja") != position.prompt("en")
+    assert len({position.option_name(option) for option in options}) == len(options)
+    for option in options:
+        assert position.describe(option, "ja")
+        assert position.describe(option, "en")
+        assert position.target(option)
+        assert 0 <= position.action_id(option) < position.game.num_distinct_actions
+
+
+@of_a_game
+def test_every_event_has_words_and_a_clause_that_exists(walk: Walk) -> None:
+    for event in walk.events:
+        assert event.clause in walk.start.game.rules, event.name
+        assert event.text("ja", ["甲", "乙", "丙", "丁", "戊"])
+        assert event.text("en")
+        json.dumps(event.as_json())
+
+
+@of_a_game
+def test_scores_added_up_from_the_events_are_the_scores(walk: Walk) -> None:
+    total = [0] * walk.start.setup.seats
+    for event in walk.events:
+        if event.name == "points":
+            total[event.seat] += event.amount
+    assert total == walk.position.scores()
+
+
+@of_a_game
+def test_the_same_setup_and_choices_give_the_same_game_with_and_without_a_listener(walk: Walk) -> None:
+    unheard = walk.start.clone()
+    for option in walk.moves:
+        unheard.take(option)
+    assert unheard.digest() == walk.position.digest()
+
+
+@of_a_game
+def test_random_options_of_the_schema_are_kept_in_the_position(walk: Walk) -> None:
+    game, setup = walk.start.game, walk.start.setup
+    assert game.from_json(walk.start.to_json()).setup.options == setup.options
+    assert game.from_json(walk.position.to_json()).setup.seats == setup.seats
+
+
+def viewers(position: Position) -> list[int | None]:
+    """All seats, and whoever only looks on."""
+    return [*range(position.setup.seats), None]
 
 
 def play_out(position: Position, rng: random.Random) -> None:

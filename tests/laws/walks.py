@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -10,29 +9,33 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku import Game, Position
+from hoshitaku import Event, Game, Position
 
-# How many random games each law plays for each seat count; the release check sets 10000. A game of Zetta has many times
-# the decisions of the others, so a law plays fewer of them.
-GAMES_A_LAW = int(os.environ.get("HOSHITAKU_LAW_GAMES", "40"))
+# How many random games each law plays for each seat count in every run of the tests; `make laws` plays thousands. A
+# game of Zetta has many times the decisions of the others, so a law plays fewer of them.
+GAMES_A_LAW = 40
 FEWER = {"zetta": 3}
 # Positions of a game that the laws look at that are dear to check.
 KEPT = 10
+# No random game of any system should come near it.
+LONGEST = 200_000
 
+Rounds = dict[str, tuple[int, int]]
 # Random play seldom reaches a goal, so games that can go on for ever are played with few rounds.
-ROUNDS = {"round_limit": (1, 4), "system_limit": (1, 3)}
+SHORT: Rounds = {"round_limit": (1, 4), "system_limit": (1, 3)}
+LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
 
 TABLES = [(name, seats) for name in hoshitaku.games() for seats in hoshitaku.game(name).seats]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
 
 
-def random_options(game: Game, seats: int, rng: random.Random) -> dict[str, Any]:
+def random_options(game: Game, seats: int, rng: random.Random, rounds: Rounds = SHORT) -> dict[str, Any]:
     """Options drawn from the game's own schema, such that the game accepts them."""
     while True:
         options = {}
         for name, schema in game.options_schema["properties"].items():
-            if name in ROUNDS:
-                options[name] = rng.randint(*ROUNDS[name])
+            if name in rounds:
+                options[name] = rng.randint(*rounds[name])
             elif rng.random() < 0.5:
                 options[name] = random_value(schema, rng)
         try:
@@ -54,41 +57,61 @@ def random_value(schema: dict[str, Any], rng: random.Random) -> Any:
     return rng.sample(schema["items"]["enum"], rng.randint(schema["minItems"], schema["maxItems"]))
 
 
-def starts(name: str, seats: int, games: int = GAMES_A_LAW) -> Iterator[tuple[Position, random.Random]]:
-    """New games with random options, each with its own generator."""
-    game = hoshitaku.game(name)
-    for seed in range(max(games // FEWER.get(name, 1), 1)):
-        rng = random.Random(f"{name} {seats} {seed}")
-        yield game.new(seats, random_options(game, seats, rng)), rng
+class Walk:
+    """A random game: iterating gives the same position before every decision; whoever looks must leave it as it was.
 
-
-def steps(name: str, seats: int, games: int = GAMES_A_LAW) -> Iterator[tuple[Position, random.Random]]:
-    """Every position of random games before its decision; whoever looks at it must leave it as it was."""
-    for start, rng in starts(name, seats, games):
-        for position in walk(start, rng):
-            yield position, rng
-
-
-def walk(position: Position, rng: random.Random) -> Iterator[Position]:
-    """The same position before every decision of a random game."""
-    while position.actor != hoshitaku.OVER:
-        options = position.options()
-        yield position
-        position.take(rng.choice(options))
-
-
-def some_steps(name: str, seats: int, games: int = GAMES_A_LAW) -> Iterator[tuple[Position, random.Random]]:
-    """A few positions of random games (one of each of very many games), for laws dear to check, however long the games.
-
-    They are clones, drawn evenly from the whole of a game, and come when it is over.
+    Afterwards `start` is the position it began with, `position` the one it ended with, `moves` the options taken
+    and `events` what was told of them.
     """
-    kept = KEPT if games <= 100 else 1
-    for start, rng in starts(name, seats, games):
-        sample: list[Position] = []
-        for number, position in enumerate(walk(start, rng)):
-            if len(sample) < kept:
-                sample.append(position.clone())
-            elif rng.random() < kept / (number + 1):
-                sample[rng.randrange(kept)] = position.clone()
-        for position in sample:
-            yield position, rng
+
+    def __init__(self, name: str, seats: int, seed: int, rounds: Rounds = SHORT) -> None:
+        self.rng = random.Random(f"{name} {seats} {seed}")
+        game = hoshitaku.game(name)
+        self.position: Position = game.new(seats, random_options(game, seats, self.rng, rounds))
+        self.start = self.position.clone()
+        self.moves: list[int] = []
+        self.events: list[Event] = []
+
+    def __iter__(self) -> Iterator[Position]:
+        while self.position.actor != hoshitaku.OVER:
+            assert len(self.moves) < LONGEST
+            option = self.rng.choice(self.position.options())
+            yield self.position
+            self.events += self.position.play(option)
+            self.moves.append(option)
+
+    def played(self) -> Walk:
+        """The same, played to its end."""
+        for _ in self:
+            pass
+        return self
+
+    def sampled(self, most: int) -> list[Position]:
+        """Play to the end; clones of a few positions, drawn evenly from the whole of the game."""
+        sample = Sample(most, self.rng)
+        for position in self:
+            sample.see(position)
+        return sample.kept
+
+
+class Sample:
+    """A few positions of a game, each as likely as the others however long the game goes on."""
+
+    def __init__(self, most: int, rng: random.Random) -> None:
+        self.most, self.rng = most, rng
+        self.seen = 0
+        self.kept: list[Position] = []
+
+    def see(self, position: Position) -> None:
+        """Keep a clone of a position, perhaps, instead of another."""
+        self.seen += 1
+        if len(self.kept) < self.most:
+            self.kept.append(position.clone())
+        elif self.rng.random() < self.most / self.seen:
+            self.kept[self.rng.randrange(self.most)] = position.clone()
+
+
+def walks(name: str, seats: int) -> Iterator[Walk]:
+    """The random games that a law looks at in every run of the tests."""
+    for seed in range(GAMES_A_LAW // FEWER.get(name, 1)):
+        yield Walk(name, seats, seed)
