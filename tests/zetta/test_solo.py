@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -80,6 +81,29 @@ def test_a_warp_token_is_not_given_back_over_the_limit() -> None:
     assert refused(position, "token warp") == "solo.warp_limit"
     play(position, "token life")
     assert position.decision != "return_token"
+
+
+@pytest.mark.rule("solo.warp_limit")
+def test_onlookers_know_how_many_tokens_are_warp_tokens_while_others_go_back() -> None:
+    position = alone(
+        ship={"knowledge": ["life", "life", "star_pilot", "warp"]}, knowledge_bag={"artifact": 2, "warp": 6}
+    )
+    play(position, "research", "token artifact", "token artifact", "token artifact")
+    for dealt in guesses(position):
+        assert own(dealt, "held:warp", 0) == 1
+        assert set(offered(dealt)) <= {"token life", "token star_pilot", "token artifact"}
+
+
+@pytest.mark.rule("solo.warp_limit")
+def test_onlookers_know_that_all_tokens_over_the_limit_are_warp_tokens() -> None:
+    position = alone(ship={"knowledge": ["life", *["warp"] * 4]}, knowledge_bag={"artifact": 2, "warp": 1})
+    assert {own(dealt, "held:warp", 0) for dealt in guesses(position)} == {2, 3, 4, 5}
+
+
+def guesses(position: Position) -> list[Position]:
+    """What somebody who only looks on may take the position for."""
+    rng = random.Random(7)
+    return [position.redeal(None, rng) for _ in range(200)]
 
 
 @pytest.mark.rule("solo.energy")

@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.cells import (
     PLANETS,
 )
 from hoshitaku.games.zetta.codes import IN_DECK, NONE, WARP_TOKEN
-from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered, forbidden
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state import Zetta
 
@@ -42,28 +42,57 @@ def hidden_types(state: Zetta) -> list[int]:
 
 
 def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:
-    """[knowledge.hidden] [coop.open_knowledge] What others hold, and what is in the bag; partners know each other's.
+    """[knowledge.hidden] [coop.open_knowledge] What others hold, and what is in the bag; partners know each other's."""
+    viewer = NONE if seat is None else seat
+    rows = [Row(state, KNOWLEDGE_BAG, NONE)]
+    for other in range(int(state.seats())):
+        if not shows_tokens(state, other, viewer):
+            rows += [Row(state, start + other * KINDS_OF_KNOWLEDGE, other) for start in (HELD, DRAWN)]
+    warps = [WARP_TOKEN for row in rows for kind in row.kinds if kind == WARP_TOKEN]
+    others = [kind for row in rows for kind in row.kinds if kind != WARP_TOKEN]
+    rng.shuffle(others)
+    for row in rows:
+        row.dealt = take(warps, row.least)
+        if row.least == row.most:
+            row.dealt += take(others, len(row.kinds) - row.least)
+    rest = others + warps
+    rng.shuffle(rest)
+    for row in rows:
+        lay_down(state, row.start, row.dealt + take(rest, len(row.kinds) - len(row.dealt)))
 
-    [bot.solo_warp_tokens] Whoever keeps no warp tokens is dealt none; so they come before the bag.
+
+class Row:
+    """Tokens that are dealt anew: where their cells start, their kinds, and bounds for the warp tokens among them."""
+
+    def __init__(self, state: Zetta, start: int, seat: int) -> None:
+        self.start = start
+        self.kinds = lift(state, start)
+        self.least, self.most = (0, len(self.kinds)) if seat == NONE else warp_bounds(state, start, seat, self.kinds)
+        self.dealt: list[int] = []
+
+
+def warp_bounds(state: Zetta, start: int, seat: int, kinds: list[int]) -> tuple[int, int]:
+    """How few and how many warp tokens everybody knows to be among the tokens that a seat has drawn or holds.
+
+    [bot.solo_warp_tokens] Whoever keeps no warp tokens has none. [solo.warp_limit] [coop.challenge_7_limit] Where they
+    do not count for the limit, all tokens over it are warp tokens; and how many others go back tells their number.
     """
-    hidden = [
-        other for other in range(int(state.seats())) if not shows_tokens(state, other, NONE if seat is None else seat)
-    ]
-    rows = [(row + other * KINDS_OF_KNOWLEDGE, other) for other in hidden for row in (HELD, DRAWN)]
-    rows.sort(key=lambda row: not forbidden(state, "keep_token", row[1], WARP_TOKEN))
-    rows.append((KNOWLEDGE_BAG, NONE))
-    lifted = [lift(state, row) for row, _ in rows]
-    tokens = [kind for kinds in lifted for kind in kinds]
-    rng.shuffle(tokens)
-    for (row, other), before in zip(rows, lifted, strict=True):
-        if not before:
-            continue  # most rows: nobody is drawing
-        kinds = [kind for kind in tokens if other == NONE or not forbidden(state, "keep_token", other, kind)][
-            : len(before)
-        ]
-        lay_down(state, row, kinds)
-        for kind in kinds:
-            tokens.remove(kind)
+    if forbidden(state, "keep_token", seat, WARP_TOKEN):
+        return 0, 0
+    if start >= DRAWN or not forbidden(state, "return_token", seat, WARP_TOKEN):
+        return 0, len(kinds)
+    warps = kinds.count(WARP_TOKEN)
+    if any(decision.name() == "return_token" and decision.actor == seat for decision in state.pending()):
+        return warps, warps
+    limit = int(altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)) - warps
+    return max(len(kinds) - limit, 0), len(kinds)
+
+
+def take(tokens: list[int], count: int) -> list[int]:
+    """The first tokens of a list, which leave it."""
+    taken = tokens[:count]
+    del tokens[:count]
+    return taken
 
 
 def lift(state: Zetta, row: int) -> list[int]:
