@@ -4,20 +4,37 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
+from typing import NamedTuple
 
 from benchmarks.worker import Candidate, Missing, serve
 from hoshitaku.lab import bench
 from hoshitaku.lab.stopwatch import Subject
 
-GAMES = {"freekick": "Free Kick", "farfarout": "Far Far Out"}
-"""Our games that are measured, by name, with the title of their rows."""
+
+class Table(NamedTuple):
+    """A table to measure, with the title of its rows; without seats, those that the command line asks for."""
+
+    title: str
+    game: str
+    seats: int | None = None
+    options: bench.Options | None = None
 
 
-def _subject(game: str, way: str, build: str, seats: int) -> Subject:
+TABLES = (
+    Table("Free Kick", "freekick"),
+    Table("Far Far Out", "farfarout"),
+    Table("Zetta", "zetta"),
+    Table("Zetta, alone", "zetta", seats=1),
+    Table("Zetta, grid", "zetta", options={"preparation": "grid"}),
+    Table("Zetta, damage", "zetta", options={"modules": ["damage"]}),
+)
+
+
+def _subject(table: Table, way: str, build: str, seats: int) -> Subject:
     """The subject, unless this process runs another build than the one wanted."""
     if bench.build() != build:
         raise Missing(f"the rules run {bench.build()} here (`make compile` needs a C compiler)")
-    return bench.WAYS[way](game, seats)
+    return bench.WAYS[way](table.game, table.seats or seats, table.options)
 
 
 def main() -> None:
@@ -29,8 +46,8 @@ def main() -> None:
     build, seats = arguments.build, arguments.seats
     serve(
         [
-            Candidate(f"{title} {build}, {way}", "Hoshitaku", partial(_subject, game, way, build, seats))
-            for game, title in GAMES.items()
+            Candidate(f"{table.title} {build}, {way}", "Hoshitaku", partial(_subject, table, way, build, seats))
+            for table in TABLES
             for way in bench.WAYS
         ]
     )

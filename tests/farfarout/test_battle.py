@@ -183,7 +183,7 @@ def test_a_telepath_copies_a_shield_and_cancels_with_it() -> None:
 @pytest.mark.rule("battle.proxy_auto")
 def test_the_system_declines_nothing_that_gains_and_loses_the_weakest_die_first() -> None:
     position = facing("e_knight", 2, ship="raphael", crew=["c_lewo"], options={"life_form": "automatic"})
-    act(position, "fight", "5", "4", "4", "2", "1", "1", "1", "1")
+    act(position, "fight", "5", "4", "4", "2", "1", "1", "1")
     dice = position.view()["dice"]["dice"]  # type: ignore[index]
     assert [die["colour"] for die in dice if die["lost"]] == ["grey"]
 

@@ -56,7 +56,7 @@ def test_without_the_environment_of_the_peers_ours_is_measured_and_they_are_miss
     monkeypatch.setattr(crew, "PEERS_PYTHON", tmp_path / "python")
     with Crew(seats=2) as measured:
         assert "Free Kick interpreted, inside" in measured.names()
-        for game in ("Free Kick", "Far Far Out"):
+        for game in ("Free Kick", "Far Far Out", "Zetta", "Zetta, grid"):
             assert measured.measure(f"{game} interpreted, inside", 0.01)["decisions_per_second"] > 0
         assert "setup.sh bench" in measured.missing["peers"]
 

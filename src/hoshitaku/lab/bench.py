@@ -18,8 +18,9 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.lab.stopwatch import Figures, Subject, measure
 
 SEED = 20_260
-TABLE_OPTIONS: dict[str, dict[str, object]] = {"farfarout": {"round_limit": 30}}
-"""Table options that the games measured are played with, where random play alone would hardly end one."""
+Options = dict[str, object]
+TABLE_OPTIONS: dict[str, Options] = {"farfarout": {"round_limit": 30}}
+"""Table options that a game is measured with if nothing else is said, where random play alone would hardly end one."""
 
 COMPILED_SUFFIXES = (".so", ".pyd")
 
@@ -29,9 +30,9 @@ def build() -> str:
     return "compiled" if playout.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
 
 
-def _start(game: Game, seats: int) -> Position:
+def _start(game: Game, seats: int, options: Options | None) -> Position:
     """A game before its first decision."""
-    return game.new(seats=seats, options=TABLE_OPTIONS.get(game.name, {}))
+    return game.new(seats=seats, options=TABLE_OPTIONS.get(game.name, {}) if options is None else options)
 
 
 def _advance(position: Position, rng: random.Random, decisions: int) -> int:
@@ -55,17 +56,18 @@ def _advance(position: Position, rng: random.Random, decisions: int) -> int:
 class GamesFromPython:
     """Random games through the public library, from a plain Python loop."""
 
-    def __init__(self, game: str, seats: int) -> None:
+    def __init__(self, game: str, seats: int, options: Options | None = None) -> None:
         self.game = hoshitaku.game(game)
         self.seats = seats
+        self.options = options
         self.random = random.Random(SEED)  # noqa: S311  games to measure, nothing secret
         _, decisions = self.play()
-        self.middle = _start(self.game, seats)
+        self.middle = _start(self.game, seats, options)
         _advance(self.middle, self.random, decisions // 2)
 
     def play(self) -> tuple[int, int]:
         """Play one game."""
-        return 1, _advance(_start(self.game, self.seats), self.random, -1)
+        return 1, _advance(_start(self.game, self.seats, self.options), self.random, -1)
 
     def copy(self, count: int) -> None:
         """Clone a position."""
@@ -77,9 +79,9 @@ class GamesFromPython:
 class GamesInside:
     """Random games in one call of the kernel: what search and simulation inside the build can reach."""
 
-    def __init__(self, game: str, seats: int) -> None:
-        self.start = _start(hoshitaku.game(game), seats)
-        self.middle = GamesFromPython(game, seats).middle.state
+    def __init__(self, game: str, seats: int, options: Options | None = None) -> None:
+        self.start = _start(hoshitaku.game(game), seats, options)
+        self.middle = GamesFromPython(game, seats, options).middle.state
         self.games = 100 if build() == "compiled" else 1
         self.seed = SEED
 
@@ -93,7 +95,7 @@ class GamesInside:
         playout.clones(self.middle, count)
 
 
-WAYS: dict[str, Callable[[str, int], Subject]] = {"inside": GamesInside, "from Python": GamesFromPython}
+WAYS: dict[str, Callable[[str, int, Options | None], Subject]] = {"inside": GamesInside, "from Python": GamesFromPython}
 """The ways of playing that are measured."""
 
 
@@ -127,7 +129,9 @@ def run(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5,
     `seconds` for each way in each round. SetupError where the game has no such number of seats.
     """
     subjects = {
-        (count, way): make(game, count) for count in (seats or hoshitaku.game(game).seats) for way, make in WAYS.items()
+        (count, way): make(game, count, None)
+        for count in (seats or hoshitaku.game(game).seats)
+        for way, make in WAYS.items()
     }
     measured: dict[tuple[int, str], list[Figures]] = {key: [] for key in subjects}
     for _ in range(rounds):

@@ -13,13 +13,13 @@ TOKENS = {
     "e_snail": (1, "orange grey"), "e_moss": (1, "grey white"), "e_parrot": (1, "white white"),
     "e_wasp": (1, "white white white"), "e_pirate": (1, "blue white"), "e_drone": (1, "blue green white"),
     "e_jelly": (1, "orange white white"), "e_crab": (1, "green green white"), "e_twins": (1, "orange orange"),
-    "e_hydra": (2, "white white white white white"), "e_golem": (2, "blue blue grey grey"),
+    "e_hydra": (2, "white white white white"), "e_golem": (2, "blue blue grey grey"),
     "e_corsair": (2, "blue blue white white"), "e_siren": (2, "orange orange white white"),
     "e_worm": (2, "red white white green"), "e_mantis": (2, "purple white white grey"),
-    "e_hive": (2, "orange grey white white white"), "e_knight": (2, "red blue white white grey"),
-    "e_levi": (3, "purple purple white white white"), "e_queen": (3, "white white white orange orange"),
-    "e_dread": (3, "purple purple blue blue"), "e_sphinx": (3, "red red orange white white"),
-    "e_titan": (3, "purple purple blue green white"), "e_end": (3, "red red purple white"),
+    "e_hive": (2, "orange grey white white"), "e_knight": (2, "red blue white grey"),
+    "e_levi": (3, "purple purple white white"), "e_queen": (3, "white white orange orange"),
+    "e_dread": (3, "purple purple blue blue"), "e_sphinx": (3, "red red orange white"),
+    "e_titan": (3, "purple purple blue white"), "e_end": (3, "red red purple white"),
 }  # fmt: skip
 # Currency of the reward: ERG, plutonium, uranium.
 GAINS = {

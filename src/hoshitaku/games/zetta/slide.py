@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.cells import CREW_AT, GRID, GRID_BARRED, GRID_CREW, GRID_FLAG, TURN
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, NONE
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, MOST_SEATS, NONE
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
@@ -40,6 +40,11 @@ BEEN_RIGHT: Final = 2
 BITS: Final = 4
 # All bits of a space; a shifted literal is a C int, too short for the bottom row.
 WHOLE_SPACE: Final = vec[i64]([15 << space * BITS for space in range(GRID)])
+
+# What the search has found for grids, whoever met them; it follows from the grid alone.
+DEPTHS: Final[dict[int, int]] = {}
+CHOICES: Final[dict[int, int]] = {}
+MOST_REMEMBERED: Final = 200_000
 
 
 def seen_by(state: Zetta, seat: i64) -> i64:
@@ -117,29 +122,43 @@ def too_deep(grid: i64) -> i64:
     return rows
 
 
-def least_depth(grid: i64, known: dict[int, int]) -> i64:
-    """[prep.slide_order] What `too_deep` can come to at best; `known` are the grids looked at before."""
+def least_depth(grid: i64) -> i64:
+    """[prep.slide_order] What `too_deep` can come to at best."""
+    if grid in DEPTHS:
+        return DEPTHS[grid]
     least = too_deep(grid)
-    if least == 0:
-        return 0
-    if grid in known:
-        return known[grid]
     for option in range(i64(WIDE * SIDES), i64(GRID * SIDES)):
         gap, side = option // SIDES, option % SIDES
         if least and not slide_refusal(grid, gap, side):
-            least = min(least, least_depth(after_slide(grid, gap, side), known))
-    known[grid] = least
+            least = min(least, least_depth(after_slide(grid, gap, side)))
+    if len(DEPTHS) >= MOST_REMEMBERED:
+        DEPTHS.clear()
+    DEPTHS[grid] = least
     return least
 
 
-def choice_refusal(grid: i64, option: i64, known: dict[int, int]) -> str:
+def slides(grid: i64) -> i64:
+    """[prep.slide_end] [prep.slide_order] A bit for each slide to choose from; 0 where no gap can rise."""
+    if grid in CHOICES:
+        return CHOICES[grid]
+    found: i64 = 0
+    if too_deep(grid) > least_depth(grid):
+        for option in range(i64(WIDE * SIDES), i64(GRID * SIDES)):
+            if not choice_refusal(grid, option):
+                found |= 1 << option
+    if len(CHOICES) >= MOST_REMEMBERED:
+        CHOICES.clear()
+    CHOICES[grid] = found
+    return found
+
+
+def choice_refusal(grid: i64, option: i64) -> str:
     """[prep.slide_order] Why a slide is not possible, or closes a way to the top that another leaves open."""
     gap, side = option // SIDES, option % SIDES
     clause = slide_refusal(grid, gap, side)
     if clause:
         return clause
-    after = least_depth(after_slide(grid, gap, side), known)
-    return "prep.slide_order" if after > least_depth(grid, known) else ""
+    return "prep.slide_order" if least_depth(after_slide(grid, gap, side)) > least_depth(grid) else ""
 
 
 def take_card(state: Zetta, seat: i64, space: i64, clause: str) -> None:
@@ -182,19 +201,20 @@ class Slide(Step):
     def take(self, state: Zetta, option: i64) -> None:
         """[prep.slide_chooser] The seat on turn chooses, where there is a choice."""
         seat = state.cells[TURN]
-        grid = seen_by(state, seat)
-        if too_deep(grid) == least_depth(grid, {}):
+        possible = slides(seen_by(state, seat))
+        if possible == 0:
             for space in range(i64(GRID)):
                 state.cells[GRID_BARRED + space] = 0
             return
         state.push(self)
-        choice = ChooseSlide(seat, 0, 0)
-        possible = Options()
-        choice.options(state, possible)
-        if possible.n > 1:
+        choice = CHOOSE_SLIDE[seat]
+        if possible & (possible - 1):
             state.push(choice)
-        else:
-            choice.take(state, possible.listed()[0])
+            return
+        only: i64 = 0
+        while not possible >> only & 1:
+            only += 1
+        choice.take(state, only)
 
 
 @final
@@ -210,14 +230,13 @@ class ChooseSlide(Ask):
         return GRID * SIDES
 
     def options(self, state: Zetta, out: Options) -> None:
-        known: dict[int, int] = {}
-        grid = seen_by(state, self.actor)
+        possible = slides(seen_by(state, self.actor))
         for option in range(i64(WIDE * SIDES), i64(GRID * SIDES)):
-            if not choice_refusal(grid, option, known):
+            if possible >> option & 1:
                 out.add(option)
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return choice_refusal(seen_by(state, self.actor), option, {})
+        return choice_refusal(seen_by(state, self.actor), option)
 
     def take(self, state: Zetta, option: i64) -> None:
         slide_card(state, self.actor, option // SIDES, option % SIDES)
@@ -231,3 +250,4 @@ class ChooseSlide(Ask):
 
 
 SLIDE: Final = Slide(NONE, 0)
+CHOOSE_SLIDE: Final = vec[ChooseSlide]([ChooseSlide(seat, 0, 0) for seat in range(MOST_SEATS)])
