@@ -291,37 +291,85 @@ def answer_something(page: Page, rng: random.Random) -> None:
     moved_on(page, before)
 
 
-@pytest.mark.slow
-def test_two_browsers_and_a_bot_play_a_game_to_its_end_without_a_reload(visit: Visit):
+def set_up(page: Page, name: str, others: list[str], options: dict[str, str]) -> None:
+    """Fill in the form of a new table and make it."""
+    page.fill("#name", name)
+    take_seats(page, *others)
+    for option, value in options.items():
+        field = page.locator(f'[name="option_{option}"]')
+        if field.first.get_attribute("type") in ("radio", "checkbox"):
+            page.check(f'[name="option_{option}"][value="{value}"]')
+        else:
+            field.fill(value)
+    page.click("main form .primary")
+
+
+def play_out(*pages: Page) -> None:
+    """Whoever is asked answers at random until the game is over for all; no page is loaded anew."""
     rng = random.Random(5)
+    for page in pages:
+        page.wait_for_selector("#board .zta")
+        page.evaluate("window.same = true")
+    for _ in range(MOST_MOVES):
+        if all(over(page) for page in pages):
+            break
+        asked = [page for page in pages if page.query_selector("#console.asks")]
+        if asked:
+            answer_something(asked[0], rng)
+        else:
+            pages[0].wait_for_timeout(20)
+    assert [over(page) for page in pages] == [True] * len(pages)
+    assert [page.evaluate("window.same ?? false") for page in pages] == [True] * len(pages)
+
+
+TOGETHER = {"mode": "cooperative", "system_limit": "1"}
+RIVALS = {"preparation": "grid", "planets": "face_down"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("bot", "options"), [("bot:random", TOGETHER), ("bot:cards", RIVALS)], ids=["together", "rivals"]
+)
+def test_two_browsers_and_a_bot_play_a_game_to_its_end_without_a_reload(
+    visit: Visit, bot: str, options: dict[str, str]
+):
     kanata = visit(NEW_TABLE, "ja")
-    kanata.fill("#name", "Kanata")
-    take_seats(kanata, "bot:random", "open")
-    kanata.check('[name="option_mode"][value="cooperative"]')
-    kanata.fill('[name="option_system_limit"]', "1")
-    kanata.click("main form .primary")
+    set_up(kanata, "Kanata", [bot, "open"], options)
     mio = visit(kanata.input_value(".forming input"), "en", *PHONE)
     mio.fill("#name", "Mio")
     mio.click("main form .primary")
     mio.wait_for_selector("#console")
-    for page in (kanata, mio):
-        page.wait_for_selector("#board .zta")
-        page.evaluate("window.same = true")
 
-    for _ in range(MOST_MOVES):
-        if over(kanata) and over(mio):
-            break
-        asked = [page for page in (kanata, mio) if page.query_selector("#console.asks")]
-        if asked:
-            answer_something(asked[0], rng)
-        else:
-            kanata.wait_for_timeout(20)
-    assert over(kanata)
-    assert over(mio)
-    assert [page.evaluate("window.same ?? false") for page in (kanata, mio)] == [True, True]
+    play_out(kanata, mio)
+
     assert kanata.locator(".ranking li").count() == 3
-    shoot(kanata, "zetta-over-ja")
-    shoot(mio, "zetta-over-phone-en")
+    shoot(kanata, f"zetta-over-{bot[4:]}-ja")
+    shoot(mio, f"zetta-over-{bot[4:]}-phone-en")
+
+
+LONELY = {"lonely_star": "on"}
+WAYS: list[tuple[list[str], dict[str, str]]] = [
+    ([], {"modules_damage": "1"}),
+    (["bot:cards"], LONELY),
+    (["bot:cards", "bot:cards", "bot:cards"], {"modules_damage": "1"}),
+    (["bot:greedy"], {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "way", range(len(WAYS)), ids=["alone", "alone-against-a-bot", "against-bots", "with-a-partner"]
+)
+def test_one_person_plays_every_way_to_its_end(visit: Visit, way: int):
+    lang, screen = (("ja", PHONE), ("en", (1280, 800)))[way % 2]
+    others, options = WAYS[way]
+    page = visit(NEW_TABLE, lang, *screen)
+    set_up(page, "Mio", others, options)
+
+    play_out(page)
+
+    assert page.locator(".ranking li").count() == 1 + len(others)
+    shoot(page, f"zetta-over-way-{way}-{lang}")
 
 
 @pytest.mark.slow
