@@ -1,9 +1,13 @@
-"""What keeps people from using a page, as axe finds it."""
+"""What keeps people from using a page: what axe finds, what does not fit the screen, what is too small."""
 
 from __future__ import annotations
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+from tests.browser.conftest import shoot
+
+SCREENS = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)]
 
 STILL = """() => document.getAnimations().every(one =>
     one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
@@ -14,3 +18,41 @@ def violations(page: Page) -> list[str]:
     page.wait_for_function(STILL)
     found = Axe().run(page).response["violations"]
     return [f"{law['id']}: {node['html'][:160]} {node['failureSummary']}" for law in found for node in law["nodes"]]
+
+
+TOO_SMALL = """() => {
+    const aside = ".hidden, .skip, .disc";
+    const controls = "button, input:not([type=radio], [type=checkbox]), select, summary, .btn";
+    const seen = e => e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) && !e.closest(aside);
+    const tiny = e => {
+        const box = e.getBoundingClientRect();
+        if (e.matches(controls) && Math.min(box.width, box.height) < 24) return true;
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        return size > 0 && size < 12 && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+    };
+    return [...document.querySelectorAll("body *")].filter(e => seen(e) && tiny(e)).map(e => e.outerHTML.slice(0, 120));
+}"""
+
+
+def too_small(page: Page) -> list[str]:
+    """Text under 12 pixels, and controls under 24 pixels (links within text aside)."""
+    found: list[str] = page.evaluate(TOO_SMALL)
+    return found
+
+
+def assert_accessible_and_fitting(page: Page, name: str) -> None:
+    """A page in both themes and on every screen; `name` is that of its screenshots.
+
+    Maps are drawn in units of their own: how large their words are shown is tested with them.
+    """
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.wait_for_timeout(200)  # colours of controls change over a moment
+        assert violations(page) == [], scheme
+        shoot(page, f"{name}-{scheme}")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"{wide} pixels on a screen of {width}"
+        assert [one for one in too_small(page) if not one.startswith("<text")] == []
+        shoot(page, f"{name}-{width}")

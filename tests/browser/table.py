@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import gzip
+import random
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, Response, StorageState
 
 import hoshitaku
+from tests.browser.conftest import Visit
 from tests.web.server import Server
 
+MOST_LOOKS = 5_000
 ASKED = "#console.asks, #console.over"
 
 
@@ -81,6 +84,61 @@ def stand_at(
     database.close()
     server.start()
     return slugs, cookies
+
+
+def opener(visit: Visit, standing: tuple[dict[str, str], StorageState]) -> Callable[..., Page]:
+    """Opens the table that stands at a position, from seat 0."""
+    slugs, cookies = standing
+
+    def opened(name: str, lang: str = "en", width: int = 1440, height: int = 900, **options: object) -> Page:
+        page = visit(f"/t/{slugs[name]}/", lang, width, height, storage_state=cookies, **options)
+        page.wait_for_selector("#console.asks")
+        page.wait_for_function("() => !document.body.classList.contains('offline')")
+        return page
+
+    return opened
+
+
+def set_up(page: Page, name: str, others: Sequence[str], options: Mapping[str, str]) -> None:
+    """Fill in the form of a new table and make it."""
+    if page.is_visible("#name"):
+        page.fill("#name", name)
+    take_seats(page, *others)
+    for option, value in options.items():
+        field = page.locator(f'[name="option_{option}"]')
+        if field.first.get_attribute("type") in ("radio", "checkbox"):
+            page.check(f'[name="option_{option}"][value="{value}"]')
+        else:
+            field.fill(value)
+    page.click("main form .primary")
+
+
+def join(page: Page, name: str) -> None:
+    """Take the seat of an invitation."""
+    page.fill("#name", name)
+    page.click("main form .primary")
+    page.wait_for_selector("#console")
+
+
+Answer = Callable[[Page, random.Random], None]
+
+
+def assert_played_out(answer: Answer, board: str, *pages: Page) -> None:
+    """Whoever is asked answers until the game is over for all, and no page is loaded anew; `board` is what it is on."""
+    rng = random.Random(5)
+    for page in pages:
+        page.wait_for_selector(board)
+        page.evaluate("window.same = true")
+    for _ in range(MOST_LOOKS):
+        if all(over(page) for page in pages):
+            break
+        asked = [page for page in pages if page.query_selector("#console.asks")]
+        if asked:
+            answer(asked[0], rng)
+        else:
+            pages[0].wait_for_timeout(20)
+    assert [over(page) for page in pages] == [True] * len(pages)
+    assert [page.evaluate("window.same ?? false") for page in pages] == [True] * len(pages)
 
 
 def weights(page: Page, path: str) -> dict[str, int]:

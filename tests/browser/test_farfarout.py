@@ -11,9 +11,21 @@ import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
 
 import hoshitaku
+from tests.browser.access import assert_accessible_and_fitting
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import ASKED, moved_on, over, revision, stand_at, take_seats, weights
-from tests.browser.test_look import SCREENS, too_small, violations
+from tests.browser.table import (
+    ASKED,
+    assert_played_out,
+    join,
+    moved_on,
+    opener,
+    over,
+    revision,
+    set_up,
+    stand_at,
+    take_seats,
+    weights,
+)
 from tests.browser.test_playing import tab_to
 from tests.farfarout.table import act, seat, table
 from tests.web.server import Server
@@ -101,12 +113,9 @@ def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], Storage
 
 
 def new_table(page: Page) -> str:
-    """Mio makes a table for herself and a bot."""
+    """Mio makes a table for herself and a bot; its slug."""
     page.goto(NEW_TABLE)
-    if page.is_visible("#name"):
-        page.fill("#name", "Mio")
-    take_seats(page, "bot:random")
-    page.click("main form .primary")
+    set_up(page, "Mio", ["bot:random"], {})
     page.wait_for_selector("#board .ffo")
     return urlsplit(page.url).path.split("/")[2]
 
@@ -114,15 +123,7 @@ def new_table(page: Page) -> str:
 @pytest.fixture
 def at(visit: Visit, standing: tuple[dict[str, str], StorageState]) -> Callable[..., Page]:
     """Open the table that stands at a position, from seat 0."""
-    slugs, cookies = standing
-
-    def opened(name: str, lang: str = "en", **options: object) -> Page:
-        page = visit(f"/t/{slugs[name]}/", lang, storage_state=cookies, **options)
-        page.wait_for_selector("#console.asks")
-        page.wait_for_function("() => !document.body.classList.contains('offline')")
-        return page
-
-    return opened
+    return opener(visit, standing)
 
 
 # ---- accessible and readable
@@ -166,18 +167,7 @@ def test_every_state_is_accessible_in_both_themes_and_fits_every_screen(at, stat
     page = at(position, lang)
     reach(page)
 
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(200)  # colours of controls change over a moment
-        assert violations(page) == [], scheme
-        shoot(page, f"farfarout-{state}-{lang}-{scheme}")
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{wide} pixels on a screen of {width}"
-        # The map is drawn in units of its own; how large its words are shown is tested with it.
-        assert [one for one in too_small(page) if not one.startswith("<text")] == []
-        shoot(page, f"farfarout-{state}-{lang}-{width}")
+    assert_accessible_and_fitting(page, f"farfarout-{state}-{lang}")
 
 
 # ---- the menu of a turn
@@ -309,33 +299,15 @@ def answer_something(page: Page, rng: random.Random) -> None:
 
 @pytest.mark.slow
 def test_two_browsers_and_a_bot_play_a_game_to_its_end_without_a_reload(visit: Visit):
-    rng = random.Random(5)
     kanata = visit(NEW_TABLE, "ja")
-    kanata.fill("#name", "Kanata")
-    take_seats(kanata, "bot:random", "open")
-    kanata.fill('[name="option_round_limit"]', "2")
-    kanata.click("main form .primary")
+    set_up(kanata, "Kanata", ["bot:random", "open"], {"round_limit": "2"})
     mio = visit(kanata.input_value(".forming input"), "en", 390, 844)
-    mio.fill("#name", "Mio")
-    mio.click("main form .primary")
-    mio.wait_for_selector("#console")
+    join(mio, "Mio")
     if kanata.query_selector("#board .ffo") is None:
         kanata.click("#console .acts .primary")
-    for page in (kanata, mio):
-        page.wait_for_selector("#board .ffo")
-        page.evaluate("window.same = true")
 
-    for _ in range(MOST_MOVES):
-        if over(kanata) and over(mio):
-            break
-        asked = [page for page in (kanata, mio) if page.query_selector("#console.asks")]
-        if asked:
-            answer_something(asked[0], rng)
-        else:
-            kanata.wait_for_timeout(20)
-    assert over(kanata)
-    assert over(mio)
-    assert [page.evaluate("window.same ?? false") for page in (kanata, mio)] == [True, True]
+    assert_played_out(answer_something, "#board .ffo", kanata, mio)
+
     assert kanata.locator(".ranking li").count() == 3
     assert kanata.is_visible("#log"), "hidden while the table was forming, there as soon as it plays"
     shoot(kanata, "farfarout-over-ja")

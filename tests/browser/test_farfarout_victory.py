@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import moved_on, over, revision
-from tests.browser.test_farfarout import NEW_TABLE, take_seats
+from tests.browser.table import join, moved_on, over, revision, set_up
+from tests.browser.test_farfarout import NEW_TABLE
 from tests.web.server import Server
 
 PEOPLE = 2
@@ -24,13 +24,9 @@ TURNS = 400  # looks at the tables, a twentieth of a second apart at least
 def sit_down(visit: Visit) -> tuple[Page, Page]:
     """Kanata at a screen and Mio at a phone, with a greedy bot between them and the goal."""
     kanata = visit(NEW_TABLE, "en")
-    kanata.fill("#name", "Kanata")
-    take_seats(kanata, "open", "bot:greedy")
-    kanata.click("main form .primary")
+    set_up(kanata, "Kanata", ["open", "bot:greedy"], {})
     mio = visit(kanata.input_value(".forming input"), "ja", 390, 844)
-    mio.fill("#name", "Mio")
-    mio.click("main form .primary")
-    mio.wait_for_selector("#console")
+    join(mio, "Mio")
     if kanata.query_selector("#board .ffo") is None:
         kanata.click("#console .acts .primary")
     for page in (kanata, mio):

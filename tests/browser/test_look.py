@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import violations
-from tests.browser.conftest import Visit, shoot
+from tests.browser.access import assert_accessible_and_fitting
+from tests.browser.conftest import Visit
 from tests.browser.table import choose, play_now
 
 PAGES = {
@@ -33,7 +33,6 @@ PAGES = {
     "reset": "/account/reset/",
     "missing": "/nothing/",
 }
-SCREENS = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)]
 
 
 def at_the_table(page: Page) -> None:
@@ -97,37 +96,7 @@ def test_pages_are_accessible_in_both_themes_and_fit_every_screen(visit: Visit, 
         STATES[name](page)
 
     assert page.get_attribute("html", "lang") == lang
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(200)  # colours of controls change over a moment
-        assert violations(page) == [], scheme
-        shoot(page, f"{name}-{lang}-{scheme}")
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{wide} pixels on a screen of {width}"
-        assert too_small(page) == []
-        shoot(page, f"{name}-{lang}-{width}")
-
-
-TOO_SMALL = """() => {
-    const aside = ".hidden, .skip, .disc";
-    const controls = "button, input:not([type=radio], [type=checkbox]), select, summary, .btn";
-    const seen = e => e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) && !e.closest(aside);
-    const tiny = e => {
-        const box = e.getBoundingClientRect();
-        if (e.matches(controls) && Math.min(box.width, box.height) < 24) return true;
-        const size = parseFloat(getComputedStyle(e).fontSize);
-        return size > 0 && size < 12 && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
-    };
-    return [...document.querySelectorAll("body *")].filter(e => seen(e) && tiny(e)).map(e => e.outerHTML.slice(0, 120));
-}"""
-
-
-def too_small(page: Page) -> list[str]:
-    """Text under 12 pixels, and controls under 24 pixels (links within text aside)."""
-    found: list[str] = page.evaluate(TOO_SMALL)
-    return found
+    assert_accessible_and_fitting(page, f"{name}-{lang}")
 
 
 def test_the_language_changes_anywhere_without_losing_the_place(visit: Visit):

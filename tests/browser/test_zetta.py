@@ -10,9 +10,21 @@ import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
 
 import hoshitaku
+from tests.browser.access import SCREENS, assert_accessible_and_fitting
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import ASKED, moved_on, over, revision, stand_at, take_seats, weights
-from tests.browser.test_look import SCREENS, too_small, violations
+from tests.browser.table import (
+    ASKED,
+    assert_played_out,
+    join,
+    moved_on,
+    opener,
+    over,
+    revision,
+    set_up,
+    stand_at,
+    take_seats,
+    weights,
+)
 from tests.browser.test_playing import tab_to
 from tests.web.server import Server
 from tests.zetta.table import crew_with, play, roll, seat, table
@@ -88,19 +100,10 @@ def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], Storage
     return stand_at(server, chromium, new_table, {name: make() for name, make in POSITIONS.items()})
 
 
-def new_table(page: Page, *others: str, **options: str) -> str:
-    """Mio makes a table for herself and bots, with options of the game; its slug."""
+def new_table(page: Page) -> str:
+    """Mio makes a table for herself and a bot; its slug."""
     page.goto(NEW_TABLE)
-    if page.is_visible("#name"):
-        page.fill("#name", "Mio")
-    take_seats(page, *(others or ("bot:random",)))
-    for name, value in options.items():
-        field = page.locator(f'[name="option_{name}"]')
-        if field.first.get_attribute("type") == "radio":
-            page.check(f'[name="option_{name}"][value="{value}"]')
-        else:
-            field.fill(value)
-    page.click("main form .primary")
+    set_up(page, "Mio", ["bot:random"], {})
     page.wait_for_selector("#board .zta")
     return urlsplit(page.url).path.split("/")[2]
 
@@ -108,15 +111,7 @@ def new_table(page: Page, *others: str, **options: str) -> str:
 @pytest.fixture
 def at(visit: Visit, standing: tuple[dict[str, str], StorageState]) -> Callable[..., Page]:
     """Open the table that stands at a position, from seat 0."""
-    slugs, cookies = standing
-
-    def opened(name: str, lang: str = "en", width: int = 1440, height: int = 900) -> Page:
-        page = visit(f"/t/{slugs[name]}/", lang, width, height, storage_state=cookies)
-        page.wait_for_selector("#console.asks")
-        page.wait_for_function("() => !document.body.classList.contains('offline')")
-        return page
-
-    return opened
+    return opener(visit, standing)
 
 
 # ---- accessible and readable
@@ -152,18 +147,7 @@ def test_every_state_is_accessible_in_both_themes_and_fits_every_screen(at, stat
     page = at(position, lang)
     reach(page)
 
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(200)  # colours of controls change over a moment
-        assert violations(page) == [], scheme
-        shoot(page, f"zetta-{state}-{lang}-{scheme}")
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{wide} pixels on a screen of {width}"
-        # The chart is drawn in units of its own; how large its words are shown is tested below.
-        assert [one for one in too_small(page) if not one.startswith("<text")] == []
-        shoot(page, f"zetta-{state}-{lang}-{width}")
+    assert_accessible_and_fitting(page, f"zetta-{state}-{lang}")
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
@@ -291,37 +275,6 @@ def answer_something(page: Page, rng: random.Random) -> None:
     moved_on(page, before)
 
 
-def set_up(page: Page, name: str, others: list[str], options: dict[str, str]) -> None:
-    """Fill in the form of a new table and make it."""
-    page.fill("#name", name)
-    take_seats(page, *others)
-    for option, value in options.items():
-        field = page.locator(f'[name="option_{option}"]')
-        if field.first.get_attribute("type") in ("radio", "checkbox"):
-            page.check(f'[name="option_{option}"][value="{value}"]')
-        else:
-            field.fill(value)
-    page.click("main form .primary")
-
-
-def play_out(*pages: Page) -> None:
-    """Whoever is asked answers at random until the game is over for all; no page is loaded anew."""
-    rng = random.Random(5)
-    for page in pages:
-        page.wait_for_selector("#board .zta")
-        page.evaluate("window.same = true")
-    for _ in range(MOST_MOVES):
-        if all(over(page) for page in pages):
-            break
-        asked = [page for page in pages if page.query_selector("#console.asks")]
-        if asked:
-            answer_something(asked[0], rng)
-        else:
-            pages[0].wait_for_timeout(20)
-    assert [over(page) for page in pages] == [True] * len(pages)
-    assert [page.evaluate("window.same ?? false") for page in pages] == [True] * len(pages)
-
-
 TOGETHER = {"mode": "cooperative", "system_limit": "1"}
 RIVALS = {"preparation": "grid", "planets": "face_down"}
 
@@ -336,11 +289,9 @@ def test_two_browsers_and_a_bot_play_a_game_to_its_end_without_a_reload(
     kanata = visit(NEW_TABLE, "ja")
     set_up(kanata, "Kanata", [bot, "open"], options)
     mio = visit(kanata.input_value(".forming input"), "en", *PHONE)
-    mio.fill("#name", "Mio")
-    mio.click("main form .primary")
-    mio.wait_for_selector("#console")
+    join(mio, "Mio")
 
-    play_out(kanata, mio)
+    assert_played_out(answer_something, "#board .zta", kanata, mio)
 
     assert kanata.locator(".ranking li").count() == 3
     shoot(kanata, f"zetta-over-{bot[4:]}-ja")
@@ -366,7 +317,7 @@ def test_one_person_plays_every_way_to_its_end(visit: Visit, way: int):
     page = visit(NEW_TABLE, lang, *screen)
     set_up(page, "Mio", others, options)
 
-    play_out(page)
+    assert_played_out(answer_something, "#board .zta", page)
 
     assert page.locator(".ranking li").count() == 1 + len(others)
     shoot(page, f"zetta-over-way-{way}-{lang}")

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.conftest import shoot
+from tests.browser.access import assert_accessible_and_fitting
 from tests.browser.table import moved_on, revision, stand_at
-from tests.browser.test_look import SCREENS, too_small, violations
 from tests.browser.test_zetta import PHONE, at, new_table  # noqa: F401  (pytest finds the fixture here)
 from tests.web.server import Server
 from tests.zetta.grids import grid, step
@@ -87,17 +86,7 @@ def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], Storage
 def test_every_board_is_accessible_in_both_themes_and_fits_every_screen(at, name: str, lang: str):  # noqa: F811
     page = at(name, lang)
 
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(200)  # colours of controls change over a moment
-        assert violations(page) == [], scheme
-        shoot(page, f"zetta-{name}-{lang}-{scheme}")
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, f"{wide} pixels on a screen of {width}"
-        assert [one for one in too_small(page) if not one.startswith("<text")] == []
-        shoot(page, f"zetta-{name}-{lang}-{width}")
+    assert_accessible_and_fitting(page, f"zetta-{name}-{lang}")
 
 
 # ---- pressed where it lies

@@ -27,7 +27,7 @@ def some_way_into_a_game() -> hoshitaku.Position:
 def test_the_system_shows_planets_with_their_numbers_flags_and_ships() -> None:
     shown = drawn(some_way_into_a_game(), "en", brief=False)
     assert "D zone" in shown
-    assert re.search(r"Terrestrial 1 \(life \+3, substance -1, .*\) ⚑◆ ◆", shown)
+    assert re.search(r"Terrestrial 1 \(life \+3, substance −1, .*\) ⚑◆ ◆", shown)
     assert "mothership ●" in shown
     assert "asteroids" in shown
 

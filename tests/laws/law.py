@@ -60,7 +60,7 @@ def named(law: OfPosition | OfGame, test: Test) -> Test:
     return marked
 
 
-def check_all_laws(name: str, seats: int, seed: int) -> int:
+def play_under_all_laws(name: str, seats: int, seed: int) -> int:
     """Every law in one long game, whose number of decisions is returned; AssertionError where one is broken."""
     walk = Walk(name, seats, seed, LONG)
     sample = Sample(1, walk.rng)

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 import hoshitaku
 import tests.laws.test_laws  # noqa: F401  (where the laws are)
 from hoshitaku.kernel import playout
-from tests.laws.law import check_all_laws
+from tests.laws.law import play_under_all_laws
 
 Table = tuple[str, int, int]
 
@@ -53,7 +53,7 @@ def arguments() -> argparse.Namespace:
 def checked(table: Table) -> tuple[int, str]:
     """The decisions of a game, and what law it broke, or nothing."""
     try:
-        return check_all_laws(*table), ""
+        return play_under_all_laws(*table), ""
     except Exception:
         return 0, f"{table}\n{traceback.format_exc()}"
 

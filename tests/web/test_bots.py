@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from concurrent.futures import Future
 from pathlib import Path
 from threading import Timer
 
 import pytest
 
-from hoshitaku.web.tables import bots, positions
+import hoshitaku
+from hoshitaku.players import Player
+from hoshitaku.web.tables import bots, positions, thinking
 from hoshitaku.web.tables.bots import Bots, Task
 from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import Table
@@ -30,7 +33,7 @@ def thoughts(marks: list[Path], how, monkeypatch) -> list[int]:
     monkeypatch.setattr(bots, "think", how)
     monkeypatch.setattr(bots, "any_option", lambda task: BY_CHANCE)
     keeper = Bots(pause=0)
-    tasks = [Task("slug", 0, 1, Question("freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
+    tasks = [Task("slug", 0, 1, Question("slug", "freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
 
     async def think_together() -> list[int]:
         return await asyncio.gather(*(keeper._thought(task) for task in tasks))
@@ -87,6 +90,30 @@ def test_every_bot_chooses_a_legal_option(level, kanata):
     task = bots.task_of(table.pk)
     assert think(task.question) in positions.position_after(table).options()
     assert bots.any_option(task) in positions.position_after(table).options()
+
+
+def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
+    """One that forgot where it has been in a turn could fly in a circle for ever, where cards make that free."""
+    monkeypatch.setattr(thinking, "seated", OrderedDict())
+    game = hoshitaku.game("farfarout")
+
+    def asked(table: str, seat: int, level: str = "greedy") -> Player:
+        return thinking.at_its_seat(Question(table, "farfarout", seat, level, "", {}, 1), game)
+
+    first = asked("one", 0)
+    others = [asked("two", 0), asked("one", 1), asked("one", 0, "random")]
+    assert asked("one", 0) is first
+    assert first not in others
+
+
+def test_seats_that_were_not_asked_for_long_are_forgotten(monkeypatch):
+    monkeypatch.setattr(thinking, "seated", OrderedDict())
+    game = hoshitaku.game("freekick")
+    for table in range(thinking.MOST_SEATED + 3):
+        thinking.at_its_seat(Question(str(table), "freekick", 0, "random", "", {}, 1), game)
+    assert len(thinking.seated) == thinking.MOST_SEATED
+    assert ("2", 0, "random") not in thinking.seated
+    assert ("3", 0, "random") in thinking.seated
 
 
 def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):

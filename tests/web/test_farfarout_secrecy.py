@@ -6,7 +6,6 @@ says something, every secret is also let out on purpose, and must be found.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -14,11 +13,14 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.farfarout import game as edition
-from hoshitaku.web.tables import hub
 from hoshitaku.web.tables.models import Table
 from tests.farfarout.table import act, seat, table
-from tests.web.drawn import drawn, show
-from tests.web.test_secrecy import permute_hidden, without_mask
+from tests.web.secrets import (
+    assert_dealt_anew_changes_no_byte,
+    assert_nothing_hidden_comes_over_the_wire,
+    assert_refusals_tell_nothing_hidden,
+    parts_that_change,
+)
 
 View = dict[str, Any]
 
@@ -66,44 +68,19 @@ def shown(kanata) -> Table:
     return kanata.make_table(game="farfarout", seat_1="bot:random")
 
 
-def pages(shown: Table, position: hoshitaku.Position, viewer: int | None, lang: str) -> dict[str, str]:
-    """Every fragment, and the message that carries them to a browser."""
-    parts = drawn(shown, position, viewer, lang)
-    return {**parts, "message": str(hub.message(parts, shown.changes))}
-
-
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_what_is_dealt_anew_changes_no_byte(shown, moment, viewer, lang):
-    position = MOMENTS[moment]()
-    before = pages(shown, position, viewer, lang)
-    for draw in range(5):
-        other = position.redeal(viewer, random.Random(draw))
-        assert other.digest() != position.digest()
-        assert pages(shown, other, viewer, lang) == before
+    assert_dealt_anew_changes_no_byte(shown, MOMENTS[moment](), viewer, lang)
 
 
 def test_nothing_hidden_comes_with_a_page_or_a_refusal(shown, kanata, hal):
-    show(shown, full_of_secrets())
-    before = [without_mask(kanata.look(shown)), without_mask(hal.look(shown))]
-    permute_hidden(shown, 0)
-    assert without_mask(kanata.look(shown)) == before[0]
-    show(shown, full_of_secrets())
-    permute_hidden(shown, None)
-    assert without_mask(hal.look(shown)) == before[1]
+    assert_nothing_hidden_comes_over_the_wire(shown, full_of_secrets(), kanata, hal)
 
 
 def test_what_is_refused_and_why_tells_nothing_hidden():
-    position = full_of_secrets()
-    other = position.redeal(0, random.Random(1))
-    span = range(int(position.state.top().span()))
-    assert [reason(position, option) for option in span] == [reason(other, option) for option in span]
-
-
-def reason(position: hoshitaku.Position, option: int) -> tuple[str, str] | None:
-    refusal = position.why_not(option)
-    return (refusal.clause, refusal.en) if refusal else None
+    assert_refusals_tell_nothing_hidden(full_of_secrets())
 
 
 # ---- secrets let out on purpose
@@ -137,11 +114,6 @@ def test_a_secret_that_is_let_out_is_found(shown, monkeypatch, let_out, viewer):
         return view
 
     monkeypatch.setattr(edition.view, "view", careless)
-    position = full_of_secrets()
-    before = pages(shown, position, viewer, "en")
-    others = [position.redeal(viewer, random.Random(draw)) for draw in range(8)]
-    found = {
-        name for other in others for name, part in pages(shown, other, viewer, "en").items() if part != before[name]
-    }
+    found = parts_that_change(shown, full_of_secrets(), viewer)
     assert found & {"board", "seats"}
     assert "message" in found

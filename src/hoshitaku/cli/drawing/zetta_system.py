@@ -85,7 +85,7 @@ def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
     lang = scene.lang
     if "marker" in planet:
         kind = SUBSTANCES[planet["colour"]]
-        numbers = {what: f"{planet[what]:+d}" for what in ("life", "substance")}
+        numbers = {what: f"{planet[what]:+d}".replace("-", "−") for what in ("life", "substance")}
         facts = say("numbers", lang, **numbers, colour=substance_name(scene.pack, kind, lang))
         text = Text(name_of(scene.pack, planet["marker"], lang), f"bold {COLOUR[kind]}")
     else:

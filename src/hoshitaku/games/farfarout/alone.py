@@ -44,6 +44,17 @@ def card_rerolls(state: FarFarOut, number: i64, card: i64) -> i64:
     return rerolls(state, state.rules.cards.items[item].effects) if owned else 0
 
 
+def dice_thing(option: i64) -> Thing:
+    """What an option about icons and cards is about."""
+    if option == DONE:
+        return plain("dice_done")
+    if option < DONE:
+        return Thing("icon", "die", option, 0)
+    if option < FIRST_ITEM:
+        return Thing("use", "crew", option - FIRST_CREW, 0)
+    return Thing("use", "item", option - FIRST_ITEM, 0)
+
+
 @final
 class UseIcons(Ask):
     """[dice.order_alone] [mine.icons] [dig.roll] Icons and cards one after the other, until the player is done.
@@ -88,13 +99,7 @@ class UseIcons(Ask):
         state.push(ChooseDie(self.actor, REROLL_MORE + SIDES * OWN, dice))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        if option == DONE:
-            return plain("dice_done")
-        if option < DONE:
-            return Thing("icon", "die", option, 0)
-        if option < FIRST_ITEM:
-            return Thing("use", "crew", option - FIRST_CREW, 0)
-        return Thing("use", "item", option - FIRST_ITEM, 0)
+        return dice_thing(option)
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, FIRST_ITEM
+from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, dice_thing
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, SHIELD_ICON
@@ -14,7 +14,7 @@ from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
 from hoshitaku.games.farfarout.icons import CANCEL, SIDES, ChooseDie, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 CARDS: Final = MOST_CREW + MOST_ITEMS
@@ -61,17 +61,6 @@ def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
     die.use_icon()
     state.note("icon", "dice.shield", state.table.holder(die.side), SHIELD_ICON, die.colour)
     state.push(ChooseDie(actor, CANCEL + SIDES * die.side, index))
-
-
-def dice_thing(option: i64) -> Thing:
-    """What an option of a window is about."""
-    if option == DONE:
-        return plain("dice_done")
-    if option < DONE:
-        return Thing("icon", "die", option, 0)
-    if option < FIRST_ITEM:
-        return Thing("use", "crew", option - FIRST_CREW, 0)
-    return Thing("use", "item", option - FIRST_ITEM, 0)
 
 
 @final

@@ -52,7 +52,8 @@ def task_of(table_id: int) -> Task | None:
     seed = random.SystemRandom().getrandbits(31)
     # Only what the seat may know leaves this process: everything hidden is dealt anew.
     position = positions.position_after(table).redeal(seat.number, random.Random(seed))
-    question = Question(table.game, seat.number, seat.level, position.to_json(), dealing.pack_of(table).data, seed)
+    pack = dealing.pack_of(table).data
+    question = Question(table.slug, table.game, seat.number, seat.level, position.to_json(), pack, seed)
     return Task(table.slug, seat.number, table.revision, question)
 
 

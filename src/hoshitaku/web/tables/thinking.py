@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Thread
 from typing import Any
 
 import hoshitaku
-from hoshitaku import Pack
-from hoshitaku.players import player
+from hoshitaku import Game, Pack
+from hoshitaku.players import Player, player
+
+MOST_SEATED = 512
+# Players by table, seat and level, whoever was asked last at the end.
+seated: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
 
 @dataclass(frozen=True)
 class Question:
     """A position as a bot may know it, and who is to choose."""
 
+    table: str
     game: str
     seat: int
     level: str
@@ -42,4 +48,17 @@ def think(question: Question) -> int:
     game = hoshitaku.game(question.game)
     pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
     position = game.from_json(question.position, pack)
-    return player(question.level, game, question.seed).choose(position, question.seat)
+    return at_its_seat(question, game).choose(position, question.seat)
+
+
+def at_its_seat(question: Question, game: Game) -> Player:
+    """The player of a seat, the one that was asked there before: some remember where they have been in a turn.
+
+    A seat that was not asked for long, or before the server started, has a new one.
+    """
+    place = (question.table, question.seat, question.level)
+    asked = seated.pop(place, None) or player(question.level, game, question.seed)
+    seated[place] = asked
+    if len(seated) > MOST_SEATED:
+        seated.popitem(last=False)
+    return asked

@@ -1,0 +1,64 @@
+"""What must not change on any page when everything that its reader may not know is dealt anew."""
+
+from __future__ import annotations
+
+import random
+
+import hoshitaku
+from hoshitaku.web.tables import hub
+from hoshitaku.web.tables.models import Table
+from tests.web.drawn import drawn, show
+from tests.web.people import Person
+from tests.web.test_secrecy import permute_hidden, without_mask
+
+
+def pages(shown: Table, position: hoshitaku.Position, viewer: int | None, lang: str) -> dict[str, str]:
+    """Every fragment, and the message that carries them to a browser."""
+    parts = drawn(shown, position, viewer, lang)
+    return {**parts, "message": str(hub.message(parts, shown.changes))}
+
+
+def assert_dealt_anew_changes_no_byte(
+    shown: Table, position: hoshitaku.Position, viewer: int | None, lang: str
+) -> None:
+    """Whatever else the viewer may take the position for looks the same."""
+    before = pages(shown, position, viewer, lang)
+    for draw in range(5):
+        other = position.redeal(viewer, random.Random(draw))
+        assert other.digest() != position.digest()
+        assert pages(shown, other, viewer, lang) == before
+
+
+def assert_nothing_hidden_comes_over_the_wire(
+    shown: Table, position: hoshitaku.Position, player: Person, onlooker: Person
+) -> None:
+    """Whole pages as seat 0 and somebody who only looks on are sent them."""
+    show(shown, position)
+    before = [without_mask(player.look(shown)), without_mask(onlooker.look(shown))]
+    permute_hidden(shown, 0)
+    assert without_mask(player.look(shown)) == before[0]
+    show(shown, position)
+    permute_hidden(shown, None)
+    assert without_mask(onlooker.look(shown)) == before[1]
+
+
+def assert_refusals_tell_nothing_hidden(position: hoshitaku.Position) -> None:
+    """Every reason that seat 0 is given stays the same."""
+    other = position.redeal(0, random.Random(1))
+    span = range(int(position.state.top().span()))
+    assert [reason(position, option) for option in span] == [reason(other, option) for option in span]
+
+
+def reason(position: hoshitaku.Position, option: int) -> tuple[str, str] | None:
+    """Clause and words of a refusal."""
+    refusal = position.why_not(option)
+    return (refusal.clause, refusal.en) if refusal else None
+
+
+def parts_that_change(shown: Table, position: hoshitaku.Position, viewer: int | None) -> set[str]:
+    """Fragments that change with what is hidden: none, unless a secret is let out."""
+    before = pages(shown, position, viewer, "en")
+    others = [position.redeal(viewer, random.Random(draw)) for draw in range(8)]
+    return {
+        name for other in others for name, part in pages(shown, other, viewer, "en").items() if part != before[name]
+    }
