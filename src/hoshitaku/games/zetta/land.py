@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE, gain_substance
 from hoshitaku.games.zetta.cells import MARKER_SEEN, PLACE, PLANET_FLAG
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
-from hoshitaku.games.zetta.places import marker_on, orbit_of
+from hoshitaku.games.zetta.places import marker_on, whereabouts
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
@@ -29,7 +29,7 @@ def land(state: Zetta, seat: i64, place: i64) -> None:
     if state.cells[PLANET_FLAG + slot] != NONE:
         return
     state.cells[PLANET_FLAG + slot] = seat
-    state.note("flag", "land.first_flag", seat, orbit_of(state, place), place)
+    state.note("flag", "land.first_flag", seat, whereabouts(state, place), place)
     state.push(CHOOSE_BONUS[seat])
 
 

@@ -22,7 +22,7 @@ from hoshitaku.games.zetta.energy import beside_mothership, bring_home, pay_ener
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.land import land
 from hoshitaku.games.zetta.module import NEVER, forbidden
-from hoshitaku.games.zetta.places import is_planet, orbit_of
+from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.ways import (
     ENERGY_OF_A_FLIGHT,
@@ -162,7 +162,7 @@ def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
     pay_energy(state, seat, price_to(state, seat, place, way), "move.once")
     way.went(state, seat, place)
     state.cells[PLACE + seat] = place
-    state.note("moves", "move.enter_places", seat, orbit_of(state, place), place)
+    state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
     if is_planet(place):
         land(state, seat, place)
 

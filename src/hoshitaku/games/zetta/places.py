@@ -13,7 +13,7 @@ from hoshitaku.games.zetta.cells import (
     PLANETS,
     STAR,
 )
-from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, PLANET, PLANETAR
+from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, ORBITS, PLANET, PLANETAR
 from hoshitaku.games.zetta.state import Zetta
 
 
@@ -41,6 +41,14 @@ def is_planet(place: i64) -> bool:
 def is_field(place: i64) -> bool:
     """Whether a place is an asteroid field."""
     return ASTEROIDS <= place < MOTHERSHIP
+
+
+def whereabouts(state: Zetta, place: i64) -> i64:
+    """[variant.type_known] The orbit of a place and, behind it, what type a planet there is, as the log tells them."""
+    orbit = orbit_of(state, place)
+    if not is_planet(place):
+        return orbit
+    return orbit + len(ORBITS) * (state.rules.parts.planet_type[marker_on(state, place)] + 1)
 
 
 def marker_on(state: Zetta, place: i64) -> i64:

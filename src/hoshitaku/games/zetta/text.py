@@ -56,8 +56,8 @@ ABOUT = {
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 # What `amount` of an event is, where it is not a number.
 AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
-          "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit", "planet_hidden": "orbit",
-          "moves": "orbit", "flag": "orbit"}  # fmt: skip
+          "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit",
+          "planet_hidden": "orbit"}  # fmt: skip
 SECTIONS = {
     "crew": "crew", "life": "life", "artifact": "artifact", "nation": "nation", "ship": "ship", "prep": "quick_prep",
     "quick_zetta": "quick_zetta", "planet": "planet",
@@ -131,9 +131,17 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if orbit == NONE:
             return place_id(index)
         if is_planet(index):
-            planet = self.words.say("planet", lang) if state is None else self.planet_at(state, index, lang)
+            planet = "" if state is None else self.planet_at(state, index, lang)
             return self.words.say("place.planet", lang, orbit=ORBITS[orbit], planet=planet)
         return self.words.say("place.asteroids" if index >= ASTEROIDS else "place.space", lang, orbit=ORBITS[orbit])
+
+    def told_place(self, index: int, lang: str, whereabouts: int) -> str:
+        """[variant.type_known] A place as an event tells it, with its orbit and the type of a planet."""
+        if not lang or not is_planet(index):
+            return self.place(index, lang, None, whereabouts)
+        planet_type, orbit = divmod(whereabouts, len(ORBITS))
+        planet = self.words.say("planet", lang, type=self.word("type", planet_type - 1, lang))
+        return self.words.say("place.planet", lang, orbit=ORBITS[orbit], planet=planet)
 
     def planet_at(self, state: Zetta, place: int, lang: str) -> str:
         """[variant.type_known] A planet by its name, or only by its type while it lies face down."""
@@ -173,7 +181,8 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         elif kind == "seat":
             data["what"] = seat_label(about, seat_names, lang) if lang else about
         elif kind == "place":
-            data["what"] = self.place(about, lang, None, amount)
+            data["what"] = self.told_place(about, lang, amount)
+            data |= {"orbit": ORBITS[amount % len(ORBITS)]} if amount != NONE else {}
         elif kind:
             data["what"] = self.name(kind, about, lang, None)
         if entry.name in AMOUNT:
