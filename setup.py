@@ -67,6 +67,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/record_reader.py",
         "kernel/schema.py",
         "kernel/words.py",
+        "players/advice.py",
         "players/farfarout/reasons.py",
         "players/roster.py",
         "players/vocabulary.py",

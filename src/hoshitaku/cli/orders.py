@@ -15,13 +15,10 @@ from hoshitaku.cli.language import Refused, chosen, say
 from hoshitaku.cli.terminal import Left
 from hoshitaku.cli.typed import ORDERS, keys
 from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.kernel.position import Position, with_names
+from hoshitaku.kernel.position import with_names
 
 if TYPE_CHECKING:
     from hoshitaku.cli.session import Session
-
-# Who gives hints: the strongest that answers at once.
-ADVISER = "greedy"
 
 
 class Orders:
@@ -60,35 +57,18 @@ class Orders:
     def hint(self, seat: int) -> None:
         """What a bot would do here, and why as far as it can tell; else what that would lead to."""
         position, screen = self.session.record.position, self.session.screen
-        if ADVISER not in players.names(position.game):
+        if players.ADVISER not in players.names(position.game):
             raise Refused("no_adviser")
-        adviser = players.player(ADVISER, position.game, len(self.session.record.moves))
-        plan = self.plan(adviser, position, seat)
+        adviser = players.player(players.ADVISER, position.game, len(self.session.record.moves))
+        plan = players.plan(adviser, position, seat, random.Random(0))  # noqa: S311  a hint is no secret
         option = plan[0]
-        words = [with_names(text, screen.names, screen.lang) for text in self.described(position, plan)]
-        title = players.introduce(ADVISER).title(screen.lang)
+        described = players.described(position, plan, screen.lang)
+        words = [with_names(text, screen.names, screen.lang) for text in described]
+        title = players.introduce(players.ADVISER).title(screen.lang)
         screen.say("play.hint", "green", name=title, number=keys(position)[option], option=" → ".join(words))
         reason = adviser.reason(position, seat, option, screen.lang)
         if reason:
             screen.show(Text(f"   {reason}", "green"))
-
-    def plan(self, adviser: players.Player, position: Position, seat: int) -> list[int]:
-        """The options that the adviser would take one after the other, as long as it is the seat's turn."""
-        rng = random.Random(0)  # noqa: S311  a hint is no secret
-        future, plan = position.redeal(seat, rng), []
-        turn = future.state.turn_number()
-        while future.actor == seat and future.state.turn_number() == turn:
-            plan.append(players.ask(adviser, future, seat, rng))
-            future.take(plan[-1])
-        return plan
-
-    def described(self, position: Position, plan: list[int]) -> list[str]:
-        """A plan in words."""
-        future, words = position.clone(), []
-        for option in plan:
-            words.append(future.describe(option, self.session.screen.lang))
-            future.take(option)
-        return words
 
     def table(self, seat: int) -> None:
         """The table once more."""

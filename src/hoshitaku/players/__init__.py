@@ -2,9 +2,11 @@
 
 `names(game)` lists who can play a game, `introduce(name)` tells people who they are, `player(name, game, seed)` seats
 one, and `ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know.
+`plan` and `described` tell people what a player would do in their place; ADVISER is the one to ask.
 """
 
+from hoshitaku.players.advice import ADVISER, described, plan
 from hoshitaku.players.base import Player
 from hoshitaku.players.roster import Introduction, ask, introduce, names, player
 
-__all__ = ["Introduction", "Player", "ask", "introduce", "names", "player"]
+__all__ = ["ADVISER", "Introduction", "Player", "ask", "described", "introduce", "names", "plan", "player"]

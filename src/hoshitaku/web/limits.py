@@ -40,6 +40,7 @@ SIGN_UP = Limit("sign-up", 20, 20, HOUR)
 MAIL = Limit("mail", 3, 20, HOUR)
 TABLE = Limit("table", 30, 300, 10 * MINUTE)
 CHAT = Limit("chat", 20, 120, MINUTE)
+HINT = Limit("hint", 20, 120, MINUTE)
 
 
 def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None) -> None:

@@ -18,14 +18,14 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import log
+from hoshitaku.web.tables import hints, log
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.words import language, t
 
-DEEDS = ("move", "undo", "chat", "start", "leave", "back", "rematch", "replay", "record", "verify", "sit")
+DEEDS = ("move", "undo", "hint", "chat", "start", "leave", "back", "rematch", "replay", "record", "verify", "sit")
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,7 @@ def _no_question() -> dict[str, Any]:
         "at": {},
         "only": None,
         "can_undo": False,
+        "can_hint": False,
         "waiting_for": None,
         "waiting_since": None,
         "result": None,
@@ -107,6 +108,7 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "at": at,
         "only": choices[0] if len(choices) == 1 else None,
         "can_undo": look.seat is not None and moment.undoer == look.seat,
+        "can_hint": hints.may_be_asked(table, seats, look.seat),
         "waiting_for": seat_context(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from hoshitaku.web import limits
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import chat, fragments, play, seats, setup
+from hoshitaku.web.tables import chat, fragments, hints, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
@@ -53,8 +53,10 @@ def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
     return answer
 
 
-def _show(request: HttpRequest, table: Table, problem: Problem | None) -> HttpResponse:
-    status, notice = (problem.status, problem.notice()) if problem else (200, None)
+def _show(
+    request: HttpRequest, table: Table, problem: Problem | None, notice: dict[str, str] | None = None
+) -> HttpResponse:
+    status, notice = (problem.status, problem.notice()) if problem else (200, notice)
     if not wants_fragments(request):
         page = table_page(request, table, notice, status)
         return problem.headed(page) if problem else page
@@ -88,6 +90,18 @@ def _undo(request: HttpRequest, table: Table) -> None:
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
     play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))
+
+
+@require_POST
+def hint(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a bot would do; nothing changes."""
+    table = find_table(slug)
+    try:
+        limits.count(limits.HINT, request, known_viewer(request))
+        notice = hints.hint(table, own_seat(request, table), number(request, "revision"))
+    except Problem as problem:
+        return _show(request, table, problem)
+    return _show(request, table, None, notice)
 
 
 @require_POST
