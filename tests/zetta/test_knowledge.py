@@ -1,5 +1,7 @@
 """Chapter "knowledge": tokens held in secret, laid for one turn, and back to the bag."""
 
+import random
+
 import pytest
 
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, seat, table
@@ -126,3 +128,25 @@ def test_a_star_pilot_aboard_saves_the_token() -> None:
     position = table(seat(at="A", energy=3, crew=[crew_with("star_pilot")], knowledge=["star_pilot"]))
     play(position, "move space:9")
     assert own(position, "held:star_pilot", 0) == 1
+
+
+@pytest.mark.rule("assist.own_able", "knowledge.hidden")
+def test_all_can_tell_that_whoever_tries_a_discovery_without_able_crew_holds_a_token_for_it() -> None:
+    ship = seat(at="planet:0", crew=[GEOLOGIST], knowledge=["life", "artifact"])
+    position = table(ship, seat(), planets=[("D", "ter_6")], ask="ChooseAction")
+    guesses = random.Random(3)
+    before = {own(position.redeal(1, guesses), "held:life", 0) for _ in range(60)}
+    assert min(before) == 0
+    play(position, "discover_life")
+    dealt = [position.redeal(1, guesses) for _ in range(60)]
+    assert {own(guess, "held:life", 0) for guess in dealt} == {1, 2}
+    assert all(f"send_with_token {GEOLOGIST}" in offered(guess) for guess in dealt)
+
+
+@pytest.mark.rule("assist.crew", "knowledge.hidden")
+def test_all_can_tell_that_a_helper_without_able_crew_holds_a_token() -> None:
+    ships = (seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[GEOLOGIST], knowledge=["life", "artifact"]))
+    position = table(*ships, planets=[("D", "ter_6")], ask="ChooseAction")
+    play(position, "discover_life", "ask_seat 1", "help")
+    guesses = random.Random(3)
+    assert {own(position.redeal(0, guesses), "held:life", 1) for _ in range(60)} == {1, 2}

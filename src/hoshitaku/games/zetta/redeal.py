@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku.games.zetta.cells import (
+    ATTEMPT,
     DRAWN,
     HELD,
+    HELPER,
     KINDS_OF_KNOWLEDGE,
     KNOWLEDGE_BAG,
     MARKER_AT,
@@ -14,8 +16,10 @@ from hoshitaku.games.zetta.cells import (
     PLANET_IN,
     PLANET_MARKERS,
     PLANETS,
+    TURN,
 )
 from hoshitaku.games.zetta.codes import IN_DECK, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.dice import most_dice
 from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered, forbidden
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state import Zetta
@@ -25,9 +29,22 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
     other = state.clone()
     redeal_knowledge(other, seat, rng)
+    while not takes_part(other, state):
+        redeal_knowledge(other, seat, rng)
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
     return other
+
+
+def takes_part(dealt: Zetta, state: Zetta) -> bool:
+    """[assist.own_able] [assist.crew] Whether those who try a discovery can: all can tell that they have crew or tokens."""
+    kind = state.cells[ATTEMPT]
+    if kind == NONE:
+        return True
+    for seat in (state.cells[TURN], state.cells[HELPER]):
+        if seat != NONE and (most_dice(dealt, seat, kind) > 0) != (most_dice(state, seat, kind) > 0):
+            return False
+    return True
 
 
 def hidden_types(state: Zetta) -> list[int]:
