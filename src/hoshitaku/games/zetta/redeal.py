@@ -37,7 +37,7 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
 
 
 def takes_part(dealt: Zetta, state: Zetta) -> bool:
-    """[assist.own_able] [assist.crew] Whether those who try a discovery can: all can tell that they have crew or tokens."""
+    """[assist.own_able] [assist.crew] All can tell that who tries a discovery has crew or tokens for it."""
     kind = state.cells[ATTEMPT]
     if kind == NONE:
         return True
