@@ -24,7 +24,7 @@ from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
 
 # What one unit on the way to a quest costs beyond what it brings itself.
 EFFORT: Final = {
-    "colony": 60, "colony_types": 75, "techsite": 60, "invest": 70, "system": 25, "discover": 35, "scan": 25,
+    "colony": 60, "colony_types": 75, "techsite": 60, "invest": 70, "system": 25, "discover": 28, "scan": 25,
     "blind_land": 15, "anomaly": 30, "encounter": 55, "relic_dug": 60, "mine": 10, "hire": 20, "ship": 60,
     "explosion": 70, "crew_kinds": 50, "items": 45, "shields": 15, "track_min": 70,
 }  # fmt: skip

@@ -40,7 +40,7 @@ class Taste:
         self.unknown: i64 = 45  # an anomaly opened
         self.colonist: i64 = 30  # a crew member who can found a colony
         # The first crew member by kind, in the order of the pack: timer, volt, aedless, telepath, grey.
-        self.first: vec[i64] = vec[i64]([57, 69, 27, 56, 55])
+        self.first: vec[i64] = vec[i64]([57, 80, 27, 56, 55])
         self.miner: i64 = 60  # the only green die aboard: without one no asteroid brings anything
         self.battle_die: i64 = 5  # one pip of a die in battles
         self.mine_die: i64 = 8  # percent of a point, for each point to go, that a green die mines
