@@ -60,6 +60,12 @@ def test_partners_see_the_knowledge_of_each_other_and_onlookers_do_not():
     assert board(position, 1, viewer=None).tokens == ()
 
 
+def test_the_whole_board_is_one_s_own_and_for_onlookers_that_of_the_seat_on_turn():
+    position = table(seat(), seat(crew=["ezc5"]), turn=1, ask="ChooseAction")
+
+    assert [scene(position, viewer).boards.whole for viewer in (0, 1, None)] == [0, 1, 1]
+
+
 @pytest.mark.rule("zetta:scoring.flags", "zetta:land.first_flag")
 def test_flags_left_are_those_neither_planted_nor_in_sleeves():
     position = table(

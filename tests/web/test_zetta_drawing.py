@@ -18,6 +18,7 @@ from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, scene,
 from tests.zetta.table import GAME, play, roll, seat, table
 
 CARDS = GAME.pack.data["quick_zetta"]
+RADIUS_OF_A_SHIP = 11
 GAS = frozenset(planet["type"] for planet in GAME.pack.data["planet"] if planet["gas"])
 
 
@@ -80,6 +81,14 @@ def test_ships_at_one_place_stand_side_by_side():
     assert (ships[0].orbit, ships[0].body) == ("D", None)
     assert ships[2].body is not None
     assert ships[2].body.id == "planet:0"
+
+
+def test_five_ships_at_the_edge_of_the_chart_stay_on_it():
+    ships = system(table(*[seat() for _ in range(5)], mothership="J")).ships
+    across = [float(ship.at.split()[0]) + float(ship.aside.split()[0]) for ship in ships]
+
+    assert len(set(across)) == len(ships)
+    assert max(across) + RADIUS_OF_A_SHIP < orbits.WIDTH
 
 
 @pytest.mark.rule("zetta:system.goldilocks")

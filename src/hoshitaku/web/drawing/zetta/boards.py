@@ -85,9 +85,10 @@ class Board:
 
 @dataclass(frozen=True)
 class Boards:
-    """Every board, in seat order."""
+    """Every board, in seat order; `whole` is the one shown in full: the viewer's, or that of the seat on turn."""
 
     seats: tuple[Board, ...]
+    whole: int
 
 
 def paint(sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
@@ -99,7 +100,8 @@ def paint(sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[
         bots: the cards that a rule-card bot would play by in each seat.
     """
     painter = _Boards(sight, fame, bots)
-    return Boards(tuple(painter.board(seat) for seat in sight.seats))
+    whole = max(sight.one("turn"), 0) if sight.me is None else sight.me
+    return Boards(tuple(painter.board(seat) for seat in sight.seats), whole)
 
 
 class _Boards:

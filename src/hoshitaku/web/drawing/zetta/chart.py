@@ -34,6 +34,7 @@ from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 # Where ships are about a body and beside the mark of open space, one after another; the chart's unit, its side up.
 AT_BODY: tuple[Point, ...] = ((0.0, -31.0), (21.0, -29.0), (-21.0, -29.0), (40.0, -22.0), (-40.0, -22.0))
+SHORT_ROW, HALF_A_ROW = 3, 54.0
 IN_SPACE: tuple[Point, ...] = ((20.0, -14.0), (20.0, 8.0), (0.0, -26.0), (40.0, -4.0), (-20.0, -14.0))
 
 
@@ -212,14 +213,16 @@ class _Painter:
         )
 
     def _ships(self) -> list[Ship]:
-        """Ships, those at one place side by side."""
-        crowd: dict[int, int] = {}
+        """Ships, those at one place side by side; a long row keeps away from the edge of the chart."""
+        places = [self.sight.of_seat("place", seat, MOTHERSHIP) for seat in self.sight.seats]
         ships = []
-        for seat in self.sight.seats:
-            place = self.sight.of_seat("place", seat, MOTHERSHIP)
-            aside = (IN_SPACE if place < PLANET else AT_BODY)[crowd.get(place, 0)]
-            crowd[place] = crowd.get(place, 0) + 1
+        for number, (seat, place) in enumerate(zip(self.sight.seats, places, strict=True)):
+            aside, lift = (IN_SPACE if place < PLANET else AT_BODY)[places[:number].count(place)]
+            if places.count(place) > SHORT_ROW:
+                aside -= max(self.points[place][0] + HALF_A_ROW - WIDTH, 0.0)
             turn = self.sight.one("turn") == seat
             orbit = ORBITS[place] if place < PLANET else ""
-            ships.append(Ship(seat, shown(self.points[place]), shown(aside), self.lying.get(place), orbit, turn))
+            ships.append(
+                Ship(seat, shown(self.points[place]), shown((aside, lift)), self.lying.get(place), orbit, turn)
+            )
         return ships
