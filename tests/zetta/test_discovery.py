@@ -147,6 +147,14 @@ def test_one_die_at_or_below_the_value_succeeds_and_more_change_nothing(dice: tu
     assert own(position, "level", 0) == (1 if gems else 0)
 
 
+@pytest.mark.rule("discovery.success")
+def test_the_log_says_which_dice_are_low_enough() -> None:
+    position = on_planet("cbn_2", one_geologist(), board=(6, 4, 6))
+    team(position, "substance", GEOLOGIST)
+    told = [event.text("en", ["Mio"]) for event in roll(position, 5, 4) if event.name.startswith("die")]
+    assert told == ["Mio rolls 5", "Mio rolls 4: low enough"]
+
+
 @pytest.mark.rule("discovery.life_reward")
 def test_life_that_is_discovered_is_the_top_card_of_the_deck() -> None:
     position = on_planet("ter_6", seat(at="planet:0", crew=[LIFE]))

@@ -74,9 +74,10 @@ class RollDie(Ask):
         cells = state.cells
         cells[SHOWN + cells[ROLLED]] = option
         cells[ROLLED] += 1
-        if option <= cells[BOARD + cells[ATTEMPT]]:
+        hit = option <= cells[BOARD + cells[ATTEMPT]]
+        if hit:
             cells[HITS] += 1
-        state.note("die", "discovery.all_rolled", cells[TURN], option, NONE)
+        state.note("die_hit" if hit else "die", "discovery.all_rolled", cells[TURN], option, NONE)
         if cells[ROLLED] < cells[DICE]:
             state.push(self)
 

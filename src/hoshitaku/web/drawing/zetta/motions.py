@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 
+# Where the dice lie on the board while a discovery is made.
+ROLLED = "#board .zta-attempt .dice"
 MOTIONS = json.dumps(
     {
         "planet": {"what": "turn", "to": "planet:{what}"},
@@ -15,7 +17,8 @@ MOTIONS = json.dumps(
         "mothership_comes": {"what": "wash", "to": "place:mothership", "sound": "placed"},
         "moves": {"what": "wash", "to": "place:{what}", "sound": "placed"},
         "flag": {"what": "wash", "to": "place:{what}", "sound": "gain"},
-        "die": {"what": "die", "colour": "", "face": "{amount}", "unless": "#board .zta-attempt .dice", "sound": "die"},
+        "die_hit": {"what": "die", "colour": "hit", "face": "{amount}", "unless": ROLLED, "sound": "die"},
+        "die": {"what": "die", "colour": "", "face": "{amount}", "unless": ROLLED, "sound": "die"},
         "success": {"what": "wash", "to": "dial:{kind}", "sound": "gain"},
         "failure": {"what": "wash", "to": "dial:{kind}", "sound": "refused"},
         "gain": {"what": "points", "to": "substance:{seat}:{what}", "sound": "gain"},
