@@ -30,7 +30,7 @@ QUESTS: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] =
     "m_renaissance": (
         {"wealth": 3, "reputation": 3, "exploration": 2}, {"wealth": 3, "reputation": 3, "exploration": 3}, (1, 1, 1),
     ),
-    "m_arch": ({"deeds": {"relic_dug": 2}}, {"deeds": {"relic_dug": 3}}, (0, 2, 1)),
+    "m_arch": ({"deeds": {"relic_dug": 1}}, {"deeds": {"relic_dug": 2}}, (0, 2, 1)),
 }  # fmt: skip
 DELIVERIES = ("m_hoard", "m_cargo", "m_museum")
 
