@@ -12,7 +12,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.cli import orders, terminal
+from hoshitaku import players
+from hoshitaku.cli import terminal
 from hoshitaku.cli.drawing import DRAWINGS
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import read_seats
@@ -186,5 +187,5 @@ def test_a_screen_too_low_for_the_whole_table_gets_it_in_brief() -> None:
 
 
 def test_where_no_bot_can_advise_a_hint_is_refused(typing: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(orders, "ADVISER", "sage")
+    monkeypatch.setattr(players, "ADVISER", "sage")
     assert "No bot can advise on this game yet" in typing(["?", "q"], *TWO).out

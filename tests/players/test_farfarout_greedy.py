@@ -69,7 +69,7 @@ def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_
     position = table(seat(crew=[], erg=10), seat(crew=[], erg=10), stack=stack, tiles={})
     bought = [choice(position)]
     act(position, bought[0], "t_recon")
-    assert [*bought, choice(position)] == ["hire c_hira", "hire c_lena"]
+    assert [*bought, choice(position)] == ["hire c_hira", "hire c_glosen"]
 
 
 def test_it_keeps_the_only_green_die_aboard() -> None:

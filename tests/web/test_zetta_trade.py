@@ -110,6 +110,7 @@ def test_the_cards_of_a_bot_are_shown_on_its_board(kanata: Person):
     }
 
     two = kanata.make_table(game="zetta", seat_1="bot:cards")
-    assert shown.bot["move"]["text_en"] in drawn(two, position, None)["board"]
+    for viewer in (0, None):
+        assert shown.bot["move"]["text_en"] in drawn(two, position, viewer)["seats"]
     random_bot = kanata.make_table(game="zetta", seat_1="bot:random")
-    assert shown.bot["move"]["text_en"] not in drawn(random_bot, position, None)["board"]
+    assert shown.bot["move"]["text_en"] not in drawn(random_bot, position, None)["seats"]
