@@ -60,13 +60,11 @@ class Orders:
         if players.ADVISER not in players.names(position.game):
             raise Refused("no_adviser")
         adviser = players.player(players.ADVISER, position.game, len(self.session.record.moves))
-        plan = players.plan(adviser, position, seat, random.Random(0))  # noqa: S311  a hint is no secret
-        option = plan[0]
-        described = players.described(position, plan, screen.lang)
-        words = [with_names(text, screen.names, screen.lang) for text in described]
+        rng = random.Random(0)  # noqa: S311  a hint is no secret
+        option, steps, reason = players.advise(adviser, position, seat, screen.lang, rng)
+        words = [with_names(text, screen.names, screen.lang) for text in steps]
         title = players.introduce(players.ADVISER).title(screen.lang)
         screen.say("play.hint", "green", name=title, number=keys(position)[option], option=" → ".join(words))
-        reason = adviser.reason(position, seat, option, screen.lang)
         if reason:
             screen.show(Text(f"   {reason}", "green"))
 

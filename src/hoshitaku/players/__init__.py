@@ -2,11 +2,11 @@
 
 `names(game)` lists who can play a game, `introduce(name)` tells people who they are, `player(name, game, seed)` seats
 one, and `ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know.
-`plan` and `described` tell people what a player would do in their place; ADVISER is the one to ask.
+`advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
-from hoshitaku.players.advice import ADVISER, described, plan
+from hoshitaku.players.advice import ADVISER, Advice, advise
 from hoshitaku.players.base import Player
 from hoshitaku.players.roster import Introduction, ask, introduce, names, player
 
-__all__ = ["ADVISER", "Introduction", "Player", "ask", "described", "introduce", "names", "plan", "player"]
+__all__ = ["ADVISER", "Advice", "Introduction", "Player", "advise", "ask", "introduce", "names", "player"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
@@ -13,25 +13,25 @@ ADVISER: Final = "greedy"
 LONGEST: Final = 100
 
 
-def plan(adviser: Player, position: Position, seat: int, rng: Any, most: int = LONGEST) -> list[int]:
-    """The options that a player would take one after the other, as long as it is the seat's turn; `most` at most.
+class Advice(NamedTuple):
+    """The option to take now, what to do from there on in words, and why as far as the player can tell."""
 
-    What the seat cannot know is dealt anew, by `rng`, a random.Random.
+    option: int
+    steps: list[str]
+    reason: str
+
+
+def advise(adviser: Player, position: Position, seat: int, lang: str, rng: Any, most: int = LONGEST) -> Advice:
+    """What a player would do one after the other, as long as it is the seat's turn; `most` steps at most.
+
+    All of it, words and reason too, is about a redeal by `rng` (a random.Random), without what the seat cannot know.
     """
-    future, options = position.redeal(seat, rng), list[int]()
-    turn = future.state.turn_number()
+    future = position.redeal(seat, rng)
+    turn, options, steps, reason = future.state.turn_number(), list[int](), list[str](), ""
     while future.actor == seat and future.state.turn_number() == turn and len(options) < most:
-        options.append(ask(adviser, future, seat, rng))
-        future.take(options[-1])
-    return options
-
-
-def described(position: Position, options: list[int], lang: str) -> list[str]:
-    """Options to be taken one after the other, in words; those that turn out otherwise are left out."""
-    future, words = position.clone(), list[str]()
-    for option in options:
-        if option not in future.options():
-            break
-        words.append(future.describe(option, lang))
+        option = ask(adviser, future, seat, rng)
+        reason = reason if options else adviser.reason(future, seat, option, lang)
+        options.append(option)
+        steps.append(future.describe(option, lang))
         future.take(option)
-    return words
+    return Advice(options[0], steps, reason)

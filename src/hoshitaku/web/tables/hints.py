@@ -36,13 +36,12 @@ def hint(table: Table, seat: int, revision: int) -> dict[str, str]:
         raise Problem(403, "no_hint", "forbidden")
     # A new guess at what is hidden each time, so that nothing can be learned by asking again and again.
     rng = random.SystemRandom()
-    position, lang = positions.position_after(table).redeal(seat, rng), language()
+    position, lang = positions.position_after(table), language()
     adviser = players.player(players.ADVISER, position.game, rng.getrandbits(31))
-    plan = players.plan(adviser, position, seat, rng, MOST_STEPS)
+    advice = players.advise(adviser, position, seat, lang, rng, MOST_STEPS)
     names = Reader(seat, lang, seats).names
-    steps = [with_names(text, names, lang) for text in players.described(position, plan, lang)]
-    reason = adviser.reason(position, seat, plan[0], lang)
+    steps = [with_names(text, names, lang) for text in advice.steps]
     title = players.introduce(players.ADVISER).title(lang)
-    because = t("table.hint_reason", reason=reason) if reason else ""
+    because = t("table.hint_reason", reason=advice.reason) if advice.reason else ""
     text = t("table.hint_says", name=title, steps=" → ".join(steps), reason=because)
     return {"kind": "done", "title": t("table.hint"), "text": text, "clause": ""}

@@ -1,0 +1,57 @@
+"""Advice for people comes from a redeal: neither the plan nor its words nor the reason know more than the person."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import hoshitaku
+from hoshitaku import CHANCE, Position
+from hoshitaku.players import ADVISER, Player, advise, player
+
+
+class Spy(Player):
+    """Takes what comes first, and notes what it was shown."""
+
+    def __init__(self) -> None:
+        super().__init__("spy")
+        self.shown: list[Position] = []
+
+    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+        self.shown.append(position.clone())
+        return options[0]
+
+    def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
+        self.shown.append(position.clone())
+        return f"{lang} {option}"
+
+
+def begun(name: str) -> Position:
+    """A game that waits for its first choice."""
+    position = hoshitaku.game(name).new(2)
+    rng = random.Random(2)
+    while position.actor == CHANCE:
+        position.take(rng.choice(position.options()))
+    return position
+
+
+def test_the_adviser_and_its_words_see_a_redeal_and_change_nothing() -> None:
+    position, spy = begun("farfarout"), Spy()
+    before = position.digest()
+    advice = advise(spy, position, position.actor, "en", random.Random(3), 1)
+    assert position.digest() == before
+    assert len(spy.shown) == 2
+    for shown in spy.shown:
+        assert shown.digest() != before
+        assert shown.view(position.actor) == position.view(position.actor)
+    assert advice == (position.options()[0], [position.describe(advice.option, "en")], f"en {advice.option}")
+
+
+@pytest.mark.parametrize("name", hoshitaku.games())
+def test_advice_begins_with_an_option_of_the_seat_and_goes_no_further_than_asked(name: str) -> None:
+    position = begun(name)
+    advice = advise(player(ADVISER, position.game, 1), position, position.actor, "ja", random.Random(3), 2)
+    assert advice.option in position.options()
+    assert advice.steps[0] == position.describe(advice.option, "ja")
+    assert 1 <= len(advice.steps) <= 2
