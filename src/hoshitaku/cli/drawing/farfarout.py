@@ -9,17 +9,20 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_cards import found_by, in_short, panel, price
+from hoshitaku.cli.drawing.farfarout_cards import in_short, panel, price
 from hoshitaku.cli.drawing.farfarout_dice import dice
 from hoshitaku.cli.drawing.farfarout_map import shops, space, where
 from hoshitaku.cli.drawing.farfarout_quests import quests
-from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, name_of, parts, say
+from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, SECTIONS, name_of, parts, say
 from hoshitaku.cli.drawing.lines import beside, labelled, listed, player, seat_columns
+from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
 NAME_WIDTH = 20
+# What `cards` shows in full: all that has a name but the tiles.
+CARD_SECTIONS = tuple(section for section in SECTIONS if section != "tile")
 CURRENCIES = ("erg", "pu", "u")
 # Kinds of target whose cards say more than the option does.
 CARDS = ("crew", "item", "quest", "ship", "event", "encounter", "anomaly")
@@ -40,7 +43,7 @@ class FarFarOutDrawing(Drawing):
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Cards, ships, planets and tokens that a word names."""
-        return [panel(pack, part, lang) for part in found_by(pack, word)]
+        return [panel(pack, part, lang) for part in named_by(pack, CARD_SECTIONS, word)]
 
     def remark(self, position: Position, option: int, lang: str) -> str:
         """What stands on the card that an option is about."""

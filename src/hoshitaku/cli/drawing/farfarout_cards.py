@@ -11,8 +11,9 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import Part, parts, say, word_of
+from hoshitaku.cli.drawing.farfarout_words import parts, say, word_of
 from hoshitaku.cli.drawing.lines import listed
+from hoshitaku.cli.drawing.parts import Part
 from hoshitaku.kernel.pack import Pack
 
 FRAME = {
@@ -89,18 +90,6 @@ def in_short(pack: Pack, id: str, lang: str) -> str:
     part = parts(pack)[id]
     words = [listed(facts(pack, part, lang), lang), effect(part, lang)]
     return " · ".join(word for word in words if word)
-
-
-def found_by(pack: Pack, word: str) -> list[Part]:
-    """Cards whose id or name holds the word; those called exactly so alone; copies of one card once."""
-    wanted = word.casefold().strip()
-    called = {
-        (part.section, part.name("en")): (part, {id, part.name("en").casefold(), part.name("ja")})
-        for id, part in parts(pack).items()
-        if part.section != "tile"
-    }
-    exact = [part for part, names in called.values() if wanted in names]
-    return exact or [part for part, names in called.values() if any(wanted in name for name in names)]
 
 
 def panel(pack: Pack, part: Part, lang: str) -> Panel:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from hoshitaku.cli.drawing.parts import Part
+from hoshitaku.cli.drawing.parts import parts as parts_in
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.words import Words
 
@@ -24,27 +23,14 @@ DIE_COLOUR = {
 }  # fmt: skip
 
 
-class Part:
-    """An entry of the pack with the section it stands in."""
-
-    def __init__(self, section: str, fields: Mapping[str, Any]) -> None:
-        self.section = section
-        self.fields = fields
-
-    def name(self, lang: str) -> str:
-        """What people call it."""
-        return str(self.fields[f"name_{lang}"])
-
-
 def say(key: str, lang: str, **values: object) -> str:
     """A word of the table."""
     return WORDS.say(key, lang, **values)
 
 
-@cache
 def parts(pack: Pack) -> dict[str, Part]:
     """Everything in a pack that has a name and an id of its own."""
-    return {e.text("id"): Part(section, e.fields) for section in SECTIONS for e in pack.entries(section)}
+    return parts_in(pack, SECTIONS)
 
 
 def name_of(pack: Pack, id: str, lang: str) -> str:

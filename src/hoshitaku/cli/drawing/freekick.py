@@ -15,6 +15,7 @@ from rich.text import Text
 from hoshitaku.cli.drawing.freekick_remarks import remark
 from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, say, short_name
 from hoshitaku.cli.drawing.japanese import fold
+from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, CUBE, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
@@ -42,12 +43,7 @@ class FreeKickDrawing(Drawing):
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Planet cards whose id or name holds the word; one that is called exactly so alone."""
-        wanted = word.casefold().strip()
-        cards = [entry.fields for entry in pack.entries("card")]
-        names = [(str(card["id"]), str(card["name_en"]).casefold(), str(card["name_ja"])) for card in cards]
-        exact = [card for card, called in zip(cards, names, strict=True) if wanted in called]
-        holding = [card for card, called in zip(cards, names, strict=True) if any(wanted in name for name in called)]
-        return [card_panel(card, lang) for card in exact or holding]
+        return [card_panel(card.fields, lang) for card in named_by(pack, ("card",), word)]
 
     def remark(self, position: Position, option: int, lang: str) -> str:
         """What an action or a number of cubes leads to."""

@@ -7,11 +7,13 @@ from rich.table import Table
 from rich.text import Text
 
 from hoshitaku.cli.drawing.lines import badge_of, beside, labelled, listed, seat_columns
+from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
-from hoshitaku.cli.drawing.zetta_cards import found_by, in_short, panel
+from hoshitaku.cli.drawing.zetta_cards import in_short, panel
 from hoshitaku.cli.drawing.zetta_system import grid, system
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
+    SECTIONS,
     by_name,
     card_of,
     name_of,
@@ -44,7 +46,7 @@ class ZettaDrawing(Drawing):
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Cards, ships, nations and planets that a word names."""
-        return [panel(pack, part, lang) for part in found_by(pack, word)]
+        return [panel(pack, part, lang) for part in named_by(pack, SECTIONS, word)]
 
     def remark(self, position: Position, option: int, lang: str) -> str:
         """What stands on the card that an option is about."""

@@ -11,7 +11,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from hoshitaku.cli.drawing.lines import listed
-from hoshitaku.cli.drawing.zetta_words import Part, kind_name, parts, say, substance_name
+from hoshitaku.cli.drawing.parts import Part
+from hoshitaku.cli.drawing.zetta_words import kind_name, parts, say, substance_name
 from hoshitaku.games.zetta.codes import SUBSTANCES
 from hoshitaku.kernel.pack import Pack
 
@@ -34,15 +35,6 @@ def in_short(pack: Pack, id: str, lang: str) -> str:
     if "fame" in fields:
         found.append(say("fame", lang, n=fields["fame"]))
     return listed(found, lang)
-
-
-def found_by(pack: Pack, word: str) -> list[Part]:
-    """Cards whose id or name holds the word; those called exactly so alone."""
-    wanted = word.casefold().strip()
-    names = {id: {id, part.name("en").casefold(), part.name("ja")} for id, part in parts(pack).items()}
-    exact = [id for id in names if wanted in names[id]]
-    found = exact or [id for id in names if any(wanted in name for name in names[id])]
-    return [parts(pack)[id] for id in found]
 
 
 def panel(pack: Pack, part: Part, lang: str) -> Panel:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from hoshitaku.cli.drawing.parts import Part
+from hoshitaku.cli.drawing.parts import parts as parts_in
 from hoshitaku.cli.drawing.scene import Scene
 from hoshitaku.games.zetta.codes import NONE, SUBSTANCES
 from hoshitaku.kernel.pack import Pack
@@ -16,18 +16,6 @@ WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_zetta.toml")
 GAME_WORDS = Words.read(files("hoshitaku.games.zetta") / "words.toml")
 SECTIONS = ("crew", "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
 COLOUR = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
-
-
-class Part:
-    """An entry of the pack with the section it stands in."""
-
-    def __init__(self, section: str, fields: Mapping[str, Any]) -> None:
-        self.section = section
-        self.fields = fields
-
-    def name(self, lang: str) -> str:
-        """What people call it."""
-        return str(self.fields[f"name_{lang}"])
 
 
 def say(key: str, lang: str, **values: object) -> str:
@@ -40,10 +28,9 @@ def kind_name(kind: str, name: str, lang: str) -> str:
     return GAME_WORDS.say(f"{kind}.{name}", lang)
 
 
-@cache
 def parts(pack: Pack) -> dict[str, Part]:
     """Everything in a pack that has a name and an id of its own."""
-    return {e.text("id"): Part(section, e.fields) for section in SECTIONS for e in pack.entries(section)}
+    return parts_in(pack, SECTIONS)
 
 
 def name_of(pack: Pack, id: str, lang: str) -> str:
