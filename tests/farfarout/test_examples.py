@@ -41,6 +41,16 @@ def test_eighteen_points_on_three_tracks_beat_sixteen_with_twelve_on_one() -> No
     assert (position.ranking(), position.view()["winners"]) == ([0, 1], [0])
 
 
+@pytest.mark.rule("end.tie_points", "goal.each", "goal.single")
+@pytest.mark.parametrize(("points", "goal"), [((6, 6, 6), "each"), ((4, 12, 3), "reputation"), ((2, 1, 2), "wealth")])
+def test_a_game_is_won_by_the_goal_of_its_winner(points: tuple[int, int, int], goal: str) -> None:
+    wealth, reputation, exploration = points
+    one = seat(wealth=wealth, reputation=reputation, exploration=exploration)
+    position = table(one, seat(crew=[], wealth=12, reputation=3, exploration=1))
+    act(position, "end_turn")
+    assert GAME.victory(position.state) == goal
+
+
 @pytest.mark.rule("track.cap")
 def test_eleven_and_three_make_twelve() -> None:
     position = table(seat(wealth=11, main="m_investor", deeds={"invest": 3}))
