@@ -161,6 +161,16 @@ def test_at_the_round_limit_the_highest_sum_wins() -> None:
     assert (position.ranking(), position.view()["winners"]) == ([1, 0], [1])
 
 
+@pytest.mark.rule("end.round_limit")
+@pytest.mark.parametrize(("limit", "start"), [(1, 0), (1, 2), (3, 1)])
+def test_as_many_rounds_are_played_as_were_agreed_on(limit: int, start: int) -> None:
+    position = new_game(3, start=start, round_limit=limit)
+    for turn in range(3 * limit):
+        assert (over(position), position.view()["round"]) == (False, 1 + turn // 3)
+        act(position, "end_turn")
+    assert over(position)
+
+
 @pytest.mark.rule("end.tie_crew", "end.tie_goods", "end.tie_goods_sum", "end.tie_shared")
 @pytest.mark.parametrize(
     ("one", "other", "winners"),
