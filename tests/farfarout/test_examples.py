@@ -101,6 +101,22 @@ def test_an_overdrive_is_refused_in_the_middle_of_a_battle() -> None:
     assert_forbidden(position, "item.timing", "use t_overdrive")
 
 
+@pytest.mark.rule("turn.instant")
+@pytest.mark.parametrize(
+    ("values", "item", "clause"),
+    [
+        ({"at": "1e"}, "r_egg", "move.on_body"),
+        ({"at": "2r1"}, "r_egg", "move.on_body"),
+        ({"crew": []}, "t_jumpcoil", "move.pilot"),
+        ({"ship": "raphael"}, "t_jumpcoil", "move.angel"),
+        ({"at": "1d"}, "t_scanner", "scan.known"),
+        ({}, "w_sandwich", "turn.hidden_max"),
+    ],
+)
+def test_a_card_refused_names_the_clause_that_keeps_it(values: dict[str, object], item: str, clause: str) -> None:
+    assert_forbidden(table(seat(items=[item], **values)), clause, f"use {item}")
+
+
 @pytest.mark.rule("move.on_body")
 def test_in_the_open_space_of_uranus_nothing_is_bought_traded_or_repaired() -> None:
     position = table(seat(at="1e", erg=30, shields=0))

@@ -135,6 +135,10 @@ class DrawCards(Effect):
             return crew_left(state)
         return quests_left(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
 
+    def refusal(self, state: FarFarOut, seat: i64) -> str:
+        away = self.where == ON_PLANET and not on_planet(state, seat)
+        return "move.on_body" if away else super().refusal(state, seat)
+
     def free(self) -> bool:
         return True
 
