@@ -102,6 +102,31 @@ def test_who_gives_up_a_die_knows_what_the_next_turn_would_be_without_it() -> No
         assert odds(position, name)["next_turn_won"] < kept["next_turn_won"]
 
 
+@pytest.mark.rule("digital.aid", "battle.end")
+def test_the_last_die_of_a_side_has_no_odds_for_it_ends_the_battle() -> None:
+    position = facing("e_wasp", crew=[])
+    act(position, "fight", "1", "4", "4", "4")
+    assert odds(position, "die 0") == {}
+    assert sum(odds(position, "a_shield").values()) == pytest.approx(1)
+    won = facing("e_puff", crew=[])
+    act(won, "fight", "3", "1")
+    assert (won.decision, odds(won, "die 1")) == ("remove_die", {})
+
+
+@pytest.mark.rule("digital.aid")
+@pytest.mark.card("w_blackhole")
+def test_of_two_dice_that_a_black_hole_takes_only_the_second_tells_what_the_next_turn_would_be() -> None:
+    position = facing("e_wasp", items=["w_blackhole"])
+    act(position, "fight", "use w_blackhole")
+    assert odds(position, "die 2") == {}
+    act(position, "die 2")
+    single = facing("e_puff")
+    assert odds(position, "die 3")["next_turn_won"] == pytest.approx(odds(single, "fight")["battle_turn_lost"])
+    two = facing("e_parrot", items=["w_blackhole"])
+    act(two, "fight", "use w_blackhole")
+    assert sum(odds(two, "die 2").values()) == pytest.approx(1)
+
+
 def own_rolls(position: Position) -> bool:
     """Whether a die of the active player is rolled now."""
     return position.state.table.dice[position.state.top().a].side == 0  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.actions import DIG, FIGHT, MINE
-from hoshitaku.games.farfarout.before import DieOfSide
+from hoshitaku.games.farfarout.before import DieOfSide, LoseDice
 from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, NONE, VOLT_ICON
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import FACE_UP
@@ -74,13 +74,24 @@ def first_turn(state: FarFarOut, number: i64, enemy: Iterable[i64]) -> dict[str,
 
 
 def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
-    """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none."""
+    """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none.
+
+    [battle.end] Empty where no battle turn comes next: it is the last die, or a card takes another one before.
+    """
+    dice = state.table.count(side) - (1 if lost < len(state.table.dice) else 0)
+    if dice == 0 or (dice > 1 and card_takes_more(state, side)):
+        return {}
     left: list[list[i64]] = [[], []]
     for index in range(len(state.table.dice)):
         die = state.table.dice[index]
         if not die.lost and index != lost:
             left[0 if die.side == side else 1].append(die.colour)
     return compared(state.rules, "next_turn", left[0], left[1])
+
+
+def card_takes_more(state: FarFarOut, side: i64) -> bool:
+    """[item.timing] Whether a card used before the battle takes more dice of a side after the one now chosen."""
+    return any(isinstance(step, LoseDice) and step.a == side and step.b > 0 for step in state.pending())
 
 
 def compared(rules: Ruleset, turn: str, own: Iterable[i64], enemy: Iterable[i64]) -> dict[str, float]:
