@@ -50,7 +50,13 @@ def test_a_grey_die_digs_a_relic_one_time_in_three(crew: list[str], chance: floa
 def test_two_green_dice_find_a_resource_five_times_in_nine_and_an_asteroid_explodes_one_time_in_six() -> None:
     asteroid = table(seat(at="1r2"))
     assert odds(asteroid, "mine") == pytest.approx({"resource": 5 / 9, "explosion": 1 / 6})
-    assert odds(table(seat(at="1p1")), "mine") == pytest.approx({"resource": 5 / 9})
+
+
+@pytest.mark.rule("digital.aid", "mine.mercury_yield")
+def test_mercury_promises_a_volt_icon_and_no_unit_of_a_resource() -> None:
+    position = table(seat(at="1p1"))
+    assert odds(position, "mine") == pytest.approx({"volt": 5 / 9})
+    assert list(position.odds(option(position, "mine"))) == ["a volt icon or more, each worth 2 ERG"]
 
 
 @pytest.mark.rule("digital.aid")

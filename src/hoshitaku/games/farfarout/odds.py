@@ -50,9 +50,14 @@ def known_to(state: FarFarOut, body: i64, number: i64) -> bool:
 
 
 def mining(state: FarFarOut, number: i64, mercury: bool) -> dict[str, float]:
-    """[mine.resource] [mine.explosion] At least one volt icon; and the asteroid explodes, but never Mercury."""
-    found = {"resource": at_least_one(state.rules, pool(state, number, ON_MINE), VOLT_ICON)}
-    return found if mercury else found | {"explosion": at_least_one(state.rules, vec[i64]([BLACK]), EXPLOSION)}
+    """[mine.resource] [mine.explosion] At least one volt icon; and the asteroid explodes.
+
+    [mine.mercury_yield] Mercury has no resource, and never explodes.
+    """
+    found = at_least_one(state.rules, pool(state, number, ON_MINE), VOLT_ICON)
+    if mercury:
+        return {"volt": found}
+    return {"resource": found, "explosion": at_least_one(state.rules, vec[i64]([BLACK]), EXPLOSION)}
 
 
 def results(rules: Ruleset, colour: i64) -> list[int]:
