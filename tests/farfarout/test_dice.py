@@ -94,6 +94,22 @@ def test_a_cancelled_die_can_no_longer_be_copied() -> None:
     assert_forbidden(position, "dice.cancel_icon", "die 2")
 
 
+@pytest.mark.rule("dice.telepath_who", "battle.windows", "dice.timer_who", "dice.reroll_word", "battle.compare")
+def test_a_die_that_is_not_cancelled_is_refused_for_what_it_is() -> None:
+    telepath = facing("e_parrot", crew=["c_lena"])
+    act(telepath, "fight", "1", "telepath", "icon 1")
+    assert_forbidden(telepath, "dice.telepath_who", "die 2")
+    aedless = facing("e_parrot", crew=["c_lewo"])
+    act(aedless, "fight", "1", "aedless", "icon 1")
+    assert_forbidden(aedless, "battle.windows", "die 2")
+    timer = facing("e_parrot", crew=["c_timer_1"])
+    act(timer, "fight", "1", "timer", "icon 1")
+    assert_forbidden(timer, "dice.reroll_word", "die 1")
+    lost = facing("e_parrot", crew=["c_lena", "c_grey_1"])
+    act(lost, "fight", "1", "1", "1", "4", "4", "die 0", "telepath", "1", "icon 1")
+    assert_forbidden(lost, "battle.compare", "die 0")
+
+
 @pytest.mark.rule("battle.icon_order", "dice.cancel_icon")
 def test_the_active_player_says_which_icon_applies_first() -> None:
     position = facing("e_gremlin")
