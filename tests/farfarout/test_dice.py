@@ -118,6 +118,27 @@ def test_the_active_player_says_which_icon_applies_first() -> None:
     assert totals(act(position, "icon 0", "die 2")) == (2, 4)
 
 
+@pytest.mark.rule("dice.cancel_icon")
+def test_what_a_shield_cancelled_stays_cancelled_when_its_die_is_cancelled_afterwards() -> None:
+    position = facing("e_gremlin")
+    act(position, "fight", "shield", "2", "shield", "4", "icon 0", "die 3", "icon 2", "icon 2")
+    assert totals(act(position, "die 0")) == (2, 0)
+
+
+@pytest.mark.rule("dice.telepath_icon")
+def test_a_telepath_icon_cannot_be_copied() -> None:
+    position = facing("e_parrot", crew=["c_lena", "c_telepath_1"])
+    act(position, "fight", "1", "telepath", "telepath", "icon 1")
+    assert_forbidden(position, "dice.telepath_icon", "die 2")
+
+
+@pytest.mark.rule("dice.copy_fixed", "dice.once_icon")
+def test_a_copied_timer_rerolls_the_telepath_die_with_its_own_faces() -> None:
+    position = table(seat(at="1r2", crew=["c_lena", "c_timer_1"]))
+    act(position, "mine", "1", "telepath", "timer", "2", "icon 1", "die 2", "icon 1", "no_die", "telepath")
+    assert legal(position) == ["icon 2", "dice_done"]
+
+
 @pytest.mark.rule("example.p1_mine", "example.p1_scan")
 def test_the_first_example_of_the_rulebook() -> None:
     tile = {"t4": [0, 1, 3]}
