@@ -139,6 +139,15 @@ def own_rolls(position: Position) -> bool:
 
 
 @pytest.mark.rule("digital.aid")
+@pytest.mark.card("w_cookie")
+def test_a_cookie_of_doom_tells_before_it_is_eaten_how_often_it_costs_a_shield() -> None:
+    position = table(seat(items=["w_cookie", "t_overdrive"]))
+    assert odds(position, "use w_cookie") == pytest.approx({"shield": 1 / 6})
+    assert list(position.odds(option(position, "use w_cookie"))) == ["the explosion, which costs a shield"]
+    assert odds(position, "use t_overdrive") == {}
+
+
+@pytest.mark.rule("digital.aid")
 def test_an_attack_has_odds_and_an_action_without_dice_has_none() -> None:
     position = table(seat(at="2a", ship="lancer", crew=[]), seat(at="2a", crew=["c_hira"]))
     assert sum(odds(position, "attack 1").values()) == pytest.approx(1)

@@ -12,8 +12,9 @@ from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, 
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.icons import pool
-from hoshitaku.games.farfarout.menu import ATTACK, QUEST, ChooseAction
+from hoshitaku.games.farfarout.menu import ATTACK, GO, QUEST, USE_ITEM, ChooseAction
 from hoshitaku.games.farfarout.mine import on_mercury
+from hoshitaku.games.farfarout.ops import RollBlack
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
@@ -40,7 +41,14 @@ def odds(state: FarFarOut, option: int) -> dict[str, float]:
         return first_turn(state, number, token.dice)
     if ATTACK <= option < QUEST and option - ATTACK < len(state.seats):
         return first_turn(state, number, pool(state, option - ATTACK, IN_BATTLE))
+    if USE_ITEM <= option < GO and rolls_black(state.rules, option - USE_ITEM):
+        return {"shield": at_least_one(state.rules, [BLACK], EXPLOSION)}
     return {}
+
+
+def rolls_black(rules: Ruleset, item: int) -> bool:
+    """Whether an item that is used on the own turn rolls the black die."""
+    return item < len(rules.cards.items) and isinstance(rules.cards.items[item].own, RollBlack)
 
 
 def known_to(state: FarFarOut, body: i64, number: i64) -> bool:
