@@ -130,6 +130,17 @@ def test_a_decoy_need_not_be_used() -> None:
     assert (shields(position), of(position)["items"]) == (1, ["w_decoy"])
 
 
+@pytest.mark.rule("digital.afford", "battle.lose_zero")
+@pytest.mark.card("w_decoy", "r_rune")
+@pytest.mark.parametrize(("token", "level", "card"), [("e_levi", 3, "w_decoy"), ("e_crab", 1, "r_rune")])
+def test_who_would_lose_more_shields_than_there_are_saves_the_only_one(token: str, level: int, card: str) -> None:
+    position = facing(token, level, shields=1, items=[card])
+    fight_out(position, win=False)
+    assert position.prompt("en") == "You would lose 1 shield. Prevent it?"
+    act(position, f"prevent {card}")
+    assert shields(position) == 1
+
+
 @pytest.mark.card("w_moodring")
 def test_a_mood_ring_chooses_between_two_events() -> None:
     position = table(seat(at="2c", items=["w_moodring"]))
