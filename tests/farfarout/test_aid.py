@@ -50,7 +50,13 @@ def test_a_grey_die_digs_a_relic_one_time_in_three(crew: list[str], chance: floa
 def test_two_green_dice_find_a_resource_five_times_in_nine_and_an_asteroid_explodes_one_time_in_six() -> None:
     asteroid = table(seat(at="1r2"))
     assert odds(asteroid, "mine") == pytest.approx({"resource": 5 / 9, "explosion": 1 / 6})
-    assert odds(table(seat(at="1p1")), "mine") == pytest.approx({"resource": 5 / 9})
+
+
+@pytest.mark.rule("digital.aid", "mine.mercury_yield")
+def test_mercury_promises_a_volt_icon_and_no_unit_of_a_resource() -> None:
+    position = table(seat(at="1p1"))
+    assert odds(position, "mine") == pytest.approx({"volt": 5 / 9})
+    assert list(position.odds(option(position, "mine"))) == ["a volt icon or more, each worth 2 ERG"]
 
 
 @pytest.mark.rule("digital.aid")
@@ -102,9 +108,43 @@ def test_who_gives_up_a_die_knows_what_the_next_turn_would_be_without_it() -> No
         assert odds(position, name)["next_turn_won"] < kept["next_turn_won"]
 
 
+@pytest.mark.rule("digital.aid", "battle.end")
+def test_the_last_die_of_a_side_has_no_odds_for_it_ends_the_battle() -> None:
+    position = facing("e_wasp", crew=[])
+    act(position, "fight", "1", "4", "4", "4")
+    assert odds(position, "die 0") == {}
+    assert sum(odds(position, "a_shield").values()) == pytest.approx(1)
+    won = facing("e_puff", crew=[])
+    act(won, "fight", "3", "1")
+    assert (won.decision, odds(won, "die 1")) == ("remove_die", {})
+
+
+@pytest.mark.rule("digital.aid")
+@pytest.mark.card("w_blackhole")
+def test_of_two_dice_that_a_black_hole_takes_only_the_second_tells_what_the_next_turn_would_be() -> None:
+    position = facing("e_wasp", items=["w_blackhole"])
+    act(position, "fight", "use w_blackhole")
+    assert odds(position, "die 2") == {}
+    act(position, "die 2")
+    single = facing("e_puff")
+    assert odds(position, "die 3")["next_turn_won"] == pytest.approx(odds(single, "fight")["battle_turn_lost"])
+    two = facing("e_parrot", items=["w_blackhole"])
+    act(two, "fight", "use w_blackhole")
+    assert sum(odds(two, "die 2").values()) == pytest.approx(1)
+
+
 def own_rolls(position: Position) -> bool:
     """Whether a die of the active player is rolled now."""
     return position.state.table.dice[position.state.top().a].side == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("digital.aid")
+@pytest.mark.card("w_cookie")
+def test_a_cookie_of_doom_tells_before_it_is_eaten_how_often_it_costs_a_shield() -> None:
+    position = table(seat(items=["w_cookie", "t_overdrive"]))
+    assert odds(position, "use w_cookie") == pytest.approx({"shield": 1 / 6})
+    assert list(position.odds(option(position, "use w_cookie"))) == ["the explosion, which costs a shield"]
+    assert odds(position, "use t_overdrive") == {}
 
 
 @pytest.mark.rule("digital.aid")

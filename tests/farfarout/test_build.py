@@ -106,8 +106,16 @@ def test_one_token_does_not_repair_and_full_shields_need_none() -> None:
 
 @pytest.mark.rule("dig.where", "dig.exhausted", "dig.need")
 def test_digging_needs_tokens_and_a_grey_die() -> None:
-    assert forbidden_by(table(seat(at="2p1", crew=["c_shpaka"]), bodies=HOT), "dig") == "dig.exhausted"
+    emptied = {"2p2": {"planet": "p_nul_vey", "dig": 0}}
+    assert forbidden_by(table(seat(at="2p2", crew=["c_shpaka"]), bodies=emptied), "dig") == "dig.exhausted"
     assert forbidden_by(table(seat(at="2p2"), bodies=SITE), "dig") == "dig.need"
+
+
+@pytest.mark.rule("dig.where")
+@pytest.mark.parametrize("at", ["2p1", "1p2", "2r1", "2x1", "2c"])
+def test_where_no_dig_site_ever_was_nobody_is_told_that_it_is_exhausted(at: str) -> None:
+    position = table(seat(at=at, crew=["c_shpaka"]), bodies=HOT | {"2x1": {"fate": "spent"}})
+    assert_forbidden(position, "dig.where", "dig")
 
 
 @pytest.mark.rule("dig.success", "dig.token", "dig.one")
@@ -125,6 +133,18 @@ def test_who_takes_no_relic_removes_no_token() -> None:
     position = table(seat(at="2p2", crew=["c_shpaka"]), bodies=SITE)
     act(position, "dig", "1", "grey", "r_urn", "r_coin", "r_egg", "take_nothing")
     assert (body(position, "2p2")["dig"], money(position)) == (3, (0, 0, 0))
+    assert body(position, "2p2")["relic"] == ["r_urn", "r_coin", "r_egg"]
+
+
+@pytest.mark.rule("dig.success", "dig.token", "dig.leftover")
+def test_the_unseen_top_relic_takes_a_token_too_and_the_last_one_closes_the_site() -> None:
+    position = table(seat(at="2p2", crew=["c_shpaka"]), bodies={"2p2": {"planet": "p_nul_vey", "dig": 2}})
+    act(position, "dig", "1", "grey", "r_urn", "r_coin", "r_egg", "top_card", "r_seal")
+    assert (of(position)["items"], body(position, "2p2")["dig"]) == (["r_seal"], 1)
+    assert body(position, "2p2")["relic"] == ["r_urn", "r_coin", "r_egg"]
+    act(position, "end_turn", "end_turn", "dig", "1", "grey", "top_card", "r_bell")
+    assert (of(position)["items"], body(position, "2p2")["relic"]) == (["r_seal", "r_bell"], [])
+    assert position.view()["discards"]["items"] == ["r_urn", "r_coin", "r_egg"]  # type: ignore[index]
 
 
 @pytest.mark.rule("dig.fail")

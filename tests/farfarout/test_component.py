@@ -74,10 +74,12 @@ def test_four_ships_of_sol_class_and_the_raphael() -> None:
     assert classes["raphael"] == "angel"
 
 
-@pytest.mark.rule("component.ship_supply")
-def test_everybody_can_fly_a_lancer() -> None:
-    fleet = [seat(at="1p5", erg=12, ship="lancer", bought=4, crew=[]), seat(at="1p5", ship="lancer", bought=4, crew=[])]
-    assert [of(table(*fleet), number)["ship"] for number in (0, 1)] == ["lancer", "lancer"]
+@pytest.mark.rule("component.ship_supply", "ship.once")
+def test_four_players_buy_a_lancer_one_after_the_other() -> None:
+    crews = (["c_glosen"], ["c_hira"], ["c_lena"], ["c_lewo"])
+    position = table(*(seat(at="1p5", erg=12, crew=crew) for crew in crews))
+    act(position, *["buy_ship", "ship lancer"] * 4)
+    assert [of(position, number)["ship"] for number in range(4)] == ["lancer"] * 4
 
 
 @pytest.mark.rule("component.encounter_colours", "component.encounter_icons", "encounter.levels")

@@ -94,12 +94,49 @@ def test_a_cancelled_die_can_no_longer_be_copied() -> None:
     assert_forbidden(position, "dice.cancel_icon", "die 2")
 
 
+@pytest.mark.rule("dice.telepath_who", "battle.windows", "dice.timer_who", "dice.reroll_word", "battle.compare")
+def test_a_die_that_is_not_cancelled_is_refused_for_what_it_is() -> None:
+    telepath = facing("e_parrot", crew=["c_lena"])
+    act(telepath, "fight", "1", "telepath", "icon 1")
+    assert_forbidden(telepath, "dice.telepath_who", "die 2")
+    aedless = facing("e_parrot", crew=["c_lewo"])
+    act(aedless, "fight", "1", "aedless", "icon 1")
+    assert_forbidden(aedless, "battle.windows", "die 2")
+    timer = facing("e_parrot", crew=["c_timer_1"])
+    act(timer, "fight", "1", "timer", "icon 1")
+    assert_forbidden(timer, "dice.reroll_word", "die 1")
+    lost = facing("e_parrot", crew=["c_lena", "c_grey_1"])
+    act(lost, "fight", "1", "1", "1", "4", "4", "die 0", "telepath", "1", "icon 1")
+    assert_forbidden(lost, "battle.compare", "die 0")
+
+
 @pytest.mark.rule("battle.icon_order", "dice.cancel_icon")
 def test_the_active_player_says_which_icon_applies_first() -> None:
     position = facing("e_gremlin")
     act(position, "fight", "shield", "2", "shield", "4")
     assert legal(position) == ["icon 0", "icon 2"]
     assert totals(act(position, "icon 0", "die 2")) == (2, 4)
+
+
+@pytest.mark.rule("dice.cancel_icon")
+def test_what_a_shield_cancelled_stays_cancelled_when_its_die_is_cancelled_afterwards() -> None:
+    position = facing("e_gremlin")
+    act(position, "fight", "shield", "2", "shield", "4", "icon 0", "die 3", "icon 2", "icon 2")
+    assert totals(act(position, "die 0")) == (2, 0)
+
+
+@pytest.mark.rule("dice.telepath_icon")
+def test_a_telepath_icon_cannot_be_copied() -> None:
+    position = facing("e_parrot", crew=["c_lena", "c_telepath_1"])
+    act(position, "fight", "1", "telepath", "telepath", "icon 1")
+    assert_forbidden(position, "dice.telepath_icon", "die 2")
+
+
+@pytest.mark.rule("dice.copy_fixed", "dice.once_icon")
+def test_a_copied_timer_rerolls_the_telepath_die_with_its_own_faces() -> None:
+    position = table(seat(at="1r2", crew=["c_lena", "c_timer_1"]))
+    act(position, "mine", "1", "telepath", "timer", "2", "icon 1", "die 2", "icon 1", "no_die", "telepath")
+    assert legal(position) == ["icon 2", "dice_done"]
 
 
 @pytest.mark.rule("example.p1_mine", "example.p1_scan")

@@ -41,6 +41,16 @@ def test_eighteen_points_on_three_tracks_beat_sixteen_with_twelve_on_one() -> No
     assert (position.ranking(), position.view()["winners"]) == ([0, 1], [0])
 
 
+@pytest.mark.rule("end.tie_points", "goal.each", "goal.single")
+@pytest.mark.parametrize(("points", "goal"), [((6, 6, 6), "each"), ((4, 12, 3), "reputation"), ((2, 1, 2), "wealth")])
+def test_a_game_is_won_by_the_goal_of_its_winner(points: tuple[int, int, int], goal: str) -> None:
+    wealth, reputation, exploration = points
+    one = seat(wealth=wealth, reputation=reputation, exploration=exploration)
+    position = table(one, seat(crew=[], wealth=12, reputation=3, exploration=1))
+    act(position, "end_turn")
+    assert GAME.victory(position.state) == goal
+
+
 @pytest.mark.rule("track.cap")
 def test_eleven_and_three_make_twelve() -> None:
     position = table(seat(wealth=11, main="m_investor", deeds={"invest": 3}))
@@ -89,6 +99,22 @@ def test_an_overdrive_is_refused_in_the_middle_of_a_battle() -> None:
     act(position, "fight", "1", "1")
     assert position.decision == "use_icon"
     assert_forbidden(position, "item.timing", "use t_overdrive")
+
+
+@pytest.mark.rule("turn.instant")
+@pytest.mark.parametrize(
+    ("values", "item", "clause"),
+    [
+        ({"at": "1e"}, "r_egg", "move.on_body"),
+        ({"at": "2r1"}, "r_egg", "move.on_body"),
+        ({"crew": []}, "t_jumpcoil", "move.pilot"),
+        ({"ship": "raphael"}, "t_jumpcoil", "move.angel"),
+        ({"at": "1d"}, "t_scanner", "scan.known"),
+        ({}, "w_sandwich", "turn.hidden_max"),
+    ],
+)
+def test_a_card_refused_names_the_clause_that_keeps_it(values: dict[str, object], item: str, clause: str) -> None:
+    assert_forbidden(table(seat(items=[item], **values)), clause, f"use {item}")
 
 
 @pytest.mark.rule("move.on_body")

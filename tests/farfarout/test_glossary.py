@@ -2,7 +2,7 @@
 
 import pytest
 
-from hoshitaku import Record
+from hoshitaku import CHANCE, Position, Record
 from tests.farfarout.cards.situations import HOT, SITE, facing, fight_out
 from tests.farfarout.table import GAME, act, answer, assert_forbidden, can, of, option, place, seat, table, told
 
@@ -102,3 +102,48 @@ def test_a_move_is_taken_back_and_a_roll_is_not() -> None:
         record.play(answer(record.position, name))
         record.deal()
     assert record.undoable(0) == 0
+
+
+@pytest.mark.rule("digital.undo", "digital.public")
+def test_a_look_at_a_token_that_another_has_seen_is_not_taken_back() -> None:
+    hidden = {"1p3": {"guard": 1, "seen": 2}, "2p2": {"planet": "p_nul_vey", "guard": 1}}
+    position = table(seat(at="2c"), bodies=hidden, places={"encounters": {"e_puff": "1p3"}})
+    act(position, "scan", "body 2p1", "p_ember_ka", "v_nest")
+    assert brings_to_light(position, "body 1p3")
+
+
+@pytest.mark.rule("digital.undo", "digital.public")
+@pytest.mark.parametrize(
+    ("item", "events", "choice"),
+    [("w_moodring", ("v_signal", "v_quiet"), "event v_signal"), ("r_bell", ("v_signal",), "apply_event")],
+)
+def test_an_event_that_shows_the_tile_another_has_seen_is_not_chosen_anew(
+    item: str, events: tuple[str, ...], choice: str
+) -> None:
+    position = table(seat(at="2c", items=[item]), top_tile="t7", top_seen=2)
+    act(position, "scan", "body 2p1", "p_ember_ka", *events)
+    assert brings_to_light(position, choice)
+    assert position.view(0)["stack"]["top"] == "t7"
+
+
+@pytest.mark.rule("digital.undo", "system.two_tiles")
+def test_a_tile_laid_for_all_to_see_does_not_go_back_into_the_stack() -> None:
+    position = table(seat(at="1p6", erg=3, items=["r_compass"]))
+    act(position, "discover", "t7", "t8")
+    assert position.view(1)["stack"]["shown"] == 2
+    assert brings_to_light(position, "tile t7")
+
+
+@pytest.mark.rule("digital.undo")
+def test_what_everybody_sees_anyway_may_be_chosen_anew() -> None:
+    assert not brings_to_light(table(seat()), "convert market")
+    events = table(seat(at="2c", items=["w_moodring"]))
+    act(events, "scan", "body 2p1", "p_ember_ka", "v_gold", "v_quiet")
+    assert not brings_to_light(events, "event v_gold")
+
+
+def brings_to_light(position: Position, name: str) -> bool:
+    """Take an option; tell whether something hidden came to light by it, without chance."""
+    revealed = position.play_openly(answer(position, name))[1]
+    assert position.actor != CHANCE
+    return revealed

@@ -217,3 +217,12 @@ def test_an_investment_costs_by_the_wealth_level(wealth: int, cost: int) -> None
 @pytest.mark.rule("invest.where", "invest.anyone")
 def test_investing_needs_the_ship_on_the_planet() -> None:
     assert_forbidden(table(seat(at="2c", erg=30), bodies=COLONY), "invest.where", "invest")
+
+
+@pytest.mark.rule("invest.colony", "invest.techsite")
+@pytest.mark.parametrize(("built", "clause"), [("colony", "invest.colony"), ("techsite", "invest.techsite")])
+def test_an_investment_cites_the_clause_of_what_stands_on_the_planet(built: str, clause: str) -> None:
+    bodies = {"2p1": {"planet": "p_ember_ka", built: True}}
+    events = act(table(seat(at="2p1", erg=10), bodies=bodies), "invest")
+    assert [event.clause for event in events if event.name in ("invest", "points")] == [clause, clause]
+    assert_forbidden(table(seat(at="2p1", erg=9), bodies=bodies), clause, "invest")

@@ -128,6 +128,14 @@ def test_a_blue_shield_saves_nothing() -> None:
     assert of(position)["shields"] == 2
 
 
+@pytest.mark.rule("mine.explosion_saved_die")
+def test_a_copy_of_a_green_shield_saves_the_shield_when_the_green_die_has_changed() -> None:
+    position = table(seat(at=ON_PLUTONIUM, crew=["c_lena", "c_hira"]), seat(crew=[]))
+    act(position, "mine", "shield", "telepath", "timer", "explosion", "icon 1", "die 0", "icon 2", "die 0", "1", "1")
+    assert of(position)["shields"] == 2
+    assert body(position, ON_PLUTONIUM)["fate"] == "spent"
+
+
 @pytest.mark.rule("mine.exploded_forever")
 def test_every_ship_leaves_an_exploding_asteroid_but_only_the_miner_loses_a_shield() -> None:
     position = table(seat(at=ON_PLUTONIUM), seat(at=ON_PLUTONIUM, crew=["c_hira"]))

@@ -158,6 +158,29 @@ def test_an_empty_outpost_deck_is_made_anew_from_its_discard() -> None:
     assert position.view()["decks"]["outpost"] == 1
 
 
+@pytest.mark.rule("outpost.deck_out", "digital.discard_shuffle")
+def test_an_outpost_deck_that_runs_out_while_three_are_drawn_is_made_anew() -> None:
+    gone = dict.fromkeys(OUTPOSTS, "removed") | dict.fromkeys(("o_fuel", "o_blue", "o_scan"), "discard")
+    del gone["o_tea"]
+    position = table(seat(at="1p6"), places={"quests": gone})
+    act(position, "take_quest", "o_tea", "o_fuel", "o_scan")
+    assert legal(position) == ["quest o_tea", "quest o_fuel", "quest o_scan"]
+    act(position, "quest o_tea")
+    assert (position.view()["decks"]["outpost"], position.view()["discards"]["outposts"]) == (3, [])
+
+
+@pytest.mark.rule("outpost.deck_out")
+def test_asking_what_can_be_done_does_not_shuffle_the_outpost_discard() -> None:
+    gone = dict.fromkeys(OUTPOSTS, "removed")
+    del gone["o_relic"]
+    one = seat(at="1p6", ship="lancer", items=["r_urn"], outposts=["o_relic"])
+    position = table(one, places={"quests": gone})
+    act(position, "complete o_relic", "deliver r_urn")
+    before = position.digest()
+    assert "take_quest" in legal(position)
+    assert (position.digest(), position.view()["discards"]["outposts"]) == (before, ["o_relic"])
+
+
 @pytest.mark.rule("outpost.deck_out")
 def test_without_outpost_quests_none_is_taken() -> None:
     position = table(seat(at="1p6"), places={"quests": dict.fromkeys(OUTPOSTS, "removed")})

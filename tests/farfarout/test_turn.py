@@ -6,6 +6,7 @@ import pytest
 
 import hoshitaku
 import hoshitaku.players
+from tests.farfarout.cards.situations import facing, fight_out
 from tests.farfarout.table import (
     GAME,
     act,
@@ -17,6 +18,7 @@ from tests.farfarout.table import (
     over,
     seat,
     table,
+    told,
     tracks,
 )
 
@@ -144,6 +146,34 @@ def test_a_reward_is_finished_before_the_goal_is_checked() -> None:
     assert over(position)
 
 
+@pytest.mark.rule("end.resolve_effect", "goal.immediate", "source.reputation_battle")
+def test_a_victory_that_wins_the_game_is_finished_with_its_reward_and_what_cards_add_to_it() -> None:
+    position = facing("e_siren", 2, ship="raphael", crew=["c_lewo"], items=["w_diary"], reputation=10)
+    fight_out(position, win=True)
+    assert (tracks(position)[1], over(position)) == (12, False)
+    act(position, "c_lena", "take c_lena")
+    assert over(position)
+    assert (of(position)["crew"], money(position)) == (["c_lewo", "c_lena"], (2, 0, 2))
+
+
+@pytest.mark.rule("goal.immediate", "end.immediate")
+def test_a_shout_of_joy_at_a_scan_ends_the_game_with_moves_and_tokens_left() -> None:
+    position = table(seat(at="2c", moves=2, wealth=6, reputation=5, exploration=6), seat(crew=[]), seat(crew=[]))
+    act(position, "scan", "body 2p1", "p_ember_ka", "v_natives")
+    assert (over(position), position.view()["winners"]) == (True, [0])
+    assert (of(position)["moves"], sum(of(position)["unused"].values())) == (2, 3)
+
+
+@pytest.mark.rule("goal.immediate", "ship.overcrew", "end.resolve_effect")
+def test_a_ship_that_wins_the_game_puts_its_crew_ashore_first_and_nobody_else_has_a_turn() -> None:
+    crew = ["c_glosen", "c_lena", "c_lewo", "c_shpaka", "c_volt_1"]
+    position = table(seat(at="1p5", ship="caravel", bought=8, erg=20, crew=crew, wealth=9))
+    act(position, "buy_ship", "ship raphael")
+    assert (tracks(position)[0], position.decision) == (12, "leave_crew")
+    events = act(position, "crew c_volt_1")
+    assert (over(position), told(events, "turn")) == (True, [])
+
+
 @pytest.mark.rule("track.floor")
 def test_a_track_never_falls_below_zero() -> None:
     bodies = {"2p1": {"planet": "p_ember_ka", "guard": 3, "seen": 255}}
@@ -159,6 +189,16 @@ def test_at_the_round_limit_the_highest_sum_wins() -> None:
     act(position, "end_turn", "end_turn")
     assert over(position)
     assert (position.ranking(), position.view()["winners"]) == ([1, 0], [1])
+
+
+@pytest.mark.rule("end.round_limit")
+@pytest.mark.parametrize(("limit", "start"), [(1, 0), (1, 2), (3, 1)])
+def test_as_many_rounds_are_played_as_were_agreed_on(limit: int, start: int) -> None:
+    position = new_game(3, start=start, round_limit=limit)
+    for turn in range(3 * limit):
+        assert (over(position), position.view()["round"]) == (False, 1 + turn // 3)
+        act(position, "end_turn")
+    assert over(position)
 
 
 @pytest.mark.rule("end.tie_crew", "end.tie_goods", "end.tie_goods_sum", "end.tie_shared")

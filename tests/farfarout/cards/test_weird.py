@@ -59,7 +59,7 @@ def test_a_pocket_wormhole_leads_onto_any_body_and_is_gone() -> None:
 
 @pytest.mark.card("w_pocket")
 def test_a_pocket_wormhole_needs_a_pilot() -> None:
-    assert_forbidden(table(seat(at=EARTH, crew=[], items=["w_pocket"])), "wormhole.card", "use w_pocket")
+    assert_forbidden(table(seat(at=EARTH, crew=[], items=["w_pocket"])), "move.pilot", "use w_pocket")
 
 
 @pytest.mark.card("w_sandwich")
@@ -128,6 +128,17 @@ def test_a_decoy_need_not_be_used() -> None:
     position = unscanned("v_debris", items=["w_decoy"])
     act(position, "accept_loss")
     assert (shields(position), of(position)["items"]) == (1, ["w_decoy"])
+
+
+@pytest.mark.rule("digital.afford", "battle.lose_zero")
+@pytest.mark.card("w_decoy", "r_rune")
+@pytest.mark.parametrize(("token", "level", "card"), [("e_levi", 3, "w_decoy"), ("e_crab", 1, "r_rune")])
+def test_who_would_lose_more_shields_than_there_are_saves_the_only_one(token: str, level: int, card: str) -> None:
+    position = facing(token, level, shields=1, items=[card])
+    fight_out(position, win=False)
+    assert position.prompt("en") == "You would lose 1 shield. Prevent it?"
+    act(position, f"prevent {card}")
+    assert shields(position) == 1
 
 
 @pytest.mark.card("w_moodring")

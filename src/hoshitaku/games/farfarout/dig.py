@@ -46,7 +46,9 @@ def dig_refusal(state: FarFarOut, number: i64) -> str:
     if body == NONE:
         return "dig.where"
     if state.space.dig[body] == 0:
-        return "dig.exhausted"
+        planet = state.space.planet[body]
+        site = planet != NONE and state.rules.cards.planets[planet].dig_tokens > 0
+        return "dig.exhausted" if site else "dig.where"
     return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
 
 

@@ -151,6 +151,10 @@ class Effect:
         """Whether a seat could carry it out now (used where a player may choose to)."""
         return True
 
+    def refusal(self, state: FarFarOut, seat: i64) -> str:
+        """[turn.instant] Clause that says why a seat cannot carry it out now, or ""."""
+        return "" if self.possible(state, seat) else self.rule
+
     def free(self) -> bool:
         """Whether it is used at any point of the own turn, where its moment allows."""
         return False

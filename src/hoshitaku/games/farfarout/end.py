@@ -58,9 +58,9 @@ def end_game(state: FarFarOut, clause: str) -> None:
 
 
 def victory(state: FarFarOut) -> str:
-    """[goal.single] [goal.each] By which goal the game was won; a single track comes first."""
-    for seat in state.seats:
+    """[goal.single] [goal.each] By which goal the winner won; a single track comes first."""
+    for number in winners(state):
         for track in range(len(TRACKS)):
-            if seat.tracks[track] >= state.rules.numbers.goal_single:
+            if state.seats[number].tracks[track] >= state.rules.numbers.goal_single:
                 return TRACKS[track]
     return "each" if anybody_reached(state) else "round_limit"

@@ -119,13 +119,20 @@ def can_copy(table: Table, copier: i64) -> bool:
 
 
 def copy_refusal(table: Table, copier: i64, index: i64) -> str:
-    """[dice.telepath_icon] [dice.cancel_icon] Clause that forbids copying a die, or ""."""
+    """[dice.telepath_icon] [dice.telepath_who] Clause that forbids copying a die, or ""."""
     if index == copier:
         return "dice.telepath"
     die = table.dice[index]
     if not die.in_play():
-        return "dice.cancel_icon"
+        return why_idle(die, "dice.telepath_who")
     return "dice.telepath_icon" if die.result == TELEPATH_ICON else ""
+
+
+def why_idle(die: Die, unrolled: str) -> str:
+    """[dice.cancel_icon] [battle.compare] Clause that takes a die out of play; `unrolled` if it is to be rolled yet."""
+    if die.lost:
+        return "battle.compare"
+    return "dice.cancel_icon" if die.cancelled else unrolled
 
 
 def others_in_play(table: Table, index: i64) -> bool:
@@ -190,7 +197,7 @@ class ChooseDie(Ask):
             return copy_refusal(table, self.b, option)
         die = table.dice[option]
         if not die.in_play():
-            return "dice.cancel_icon"
+            return why_idle(die, "dice.reroll_word" if purpose in (TIMER, REROLL_MORE) else "battle.windows")
         if purpose == SET:
             return "dice.aedless_who" if option == self.b else ""
         mine = die.side == self.a // SIDES

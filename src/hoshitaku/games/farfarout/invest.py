@@ -16,17 +16,24 @@ def invest_cost(state: FarFarOut, number: i64) -> i64:
     return state.rules.numbers.invest_cost * track_level(state, number, WEALTH)
 
 
+def invested_in(state: FarFarOut, body: i64) -> str:
+    """The clause of what stands on a body, the colony first."""
+    return "invest.colony" if state.space.colony[body] else "invest.techsite"
+
+
 def invest_refusal(state: FarFarOut, number: i64) -> str:
     """[invest.where] [invest.anyone] [invest.once_action] Clause that forbids investing now, or ""."""
     body = state.seats[number].body
     if body == NONE or not (state.space.colony[body] or state.space.site[body]):
         return "invest.where"
-    return "" if state.seats[number].money[ERG] >= invest_cost(state, number) else "invest.colony"
+    return "" if state.seats[number].money[ERG] >= invest_cost(state, number) else invested_in(state, body)
 
 
 def invest(state: FarFarOut, number: i64) -> None:
     """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
+    body = state.seats[number].body
+    clause = invested_in(state, body)
     pay_erg(state, number, invest_cost(state, number), "invest.level")
     did(state, number, DEED_INVEST)
-    state.note("invest", "invest.colony", number, 1, as_seen(state, state.seats[number].body))
-    score(state, number, WEALTH, state.rules.numbers.invest_points, "invest.techsite")
+    state.note("invest", clause, number, 1, as_seen(state, body))
+    score(state, number, WEALTH, state.rules.numbers.invest_points, clause)

@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.cards import lying
 from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
 from hoshitaku.games.farfarout.outpost import SecretQuest, at_outpost
 from hoshitaku.games.farfarout.questcount import remember_progress
-from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
+from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_left
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import ChooseToken
 from hoshitaku.kernel.asking import Thing
@@ -21,7 +21,7 @@ def swap_refusal(state: FarFarOut, number: i64) -> str:
     """[mainquest.swap] [mainquest.short_deck] [mainquest.after] Clause that forbids a swap now, or ""."""
     if not at_outpost(state, number):
         return "mainquest.swap"
-    if quests_in_deck(state, True) == 0:
+    if quests_left(state, True) == 0:
         return "mainquest.short_deck"
     return "" if state.seats[number].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
 
@@ -29,7 +29,7 @@ def swap_refusal(state: FarFarOut, number: i64) -> str:
 def begin_swap(state: FarFarOut, number: i64) -> None:
     """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
     state.push(KeepNewMain(number, 0, 0))
-    for _ in range(min(state.rules.numbers.main_swap_draw, quests_in_deck(state, True))):
+    for _ in range(min(state.rules.numbers.main_swap_draw, quests_left(state, True))):
         state.push(DrawQuest(number, MAIN_DECK))
     state.push(ChooseToken(number, state.rules.numbers.swap_cost, 0))
 

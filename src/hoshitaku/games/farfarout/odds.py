@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.actions import DIG, FIGHT, MINE
-from hoshitaku.games.farfarout.before import DieOfSide
+from hoshitaku.games.farfarout.before import DieOfSide, LoseDice
 from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, NONE, VOLT_ICON
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.icons import pool
-from hoshitaku.games.farfarout.menu import ATTACK, QUEST, ChooseAction
+from hoshitaku.games.farfarout.menu import ATTACK, GO, QUEST, USE_ITEM, ChooseAction
 from hoshitaku.games.farfarout.mine import on_mercury
+from hoshitaku.games.farfarout.ops import RollBlack
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
@@ -40,7 +41,14 @@ def odds(state: FarFarOut, option: int) -> dict[str, float]:
         return first_turn(state, number, token.dice)
     if ATTACK <= option < QUEST and option - ATTACK < len(state.seats):
         return first_turn(state, number, pool(state, option - ATTACK, IN_BATTLE))
+    if USE_ITEM <= option < GO and rolls_black(state.rules, option - USE_ITEM):
+        return {"shield": at_least_one(state.rules, [BLACK], EXPLOSION)}
     return {}
+
+
+def rolls_black(rules: Ruleset, item: int) -> bool:
+    """Whether an item that is used on the own turn rolls the black die."""
+    return item < len(rules.cards.items) and isinstance(rules.cards.items[item].own, RollBlack)
 
 
 def known_to(state: FarFarOut, body: i64, number: i64) -> bool:
@@ -50,9 +58,14 @@ def known_to(state: FarFarOut, body: i64, number: i64) -> bool:
 
 
 def mining(state: FarFarOut, number: i64, mercury: bool) -> dict[str, float]:
-    """[mine.resource] [mine.explosion] At least one volt icon; and the asteroid explodes, but never Mercury."""
-    found = {"resource": at_least_one(state.rules, pool(state, number, ON_MINE), VOLT_ICON)}
-    return found if mercury else found | {"explosion": at_least_one(state.rules, vec[i64]([BLACK]), EXPLOSION)}
+    """[mine.resource] [mine.explosion] At least one volt icon; and the asteroid explodes.
+
+    [mine.mercury_yield] Mercury has no resource, and never explodes.
+    """
+    found = at_least_one(state.rules, pool(state, number, ON_MINE), VOLT_ICON)
+    if mercury:
+        return {"volt": found}
+    return {"resource": found, "explosion": at_least_one(state.rules, vec[i64]([BLACK]), EXPLOSION)}
 
 
 def results(rules: Ruleset, colour: i64) -> list[int]:
@@ -74,13 +87,24 @@ def first_turn(state: FarFarOut, number: i64, enemy: Iterable[i64]) -> dict[str,
 
 
 def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
-    """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none."""
+    """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none.
+
+    [battle.end] Empty where no battle turn comes next: it is the last die, or a card takes another one before.
+    """
+    dice = state.table.count(side) - (1 if lost < len(state.table.dice) else 0)
+    if dice == 0 or (dice > 1 and card_takes_more(state, side)):
+        return {}
     left: list[list[i64]] = [[], []]
     for index in range(len(state.table.dice)):
         die = state.table.dice[index]
         if not die.lost and index != lost:
             left[0 if die.side == side else 1].append(die.colour)
     return compared(state.rules, "next_turn", left[0], left[1])
+
+
+def card_takes_more(state: FarFarOut, side: i64) -> bool:
+    """[item.timing] Whether a card used before the battle takes more dice of a side after the one now chosen."""
+    return any(isinstance(step, LoseDice) and step.a == side and step.b > 0 for step in state.pending())
 
 
 def compared(rules: Ruleset, turn: str, own: Iterable[i64], enemy: Iterable[i64]) -> dict[str, float]:

@@ -23,7 +23,7 @@ from hoshitaku.games.farfarout.effect import ON_PLANET, REMOVE, TURN_ONCE, Effec
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice
 from hoshitaku.games.farfarout.outpost import OfferQuest
 from hoshitaku.games.farfarout.people import OfferCrew, lose_members
-from hoshitaku.games.farfarout.questdraw import quests_in_deck
+from hoshitaku.games.farfarout.questdraw import quests_left
 from hoshitaku.games.farfarout.shield import BY_CARD, BY_EVENT, lose_shields, on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, gain, lose, restore_shields, score
@@ -133,7 +133,11 @@ class DrawCards(Effect):
             return False
         if self.what == CREW_DECK:
             return crew_left(state)
-        return quests_in_deck(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
+        return quests_left(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
+
+    def refusal(self, state: FarFarOut, seat: i64) -> str:
+        away = self.where == ON_PLANET and not on_planet(state, seat)
+        return "move.on_body" if away else super().refusal(state, seat)
 
     def free(self) -> bool:
         return True

@@ -144,8 +144,9 @@ class PeekTile(Draw):
 
 
 def show_top(state: FarFarOut, number: i64) -> None:
-    """[digital.public] A seat sees the top tile, which is known."""
+    """[digital.public] [digital.undo] A seat sees the top tile, which is known."""
     state.top_seen |= 1 << number
+    state.reveal()
     state.note_secret("tile_peeked", "digital.public", number, 0, state.top_tile)
 
 
@@ -205,6 +206,7 @@ def place_tile(state: FarFarOut, number: i64, tile: i64, exit: i64) -> None:
     """[system.orientation] [system.point] The tile lies turned so that its entry meets the exit; perhaps a point.
 
     [source.exploration_system] [example.p2_system] The point is given at 3 exploration or less.
+    [digital.undo] All see now which tile it is.
     """
     galaxy, space = state.rules.galaxy, state.space
     here, edge = galaxy.exits[exit].tile, global_edge(state, exit)
@@ -215,6 +217,7 @@ def place_tile(state: FarFarOut, number: i64, tile: i64, exit: i64) -> None:
     q, r = space.q[here] + STEP_Q[edge], space.r[here] + STEP_R[edge]
     lay_tile(state, tile, q, r, (edge + FACING + EDGES - entry) % EDGES)
     state.note("system", "system.discover", number, 0, tile)
+    state.reveal()
     did(state, number, DEED_SYSTEM)
     if state.seats[number].tracks[EXPLORATION] <= state.rules.numbers.system_point_most:
         score(state, number, EXPLORATION, 1, "system.point")

@@ -27,7 +27,7 @@ from hoshitaku.games.farfarout.parts import DELIVER, Condition, Encounter, Plane
 from hoshitaku.games.farfarout.query import has, last_pilot, techsite_cost
 from hoshitaku.games.farfarout.quest import FIRST_KIND, deliverable
 from hoshitaku.games.farfarout.questcount import LEVELS
-from hoshitaku.games.farfarout.questdraw import quests_in_deck
+from hoshitaku.games.farfarout.questdraw import quests_left
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.techsite import has_telepath
 from hoshitaku.kernel.vectors import vec
@@ -68,7 +68,7 @@ class Interacting:
         space, galaxy = self.state.space, self.state.rules.galaxy
         card = self.state.rules.cards.planets[space.planet[body]]
         self.deliver(body, card)
-        if card.outpost and quests_in_deck(self.state, False) > 0:
+        if card.outpost and quests_left(self.state, False) > 0:
             self.stops.offer(INTERACT, TAKE_QUEST, self.take_quest())
         if space.guard[body] > 0:
             self.stops.offer(INTERACT, FIGHT, self.fight(body))

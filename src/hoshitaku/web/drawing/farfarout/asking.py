@@ -23,8 +23,8 @@ GROUP_OF = {
 GROUPS = ("move", "mine", "explore", "market", "interact", "more")
 # Of these one says why it cannot be done; of cards, quests, steps and ships only those that can be chosen are told.
 SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack", "use", "complete"}
-# Actions that roll dice.
-ROLLED = frozenset(("mine", "dig", "fight", "attack"))
+# Actions that roll dice, or may do so: the odds of one that rolls none are empty.
+ROLLED = frozenset(("mine", "dig", "fight", "attack", "use"))
 # Answers that lie on the map: where there are many, the console lists them folded.
 ON_MAP = ("sector", "body", "exit")
 FEW = 6
