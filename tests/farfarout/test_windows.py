@@ -89,6 +89,17 @@ def test_the_system_rerolls_a_timer_with_its_lowest_die_of_one_or_less() -> None
     assert totals(act(alone, "fight", "3", "1", "timer", "2", "icon 2", "4")) == (4, 6)
 
 
+@pytest.mark.rule("battle.proxy_auto")
+def test_the_system_keeps_a_shield_that_is_still_to_be_used_whatever_comes_before_it() -> None:
+    position = three_players("e_crab", options={"life_form": "automatic"})
+    act(position, "fight", "3", "1", "shield", "1", "timer", "icon 4", "2", "3")
+    assert legal(position) == ["icon 2"]
+    assert totals(act(position, "icon 2")) == (1, 5)
+    turned = three_players("e_worm", 2, options={"life_form": "automatic"})
+    act(turned, "fight", "3", "1", "aedless", "timer", "4", "3", "icon 2")
+    assert dice(turned)[0]["result"] == "1"
+
+
 def duel(one: dict[str, object], other: dict[str, object]) -> Position:
     """Two ships in open space; seat 0 attacks."""
     return table(seat(at="2a", **one), seat(at="2a", **other))

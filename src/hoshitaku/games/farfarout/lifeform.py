@@ -78,7 +78,10 @@ def copy_highest(state: FarFarOut, index: i64) -> bool:
 
 
 def change_most(state: FarFarOut, index: i64) -> bool:
-    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces."""
+    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces.
+
+    An icon of the life form that is still to be used stays as it is, here and for a timer.
+    """
     table = state.table
     best: i64 = 0
     target: i64 = NONE
@@ -86,7 +89,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     for side in (OWN, ENEMY):
         for other in range(len(table.dice)):
             die = table.dice[other]
-            if other == index or die.side != side or not die.in_play():
+            if other == index or die.side != side or not die.in_play() or (side == ENEMY and die.icon() != 0):
                 continue
             wanted = extreme_face(state, die.colour, side == ENEMY)
             change = wanted - die.number() if side == ENEMY else die.number() - wanted
@@ -116,7 +119,7 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
     lowest: i64 = NONE
     for other in range(len(table.dice)):
         die = table.dice[other]
-        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1:
+        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or die.icon() != 0:
             continue
         if lowest == NONE or die.number() < table.dice[lowest].number():
             lowest = other
