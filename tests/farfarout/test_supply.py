@@ -11,6 +11,7 @@ from tests.farfarout.table import (
     GAME,
     act,
     assert_forbidden,
+    can,
     legal,
     money,
     new_game,
@@ -156,6 +157,26 @@ def test_an_empty_outpost_deck_is_made_anew_from_its_discard() -> None:
     act(position, "take_quest", "o_tea", "o_fuel", "quest o_tea")
     assert of(position)["outposts"] == ["o_tea"]
     assert position.view()["decks"]["outpost"] == 1
+
+
+@pytest.mark.rule("outpost.deck_out", "outpost.take")
+def test_an_outpost_deck_that_gives_out_in_the_middle_of_a_draw_is_made_anew_for_the_rest() -> None:
+    gone = (
+        dict.fromkeys(OUTPOSTS, "removed") | {"o_tea": "deck"} | dict.fromkeys(("o_fuel", "o_ice", "o_odd"), "discard")
+    )
+    position = table(seat(at="1p6"), places={"quests": gone})
+    act(position, "take_quest", "o_tea")
+    assert legal(position) == ["card o_fuel", "card o_ice", "card o_odd"]
+    act(position, "o_ice", "o_odd")
+    assert legal(position) == ["quest o_tea", "quest o_ice", "quest o_odd"]
+
+
+@pytest.mark.rule("outpost.deck_out")
+def test_the_outpost_discard_stays_until_a_quest_is_drawn() -> None:
+    gone = dict.fromkeys(OUTPOSTS, "removed") | {"o_tea": "discard", "o_fuel": "discard"}
+    position = table(seat(at="1p6"), places={"quests": gone})
+    assert can(position, "take_quest")
+    assert position.view()["discards"]["outposts"] == ["o_tea", "o_fuel"]  # type: ignore[index]
 
 
 @pytest.mark.rule("outpost.deck_out")

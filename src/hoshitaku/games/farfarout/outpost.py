@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MOST_QUESTS, OPENED, OUTPOST_DECK
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MOST_QUESTS, OPENED
 from hoshitaku.games.farfarout.questcount import remember_progress
-from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_in_deck
+from hoshitaku.games.farfarout.questdraw import DrawOutposts, quests_in_deck
 from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -39,8 +39,7 @@ def take_refusal(state: FarFarOut, number: i64) -> str:
 def begin_taking(state: FarFarOut, number: i64) -> None:
     """[outpost.take] Draw, then ask."""
     state.push(KeepOutpost(number, 0, 0))
-    for _ in range(min(state.rules.numbers.outpost_draw, quests_in_deck(state, False))):
-        state.push(DrawQuest(number, OUTPOST_DECK))
+    state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
 
 
 def full(state: FarFarOut, number: i64) -> bool:
@@ -164,7 +163,7 @@ class OfferQuest(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         if quests_in_deck(state, False) > 0:
             state.push(SettleQuest(self.a, self.b))
-            state.push(DrawQuest(self.a, OUTPOST_DECK))
+            state.push(DrawOutposts(self.a, 1))
 
 
 @final

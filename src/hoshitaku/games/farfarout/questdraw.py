@@ -6,7 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEALT, DISCARDED, IN_DECK, MAIN_DECK
+from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.codes import DEALT, DISCARDED, IN_DECK, MAIN_DECK, OUTPOST_DECK
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
@@ -36,15 +37,35 @@ class DrawQuest(Draw):
         return Thing("card", "quest", option, 0)
 
 
-def quests_in_deck(state: FarFarOut, main: bool) -> i64:
-    """Cards left in the deck of main or outpost quests; an empty outpost deck is made anew from its discard."""
-    count = quests_lying(state, main, IN_DECK)
-    if count or main:
-        return count
+@final
+class DrawOutposts(Step):
+    """[outpost.take] [outpost.deck_out] Seat `a` draws `b` outpost quests; an empty deck is made anew in between."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "draw_outposts"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.b > 0 and quests_in_deck(state, False) > 0:
+            rebuild_outposts(state)
+            state.push(DrawOutposts(self.a, self.b - 1))
+            state.push(DrawQuest(self.a, OUTPOST_DECK))
+
+
+def rebuild_outposts(state: FarFarOut) -> None:
+    """[outpost.deck_out] An empty outpost deck is made anew from its discard."""
+    if quests_lying(state, False, IN_DECK) > 0:
+        return
     for quest in range(len(state.quest_at)):
         if state.quest_at[quest] == DISCARDED and not state.rules.cards.quests[quest].main:
             state.quest_at[quest] = IN_DECK
-    return quests_lying(state, main, IN_DECK)
+
+
+def quests_in_deck(state: FarFarOut, main: bool) -> i64:
+    """Cards in the deck of main or outpost quests; where an outpost deck is empty, those that it is made anew from."""
+    count = quests_lying(state, main, IN_DECK)
+    return count if count > 0 or main else quests_lying(state, False, DISCARDED)
 
 
 def quests_lying(state: FarFarOut, main: bool, place: i64) -> i64:
