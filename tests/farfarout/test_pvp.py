@@ -70,8 +70,17 @@ def test_the_attacker_may_take_an_item_worth_the_roll_without_its_points() -> No
 def test_a_beaten_attacker_hands_over_an_item_where_the_erg_do_not_suffice() -> None:
     position = duel({"shields": 1, "erg": 2, "items": ["t_dampers"]}, {"ship": "lancer"})
     act(position, "attack 1", "1", "3", "3", "die 0", "3", "3")
-    assert (position.actor, legal(position)) == (0, ["take t_dampers"])
+    assert (position.actor, legal(position)) == (0, ["deliver t_dampers"])
     assert_forbidden(position, "pvp.prize_defender", "prize_erg erg")
+
+
+@pytest.mark.rule("pvp.prize_defender")
+def test_a_beaten_attacker_is_asked_what_the_defender_gets_not_what_to_take() -> None:
+    position = duel({"shields": 1, "erg": 9, "items": ["t_dampers"]}, {"ship": "lancer"})
+    act(position, "attack 1", "1", "3", "3", "die 0", "3", "3")
+    asked = [(position.prompt(lang), position.describe(position.options()[1], lang)) for lang in ("en", "ja")]
+    assert asked[0] == ("What does Seat 2 get as the prize?", "Hand over Blast Dampers")
+    assert asked[1] == ("席2が賞品として得るのは何ですか。", "爆風ダンパーを渡す")
 
 
 @pytest.mark.rule("pvp.prize_limit")
