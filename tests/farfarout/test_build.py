@@ -36,6 +36,18 @@ def test_the_last_pilot_does_not_colonise() -> None:
     assert_forbidden(table(seat(at="2p1"), bodies=HOT), "move.last_pilot", "colonise")
 
 
+@pytest.mark.rule("move.last_pilot")
+@pytest.mark.parametrize("crew", [["c_lewo", "c_glosen"], ["c_glosen", "c_lewo"]])
+def test_where_only_the_last_pilot_suits_the_planet_the_refusal_says_so(crew: list[str]) -> None:
+    position = table(
+        seat(at="4p1", ship="raphael", crew=crew),
+        seat(crew=[]),
+        bodies={"4p1": {"planet": "p_lir_thas"}},
+        tiles={"t4": [1, 0, 2]},
+    )
+    assert_forbidden(position, "move.last_pilot", "colonise")
+
+
 @pytest.mark.rule("colony.table", "colony.two_types")
 @pytest.mark.parametrize(("member", "allowed"), [("c_hira", True), ("c_glosen", True), ("c_lewo", False)])
 def test_a_hot_planet_suits_timers_and_volts(member: str, allowed: bool) -> None:
