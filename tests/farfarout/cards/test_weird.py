@@ -107,6 +107,14 @@ def test_a_black_hole_leaves_a_single_die_alone() -> None:
     assert position.decision == "roll_die"
 
 
+@pytest.mark.rule("item.timing")
+@pytest.mark.card("w_blackhole", "r_flute")
+def test_after_a_black_hole_the_flute_is_still_offered() -> None:
+    position = facing("e_wasp", items=["w_blackhole", "r_flute"])
+    act(position, "fight", "use w_blackhole", "die 2", "die 3")
+    assert legal(position) == ["use r_flute", "no_card"]
+
+
 @pytest.mark.card("w_penpal")
 def test_a_pen_pal_turns_up_crew_on_any_planet() -> None:
     position = table(seat(at=EARTH, erg=3, items=["w_penpal"]))
