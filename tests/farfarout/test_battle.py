@@ -60,6 +60,24 @@ def test_the_token_on_jupiter_is_turned_up_when_the_battle_begins() -> None:
     assert body(position, "1p3")["token"] == "e_puff"
 
 
+@pytest.mark.rule("encounter.draw", "digital.public")
+def test_a_token_that_one_player_has_peeked_at_is_turned_up_for_all_when_the_battle_begins() -> None:
+    bodies = {"1p3": {"guard": 1, "seen": 2}}
+    position = table(seat(at="1p3"), seat(crew=["c_hira"]), bodies=bodies, places={"encounters": {"e_puff": "1p3"}})
+    assert body(position, "1p3", 0)["token"] is None
+    act(position, "fight")
+    assert (position.decision, body(position, "1p3", 0)["token"]) == ("roll_die", "e_puff")
+
+
+@pytest.mark.rule("encounter.max_one")
+@pytest.mark.parametrize("event", ["v_ambush", "v_nest"])
+def test_an_event_brings_no_second_life_form_and_turns_none_up(event: str) -> None:
+    position = table(seat(at="2c", moves=1, explore=0))
+    act(position, "land 2p1", "p_ix_sol", event)
+    assert (body(position, "2p1")["encounter"], body(position, "2p1")["token"]) == (1, None)
+    assert position.decision == "choose_action"
+
+
 @pytest.mark.rule("battle.first", "battle.turns")
 def test_the_player_rolls_before_the_life_form() -> None:
     position = facing("e_parrot")

@@ -23,6 +23,14 @@ def test_a_colony_takes_a_suited_member_and_gives_exploration() -> None:
     act(position, "crew c_glosen")
     assert (of(position)["crew"], tracks(position)[2], body(position, "2p1")["colony"]) == (["c_lena"], 5, True)
     assert of(position)["unused"]["interact"] == 0
+    assert position.view()["discards"]["crew"] == []  # type: ignore[index]
+
+
+@pytest.mark.rule("colony.crew", "item.limit_lost")
+def test_a_matriarch_who_colonises_takes_her_shield_along() -> None:
+    position = table(seat(at="2p1", crew=["c_volt_e2", "c_lena"], shields=3), bodies=HOT)
+    act(position, "colonise", "crew c_volt_e2")
+    assert of(position)["shields"] == 2
 
 
 @pytest.mark.rule("colony.token")
@@ -34,6 +42,18 @@ def test_a_second_colony_on_a_planet_is_refused() -> None:
 @pytest.mark.rule("move.last_pilot")
 def test_the_last_pilot_does_not_colonise() -> None:
     assert_forbidden(table(seat(at="2p1"), bodies=HOT), "move.last_pilot", "colonise")
+
+
+@pytest.mark.rule("move.last_pilot")
+@pytest.mark.parametrize("crew", [["c_lewo", "c_glosen"], ["c_glosen", "c_lewo"]])
+def test_where_only_the_last_pilot_suits_the_planet_the_refusal_says_so(crew: list[str]) -> None:
+    position = table(
+        seat(at="4p1", ship="raphael", crew=crew),
+        seat(crew=[]),
+        bodies={"4p1": {"planet": "p_lir_thas"}},
+        tiles={"t4": [1, 0, 2]},
+    )
+    assert_forbidden(position, "move.last_pilot", "colonise")
 
 
 @pytest.mark.rule("colony.table", "colony.two_types")
@@ -66,8 +86,10 @@ def test_a_telepath_builds_a_tech_site_for_two_uranium() -> None:
 
 
 @pytest.mark.rule("techsite.where", "techsite.cost", "techsite.one", "techsite.home")
-def test_a_tech_site_needs_a_telepath_uranium_and_room() -> None:
+def test_a_tech_site_needs_a_telepath_uranium_room_and_peace() -> None:
     built = {"2p1": {"planet": "p_ember_ka", "techsite": True}}
+    guarded = {"2p1": {"planet": "p_ember_ka", "guard": 1}}
+    assert forbidden_by(table(seat(at="2p1", u=2, crew=["c_lena"]), bodies=guarded), "techsite") == "techsite.where"
     assert forbidden_by(table(seat(at="2p1", u=2), bodies=HOT), "techsite") == "techsite.where"
     assert forbidden_by(table(seat(at="2p1", u=1, crew=["c_lena"]), bodies=HOT), "techsite") == "techsite.cost"
     assert forbidden_by(table(seat(at="2p1", u=2, crew=["c_lena"]), bodies=built), "techsite") == "techsite.one"

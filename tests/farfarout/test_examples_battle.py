@@ -62,6 +62,20 @@ def test_who_the_siren_takes_on_a_crew_planet_goes_to_the_discard() -> None:
     assert (position.view()["discards"]["crew"], body(position, "2p1")["crew"]) == (["c_lena"], [])
 
 
+@pytest.mark.rule("battle.lose_zero", "item.timing")
+@pytest.mark.parametrize(
+    ("token", "level", "card", "held"),
+    [("e_crab", 1, "r_rune", "1 shield"), ("e_levi", 3, "w_decoy", "2 shields")],
+)
+def test_a_card_prevents_the_loss_of_the_shields_that_are_there(token: str, level: int, card: str, held: str) -> None:
+    # The crab costs two shields and the leviathan three, but nobody loses more than there are.
+    position = facing(token, level, crew=[], items=[card], shields=int(held[0]))
+    fight_out(position, win=False)
+    assert position.prompt() == f"You would lose {held}. Prevent it?"
+    act(position, f"prevent {card}")
+    assert of(position)["shields"] == int(held[0])
+
+
 @pytest.mark.rule("battle.lose_no_more")
 def test_after_a_defeat_the_second_red_token_of_a_lancer_fights_nobody() -> None:
     position = facing("e_pirate", ship="lancer", shields=2)

@@ -78,6 +78,27 @@ def test_the_player_chooses_which_relics_the_museum_gets() -> None:
     assert sorted(position.view()["discards"]["items"]) == ["r_coin", "r_egg"]  # type: ignore[index]
 
 
+@pytest.mark.rule("move.last_pilot_item", "quest.deliver_action")
+def test_the_feather_that_flies_the_ship_is_not_delivered() -> None:
+    angel = {"ship": "raphael", "crew": ["c_glosen"]}
+    lent = table(seat(at=NEPTUNE, outposts=["o_relic"], items=["r_feather"], **angel))
+    assert_forbidden(lent, "quest.no_partial", "complete o_relic")
+    shown = table(seat(at="1p2", main="m_museum", items=["r_feather", "r_urn", "r_coin"], **angel))
+    act(shown, "complete m_museum")
+    assert legal(shown) == ["deliver r_urn", "deliver r_coin"]
+    assert_forbidden(shown, "move.last_pilot_item", "deliver r_feather")
+
+
+@pytest.mark.rule("item.limit_lost", "quest.deliver_action")
+def test_who_delivers_the_bunks_loses_the_crew_above_the_limit_before_the_reward() -> None:
+    crew = ["c_glosen", "c_lena", "c_lewo"]
+    position = table(seat(at="1p5", crew=crew, outposts=["o_parts"], items=["t_bunks"]))
+    act(position, "complete o_parts", "deliver t_bunks")
+    assert (position.decision, tracks(position)) == ("leave_crew", (0, 0, 0))
+    act(position, "crew c_lena")
+    assert (of(position)["crew"], tracks(position)) == (["c_glosen", "c_lewo"], (1, 0, 0))
+
+
 @pytest.mark.rule("quest.holder")
 def test_nobody_completes_the_quest_of_another() -> None:
     position = table(seat(at="1p1", u=2), seat(crew=["c_hira"], outposts=["o_fuel"]))
@@ -129,6 +150,18 @@ def test_colonies_before_the_swap_do_not_count() -> None:
     position = table(seat(at=NEPTUNE, deeds={"colony": 3}, colonies=[0, 0, 1]))
     act(position, "swap_quest", "token mine", "token market", "m_settler", "m_cargo", "quest m_settler")
     assert of(position)["progress"]["m_settler"] == [0]
+
+
+@pytest.mark.rule("mainquest.next_turn")
+def test_types_colonised_before_the_swap_count_only_when_colonised_again() -> None:
+    bodies = {"2p1": {"planet": "p_ember_ka"}}
+    position = table(
+        seat(at=NEPTUNE, crew=["c_timer_1", "c_lena"], colonies=[0, 0, 1], moves=9, ship="caravel"), bodies=bodies
+    )
+    act(position, "swap_quest", "token mine", "token market", "m_diverse", "m_cargo", "quest m_diverse")
+    assert of(position)["progress"]["m_diverse"] == [0]
+    act(position, "take_off 1f", "fly 1e", "fly 2a", "fly 2b", "fly 2c", "land 2p1", "colonise", "crew c_timer_1")
+    assert of(position)["progress"]["m_diverse"] == [1]
 
 
 @pytest.mark.rule("mainquest.short_deck")

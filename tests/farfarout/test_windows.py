@@ -82,6 +82,19 @@ def test_the_system_turns_the_die_where_it_gains_most() -> None:
 
 
 @pytest.mark.rule("battle.proxy_auto")
+def test_the_system_turns_the_player_s_die_where_an_own_one_gains_as_much() -> None:
+    position = three_players("e_worm", 2, options={"life_form": "automatic"})
+    assert totals(act(position, "fight", "3", "1", "aedless", "2", "3", "3", "icon 2")) == (2, 8)
+
+
+@pytest.mark.rule("battle.proxy_auto")
+def test_the_system_gives_up_a_red_die_before_a_white_one() -> None:
+    position = three_players("e_worm", 2, ship="raphael", crew=["c_lewo"], options={"life_form": "automatic"})
+    act(position, "fight", "5", "4", "4", "2", "1", "1", "1", "5", "4", "4", "2", "1", "1")
+    assert [die["colour"] for die in dice(position) if die["lost"]] == ["red", "green"]
+
+
+@pytest.mark.rule("battle.proxy_auto")
 def test_the_system_rerolls_a_timer_with_its_lowest_die_of_one_or_less() -> None:
     position = three_players("e_parrot", options={"life_form": "automatic"})
     assert totals(act(position, "fight", "3", "1", "timer", "1", "icon 2", "3", "4")) == (4, 7)
@@ -132,6 +145,15 @@ def test_a_card_of_the_defender_opens_the_window_again() -> None:
     assert (position.actor, legal(position)) == (1, ["dice_done", "use t_targeting"])
     act(position, "use t_targeting", "die 3", "timer")
     assert (position.actor, legal(position)) == (0, ["icon 0", "icon 3"])
+
+
+@pytest.mark.rule("battle.windows", "dice.cancelled")
+@pytest.mark.card("t_projector")
+def test_a_card_of_the_defender_cancels_a_die_of_the_attacker() -> None:
+    position = duel({"ship": "lancer", "crew": []}, {"crew": [], "items": ["t_projector"]})
+    act(position, "attack 1", "3", "5", "3", "use t_projector")
+    assert (position.actor, legal(position)) == (1, ["die 0", "die 1"])
+    assert totals(act(position, "die 1")) == (3, 3)
 
 
 @pytest.mark.rule("dice.once_icon")

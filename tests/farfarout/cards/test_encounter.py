@@ -63,6 +63,9 @@ def test_a_life_form_that_is_beaten_gives_reputation_by_its_level_and_leaves(car
         position.take(position.options()[0])
     assert tracks(position)[1] == TOKENS[card][0]
     assert (body(position, "2p1")["encounter"], body(position, "2p1")["token"]) == (0, None)
+    stacks = [sum(token[0] == level for token in TOKENS.values()) for level in (1, 2, 3)]
+    stacks[TOKENS[card][0] - 1] -= 1
+    assert position.view()["decks"]["encounters"] == stacks  # type: ignore[index]
 
 
 @pytest.mark.parametrize("card", GAINS)
@@ -142,6 +145,15 @@ def test_a_defeat_may_cost_a_crew_member_but_not_the_last_pilot(card: str) -> No
     assert legal(position) == ["crew c_lena", "crew c_hira"]
     act(position, "crew c_lena")
     assert (of(position)["crew"], of(position)["shields"]) == (["c_lewo", "c_hira"], 4)
+
+
+@pytest.mark.rule("item.limit_lost", "battle.defeat_order")
+@pytest.mark.card("e_siren")
+def test_a_matriarch_whom_the_siren_takes_leaves_with_the_shield_that_was_just_saved() -> None:
+    position = facing("e_siren", 2, crew=["c_volt_e2", "c_lena"], items=["r_rune"], shields=3)
+    fight_out(position, win=False)
+    act(position, "prevent r_rune", "crew c_volt_e2")
+    assert of(position)["shields"] == 2
 
 
 @pytest.mark.parametrize("card", ["e_hive", "e_sphinx"])

@@ -51,6 +51,7 @@ def test_a_main_quest_gives_its_points_and_leaves_the_game(card: str) -> None:
         position.take(position.options()[0])
     gained = tuple(after - then for after, then in zip(tracks(position), before, strict=True))
     assert (gained, of(position)["main"]) == (QUESTS[card][2], None)
+    assert card not in str(position.view(0))
 
 
 @pytest.mark.card("m_diverse")

@@ -107,6 +107,14 @@ def test_a_black_hole_leaves_a_single_die_alone() -> None:
     assert position.decision == "roll_die"
 
 
+@pytest.mark.rule("item.timing")
+@pytest.mark.card("w_blackhole", "r_flute")
+def test_after_a_black_hole_the_flute_is_still_offered() -> None:
+    position = facing("e_wasp", items=["w_blackhole", "r_flute"])
+    act(position, "fight", "use w_blackhole", "die 2", "die 3")
+    assert legal(position) == ["use r_flute", "no_card"]
+
+
 @pytest.mark.card("w_penpal")
 def test_a_pen_pal_turns_up_crew_on_any_planet() -> None:
     position = table(seat(at=EARTH, erg=3, items=["w_penpal"]))
@@ -131,16 +139,6 @@ def test_a_decoy_need_not_be_used() -> None:
 
 
 @pytest.mark.rule("digital.afford", "battle.lose_zero")
-@pytest.mark.card("w_decoy", "r_rune")
-@pytest.mark.parametrize(("token", "level", "card"), [("e_levi", 3, "w_decoy"), ("e_crab", 1, "r_rune")])
-def test_who_would_lose_more_shields_than_there_are_saves_the_only_one(token: str, level: int, card: str) -> None:
-    position = facing(token, level, shields=1, items=[card])
-    fight_out(position, win=False)
-    assert position.prompt("en") == "You would lose 1 shield. Prevent it?"
-    act(position, f"prevent {card}")
-    assert shields(position) == 1
-
-
 @pytest.mark.card("w_moodring")
 def test_a_mood_ring_chooses_between_two_events() -> None:
     position = table(seat(at="2c", items=["w_moodring"]))

@@ -66,9 +66,10 @@ def colonise_refusal(state: FarFarOut, number: i64) -> str:
         return "colony.where"
     refused = "colony.crew"
     for member in seat.crew:
-        refused = member_refusal(state, number, member)
-        if not refused:
-            return ""
+        if suited(state, number, member):
+            refused = member_refusal(state, number, member)
+            if not refused:
+                return ""
     return refused
 
 

@@ -134,4 +134,7 @@ class ChoosePrize(Ask):
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option < FIRST_ITEM:
             return Thing("prize_erg", "currency", ERG, min(self.amount(state), state.seats[self.b].money[ERG]))
-        return Thing("take", "item", option - FIRST_ITEM, 0)
+        return Thing("take" if self.actor == self.a else "deliver", "item", option - FIRST_ITEM, 0)
+
+    def subject(self, state: FarFarOut) -> Thing:
+        return Thing("", "seat", self.a, 0)
