@@ -14,6 +14,7 @@ from tests.farfarout.table import (
     legal,
     money,
     of,
+    option,
     place,
     seat,
     table,
@@ -202,6 +203,25 @@ def test_a_signal_shows_the_top_tile_to_the_finder_alone() -> None:
     act(position, "t7")
     assert [position.view(viewer)["stack"]["top"] for viewer in (0, 1)] == ["t7", None]  # type: ignore[index]
     assert unscanned("v_signal").decision == "choose_action"
+
+
+@pytest.mark.rule("digital.undo")
+@pytest.mark.card("v_nest")
+def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None:
+    seen = {"1p3": {"guard": 1, "seen": 2}, "2p3": {"planet": "p_ghal_wen", "guard": 2}}
+    position = table(seat(at="2c"), bodies=seen, places={"encounters": {"e_puff": "1p3"}})
+    act(position, "scan", "body 2p1", "p_ember_ka", "v_nest")
+    assert position.play_openly(option(position, "body 1p3"))[1]
+    assert body(position, "1p3", 0)["token"] == "e_puff"
+
+
+@pytest.mark.rule("digital.undo")
+@pytest.mark.card("v_signal")
+def test_a_look_at_a_tile_that_another_player_knows_is_not_taken_back() -> None:
+    position = table(seat(at="2c", items=["r_bell"]), top_tile="t7", top_seen=2)
+    act(position, "scan", "body 2p1", "p_ember_ka", "v_signal")
+    assert position.play_openly(option(position, "apply_event"))[1]
+    assert position.view(0)["stack"]["top"] == "t7"  # type: ignore[index]
 
 
 @pytest.mark.card("v_magnet")

@@ -50,10 +50,10 @@ def show(state: FarFarOut, body: i64, who: i64) -> None:
     """[scan.encounter_scanned] [digital.public] A known token is turned up, or shown to one seat only."""
     token = state.space.guard_card[body]
     seen = state.space.guard_seen
+    state.reveal()
     if who == SHOW_ALL:
         state.space.guard_seen = changed(seen, body, FACE_UP)
         state.note("encounter_up", "scan.encounter_scanned", NONE, as_seen(state, body), token)
-        state.reveal()
     else:
         state.space.guard_seen = changed(seen, body, seen[body] | 1 << who)
         state.note_secret("encounter_peeked", "digital.public", who, as_seen(state, body), token)

@@ -147,6 +147,7 @@ def show_top(state: FarFarOut, number: i64) -> None:
     """[digital.public] A seat sees the top tile, which is known."""
     state.top_seen |= 1 << number
     state.note_secret("tile_peeked", "digital.public", number, 0, state.top_tile)
+    state.reveal()
 
 
 def peek_tile(state: FarFarOut, number: i64) -> None:
