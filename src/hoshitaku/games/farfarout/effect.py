@@ -151,6 +151,10 @@ class Effect:
         """Whether a seat could carry it out now (used where a player may choose to)."""
         return True
 
+    def refusal(self, state: FarFarOut, seat: i64) -> str:
+        """Slug of the clause that keeps a seat from carrying it out now; empty where it can."""
+        return "" if self.possible(state, seat) else self.rule
+
     def free(self) -> bool:
         """Whether it is used at any point of the own turn, where its moment allows."""
         return False

@@ -135,6 +135,11 @@ class DrawCards(Effect):
             return crew_left(state)
         return quests_in_deck(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
 
+    def refusal(self, state: FarFarOut, seat: i64) -> str:
+        if self.where == ON_PLANET and not on_planet(state, seat):
+            return "move.on_body"
+        return "" if self.possible(state, seat) else self.rule
+
     def free(self) -> bool:
         return True
 
