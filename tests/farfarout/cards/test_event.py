@@ -18,6 +18,7 @@ from tests.farfarout.table import (
     place,
     seat,
     table,
+    told,
     tracks,
 )
 
@@ -228,6 +229,14 @@ def test_a_look_at_a_tile_that_another_player_knows_is_not_taken_back() -> None:
 def test_a_magnet_takes_the_points_left() -> None:
     assert of(unscanned("v_magnet", moves=4))["moves"] == 0
     assert of(scanned("v_magnet", moves=4))["moves"] == 4
+
+
+@pytest.mark.card("v_magnet")
+@pytest.mark.parametrize(("left", "lost"), [(3, [-3]), (0, [])])
+def test_a_magnet_is_told_only_where_it_takes_points(left: int, lost: list[int]) -> None:
+    position = table(seat(at="2c", explore=0, moves=1 + left))
+    events = act(position, "land 2p1", "p_ember_ka", "v_magnet")
+    assert [event.amount for event in told(events, "moves")] == lost
 
 
 @pytest.mark.card("v_fame")

@@ -185,8 +185,9 @@ class EndMove(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.note("moves", self.rule, seat, -state.seats[seat].moves, NONE)
-        state.seats[seat].moves = 0
+        if state.seats[seat].moves > 0:
+            state.note("moves", self.rule, seat, -state.seats[seat].moves, NONE)
+            state.seats[seat].moves = 0
 
 
 @final
