@@ -291,23 +291,6 @@ def test_a_pocket_wormhole_leads_anywhere_but_onto_a_disc() -> None:
     assert place(position) == "2p2"
 
 
-@pytest.mark.rule("wormhole.card", "wormhole.arrival", "wormhole.jump")
-def test_a_jump_is_told_with_the_rule_that_brings_it_about() -> None:
-    disc = table(seat(at="2b", moves=1), bodies={"2x1": {"fate": "wormhole"}})
-    events = act(disc, "land 2x1", "jump 1p4")
-    assert [(event.name, event.clause) for event in events] == [
-        ("land", "move.cost_land"), ("jump", "wormhole.jump"), ("land", "wormhole.arrival"),
-    ]  # fmt: skip
-    card = act(table(seat(at="1p6", items=["w_pocket"])), "use w_pocket", "jump 1p4")
-    assert [event.clause for event in card[-2:]] == ["wormhole.card", "wormhole.arrival"]
-
-
-@pytest.mark.rule("move.cost_adjacent", "move.cost_system")
-def test_a_flight_is_told_with_the_rule_for_its_cost() -> None:
-    events = act(table(seat(at="1f", moves=2)), "fly 1e", "fly 2a")
-    assert [event.clause for event in events] == ["move.cost_adjacent", "move.cost_system"]
-
-
 @pytest.mark.rule("move.forced")
 def test_the_jet_stream_takes_a_ship_into_space_without_points() -> None:
     position = table(seat(at="2c", moves=1, explore=0))

@@ -116,6 +116,14 @@ def test_ruins_are_worth_one_dig(meet: Any) -> None:
     assert body(meet("v_ruins"), "2p1")["dig"] == 1
 
 
+@pytest.mark.rule("scan.order")
+@pytest.mark.card("v_ruins")
+def test_ruins_on_a_dig_site_are_a_fourth_dig() -> None:
+    position = table(seat(at="2c"))
+    act(position, "scan", "body 2p2", "p_nul_vey", "v_ruins")
+    assert body(position, "2p2")["dig"] == 4
+
+
 @pytest.mark.parametrize(("card", "level", "token"), [("v_ambush", 1, "e_puff"), ("v_nest", 2, "e_hydra")])
 def test_an_ambush_or_nest_attaches_a_face_up_life_form(card: str, level: int, token: str) -> None:
     position = unscanned(card)
