@@ -78,6 +78,23 @@ def test_a_stowaway_spares_the_item_that_flies_the_ship() -> None:
     assert of(position)["items"] == ["r_feather"]
 
 
+@pytest.mark.rule("move.last_pilot_item")
+@pytest.mark.card("v_stowaway")
+def test_a_stowaway_takes_any_item_but_the_one_that_flies_the_ship() -> None:
+    position = unscanned("v_stowaway", ship="raphael", items=["r_feather", "w_duck"])
+    assert legal(position) == ["lose w_duck"]
+    angel = unscanned("v_stowaway", ship="raphael", crew=["c_lewo"], items=["r_feather"])
+    assert legal(angel) == ["lose r_feather"]
+
+
+@pytest.mark.rule("item.limit_lost")
+@pytest.mark.card("v_stowaway")
+def test_a_stowaway_who_takes_an_obsidian_heart_takes_its_shield() -> None:
+    position = unscanned("v_stowaway", shields=3, items=["r_heart"])
+    act(position, "lose r_heart")
+    assert shields(position) == 2
+
+
 @pytest.mark.card("v_quake")
 def test_a_quake_uses_up_a_token_of_choice() -> None:
     position = unscanned("v_quake")

@@ -110,6 +110,13 @@ def test_a_deep_scanner_does_not_reach_the_next_sector() -> None:
     assert_forbidden(table(seat(at="2b", items=["t_scanner"])), "scan.known", "use t_scanner")
 
 
+@pytest.mark.card("t_scanner", "t_longscan")
+def test_a_deep_scanner_stays_in_its_sector_beside_a_long_range_array_too() -> None:
+    position = table(seat(at="2c", items=["t_scanner", "t_longscan"]))
+    act(position, "use t_scanner")
+    assert legal(position) == ["body 2p1", "body 2p2"]
+
+
 @pytest.mark.card("t_longscan")
 def test_a_long_range_array_scans_in_the_next_sector() -> None:
     assert_forbidden(table(seat(at="2b")), "scan.known", "scan")
