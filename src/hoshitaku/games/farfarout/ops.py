@@ -129,16 +129,15 @@ class DrawCards(Effect):
             state.push(DrawItems(seat, self.what + 4 * self.n))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        if self.where == ON_PLANET and not on_planet(state, seat):
-            return False
-        if self.what == CREW_DECK:
-            return crew_left(state)
-        return quests_in_deck(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
+        return not self.refusal(state, seat)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
         if self.where == ON_PLANET and not on_planet(state, seat):
             return "move.on_body"
-        return "" if self.possible(state, seat) else self.rule
+        if self.what == CREW_DECK:
+            return "" if crew_left(state) else self.rule
+        left = quests_in_deck(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
+        return "" if left else self.rule
 
     def free(self) -> bool:
         return True
