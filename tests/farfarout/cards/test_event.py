@@ -116,6 +116,14 @@ def test_a_deserter_is_of_the_players_choice() -> None:
     assert position.view()["discards"]["crew"] == ["c_glosen"]  # type: ignore[index]
 
 
+@pytest.mark.rule("item.limit_lost")
+@pytest.mark.card("v_deserter", "c_volt_e2")
+def test_a_matriarch_who_deserts_takes_her_shield() -> None:
+    position = unscanned("v_deserter", crew=["c_volt_e2", "c_lena"], shields=3)
+    act(position, "crew c_volt_e2")
+    assert shields(position) == 2
+
+
 @pytest.mark.card("v_hermit")
 def test_a_hermit_restores_two_shields_or_one() -> None:
     assert (shields(scanned("v_hermit", shields=0)), shields(unscanned("v_hermit", shields=0))) == (2, 1)
@@ -238,7 +246,7 @@ def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None
     position = table(seat(at="2c"), bodies=seen, places={"encounters": {"e_puff": "1p3"}})
     act(position, "scan", "body 2p1", "p_ember_ka", "v_nest")
     assert position.play_openly(option(position, "body 1p3"))[1]
-    assert body(position, "1p3", 0)["token"] == "e_puff"
+    assert [body(position, "1p3", viewer)["token"] for viewer in (0, 1, None)] == ["e_puff", "e_puff", None]
 
 
 @pytest.mark.rule("digital.undo")
