@@ -39,3 +39,11 @@ def test_who_knew_the_top_tile_does_not_know_the_next_one() -> None:
     position = table(seat(at="1d", erg=3), top_tile="t7", top_seen=3)
     act(position, "discover", "t7")
     assert position.view(0)["stack"] == {"left": 7, "seen_by": [], "top": None, "shown": []}
+
+
+@pytest.mark.rule("system.two_tiles")
+def test_a_star_compass_draws_the_last_tile_alone() -> None:
+    tiles = {f"t{number}": [0, 2 * number, 0] for number in range(3, 10)} | {"t2": [0, 1, 3]}
+    position = table(seat(at="1d", erg=3, items=["r_compass"]), tiles=tiles)
+    act(position, "discover", "t10")
+    assert (position.decision, position.view()["stack"]["left"]) == ("choose_action", 0)  # type: ignore[index]
