@@ -14,9 +14,11 @@ from tests.farfarout.table import (
     legal,
     money,
     of,
+    option,
     place,
     seat,
     table,
+    told,
     tracks,
 )
 
@@ -76,6 +78,23 @@ def test_a_stowaway_spares_the_item_that_flies_the_ship() -> None:
     assert of(position)["items"] == ["r_feather"]
 
 
+@pytest.mark.rule("move.last_pilot_item")
+@pytest.mark.card("v_stowaway")
+def test_a_stowaway_takes_any_item_but_the_one_that_flies_the_ship() -> None:
+    position = unscanned("v_stowaway", ship="raphael", items=["r_feather", "w_duck"])
+    assert legal(position) == ["lose w_duck"]
+    angel = unscanned("v_stowaway", ship="raphael", crew=["c_lewo"], items=["r_feather"])
+    assert legal(angel) == ["lose r_feather"]
+
+
+@pytest.mark.rule("item.limit_lost")
+@pytest.mark.card("v_stowaway")
+def test_a_stowaway_who_takes_an_obsidian_heart_takes_its_shield() -> None:
+    position = unscanned("v_stowaway", shields=3, items=["r_heart"])
+    act(position, "lose r_heart")
+    assert shields(position) == 2
+
+
 @pytest.mark.card("v_quake")
 def test_a_quake_uses_up_a_token_of_choice() -> None:
     position = unscanned("v_quake")
@@ -97,6 +116,14 @@ def test_a_deserter_is_of_the_players_choice() -> None:
     assert position.view()["discards"]["crew"] == ["c_glosen"]  # type: ignore[index]
 
 
+@pytest.mark.rule("item.limit_lost")
+@pytest.mark.card("v_deserter", "c_volt_e2")
+def test_a_matriarch_who_deserts_takes_her_shield() -> None:
+    position = unscanned("v_deserter", crew=["c_volt_e2", "c_lena"], shields=3)
+    act(position, "crew c_volt_e2")
+    assert shields(position) == 2
+
+
 @pytest.mark.card("v_hermit")
 def test_a_hermit_restores_two_shields_or_one() -> None:
     assert (shields(scanned("v_hermit", shields=0)), shields(unscanned("v_hermit", shields=0))) == (2, 1)
@@ -112,6 +139,14 @@ def test_a_drift_throws_the_ship_back_into_space() -> None:
 @pytest.mark.parametrize("meet", [scanned, unscanned])
 def test_ruins_are_worth_one_dig(meet: Any) -> None:
     assert body(meet("v_ruins"), "2p1")["dig"] == 1
+
+
+@pytest.mark.rule("scan.order")
+@pytest.mark.card("v_ruins")
+def test_ruins_on_a_dig_site_are_a_fourth_dig() -> None:
+    position = table(seat(at="2c"))
+    act(position, "scan", "body 2p2", "p_nul_vey", "v_ruins")
+    assert body(position, "2p2")["dig"] == 4
 
 
 @pytest.mark.parametrize(("card", "level", "token"), [("v_ambush", 1, "e_puff"), ("v_nest", 2, "e_hydra")])
@@ -204,10 +239,37 @@ def test_a_signal_shows_the_top_tile_to_the_finder_alone() -> None:
     assert unscanned("v_signal").decision == "choose_action"
 
 
+@pytest.mark.rule("digital.undo")
+@pytest.mark.card("v_nest")
+def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None:
+    seen = {"1p3": {"guard": 1, "seen": 2}, "2p3": {"planet": "p_ghal_wen", "guard": 2}}
+    position = table(seat(at="2c"), bodies=seen, places={"encounters": {"e_puff": "1p3"}})
+    act(position, "scan", "body 2p1", "p_ember_ka", "v_nest")
+    assert position.play_openly(option(position, "body 1p3"))[1]
+    assert [body(position, "1p3", viewer)["token"] for viewer in (0, 1, None)] == ["e_puff", "e_puff", None]
+
+
+@pytest.mark.rule("digital.undo")
+@pytest.mark.card("v_signal")
+def test_a_look_at_a_tile_that_another_player_knows_is_not_taken_back() -> None:
+    position = table(seat(at="2c", items=["r_bell"]), top_tile="t7", top_seen=2)
+    act(position, "scan", "body 2p1", "p_ember_ka", "v_signal")
+    assert position.play_openly(option(position, "apply_event"))[1]
+    assert position.view(0)["stack"]["top"] == "t7"  # type: ignore[index]
+
+
 @pytest.mark.card("v_magnet")
 def test_a_magnet_takes_the_points_left() -> None:
     assert of(unscanned("v_magnet", moves=4))["moves"] == 0
     assert of(scanned("v_magnet", moves=4))["moves"] == 4
+
+
+@pytest.mark.card("v_magnet")
+@pytest.mark.parametrize(("left", "lost"), [(3, [-3]), (0, [])])
+def test_a_magnet_is_told_only_where_it_takes_points(left: int, lost: list[int]) -> None:
+    position = table(seat(at="2c", explore=0, moves=1 + left))
+    events = act(position, "land 2p1", "p_ember_ka", "v_magnet")
+    assert [event.amount for event in told(events, "moves")] == lost
 
 
 @pytest.mark.card("v_fame")

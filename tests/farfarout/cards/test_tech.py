@@ -14,7 +14,7 @@ from tests.farfarout.cards.situations import (
     shields,
     totals,
 )
-from tests.farfarout.table import act, assert_forbidden, body, can, legal, money, of, place, seat, table, tracks
+from tests.farfarout.table import act, assert_forbidden, body, legal, money, of, place, seat, table, tracks
 
 
 @pytest.mark.card("t_recon")
@@ -92,8 +92,29 @@ def test_a_deep_scanner_scans_at_the_moment_of_landing_too() -> None:
 
 
 @pytest.mark.card("t_scanner")
+def test_a_deep_scanner_that_scanned_this_turn_does_not_scan_at_the_landing() -> None:
+    position = table(seat(at="2c", items=["t_scanner"], moves=1, explore=0))
+    act(position, "use t_scanner", "body 2p1", "p_ember_ka", "v_quiet", "land 2p2", "p_nul_vey", "v_debris")
+    assert shields(position) == 1
+
+
+@pytest.mark.card("t_scanner")
+def test_a_deep_scanner_that_scanned_at_the_landing_is_used_for_this_turn() -> None:
+    position = table(seat(at="2c", items=["t_scanner"], moves=1))
+    act(position, "land 2p1", "scan_with t_scanner", "p_ember_ka", "v_quiet")
+    assert_forbidden(position, "item.timing", "use t_scanner")
+
+
+@pytest.mark.card("t_scanner")
 def test_a_deep_scanner_does_not_reach_the_next_sector() -> None:
-    assert not can(table(seat(at="2b", items=["t_scanner"])), "use t_scanner")
+    assert_forbidden(table(seat(at="2b", items=["t_scanner"])), "scan.known", "use t_scanner")
+
+
+@pytest.mark.card("t_scanner", "t_longscan")
+def test_a_deep_scanner_stays_in_its_sector_beside_a_long_range_array_too() -> None:
+    position = table(seat(at="2c", items=["t_scanner", "t_longscan"]))
+    act(position, "use t_scanner")
+    assert legal(position) == ["body 2p1", "body 2p2"]
 
 
 @pytest.mark.card("t_longscan")

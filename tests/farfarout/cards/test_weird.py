@@ -57,9 +57,13 @@ def test_a_pocket_wormhole_leads_onto_any_body_and_is_gone() -> None:
     assert (place(position), of(position)["items"]) == ("2r1", [])
 
 
-@pytest.mark.card("w_pocket")
-def test_a_pocket_wormhole_needs_a_pilot() -> None:
-    assert_forbidden(table(seat(at=EARTH, crew=[], items=["w_pocket"])), "move.pilot", "use w_pocket")
+@pytest.mark.rule("move.forced")
+@pytest.mark.card("w_pocket", "t_jumpcoil")
+@pytest.mark.parametrize("card", ["w_pocket", "t_jumpcoil"])
+def test_a_card_that_jumps_needs_a_pilot(card: str) -> None:
+    assert_forbidden(table(seat(at=EARTH, crew=[], items=[card])), "move.pilot", f"use {card}")
+    angel = table(seat(at=EARTH, ship="raphael", items=[card]))
+    assert_forbidden(angel, "move.angel", f"use {card}")
 
 
 @pytest.mark.card("w_sandwich")

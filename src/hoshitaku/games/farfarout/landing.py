@@ -54,7 +54,7 @@ def to_open_space(state: FarFarOut, number: i64, clause: str) -> None:
         state.note("take_off", clause, number, 0, seat.sector)
 
 
-def land(state: FarFarOut, number: i64, body: i64) -> None:
+def land(state: FarFarOut, number: i64, body: i64, clause: str) -> None:
     """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does.
 
     [scan.land_after] On a planet that was discovered before it does nothing.
@@ -62,7 +62,7 @@ def land(state: FarFarOut, number: i64, body: i64) -> None:
     seat = state.seats[number]
     seat.sector = state.rules.galaxy.bodies[body].sector
     seat.body = body
-    state.note("land", "move.cost_land", number, 0, as_seen(state, body))
+    state.note("land", clause, number, 0, as_seen(state, body))
     if hidden_planet(state, body):
         land_on_hidden(state, number, body)
     elif state.rules.galaxy.bodies[body].kind == ANOMALY:
@@ -82,7 +82,7 @@ class Arrive(Step):
         return "arrive"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        land(state, self.a, self.b)
+        land(state, self.a, self.b, "wormhole.arrival")
 
 
 def jump_refusal(state: FarFarOut, space: i64) -> str:
@@ -140,7 +140,7 @@ class Jump(Ask):
             return
         seat = state.seats[self.actor]
         to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
-        state.note("jump", "wormhole.jump", self.actor, 0, to)
+        state.note("jump", "wormhole.jump" if self.a == BY_DISC else "wormhole.card", self.actor, 0, to)
         seat.body = NONE
         if option < MOST_SECTORS:
             seat.sector = option

@@ -112,9 +112,11 @@ def go(state: FarFarOut, number: i64, space: i64) -> None:
     seat = state.seats[number]
     seat.moves -= go_cost(state, number, space)
     if space >= MOST_SECTORS:
-        land(state, number, space - MOST_SECTORS)
+        land(state, number, space - MOST_SECTORS, "move.cost_land")
     elif seat.body != NONE:
         to_open_space(state, number, "move.cost_takeoff")
     else:
+        sectors = state.rules.galaxy.sectors
+        near = sectors[space].tile == sectors[seat.sector].tile
         seat.sector = space
-        state.note("fly", "move.cost_adjacent", number, 0, space)
+        state.note("fly", "move.cost_adjacent" if near else "move.cost_system", number, 0, space)

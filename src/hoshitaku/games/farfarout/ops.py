@@ -129,15 +129,15 @@ class DrawCards(Effect):
             state.push(DrawItems(seat, self.what + 4 * self.n))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        if self.where == ON_PLANET and not on_planet(state, seat):
-            return False
-        if self.what == CREW_DECK:
-            return crew_left(state)
-        return quests_left(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
+        return not self.refusal(state, seat)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
-        away = self.where == ON_PLANET and not on_planet(state, seat)
-        return "move.on_body" if away else super().refusal(state, seat)
+        if self.where == ON_PLANET and not on_planet(state, seat):
+            return "move.on_body"
+        if self.what == CREW_DECK:
+            return "" if crew_left(state) else self.rule
+        left = quests_left(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
+        return "" if left else self.rule
 
     def free(self) -> bool:
         return True
@@ -184,8 +184,9 @@ class EndMove(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.note("moves", self.rule, seat, -state.seats[seat].moves, NONE)
-        state.seats[seat].moves = 0
+        if state.seats[seat].moves > 0:
+            state.note("moves", self.rule, seat, -state.seats[seat].moves, NONE)
+            state.seats[seat].moves = 0
 
 
 @final

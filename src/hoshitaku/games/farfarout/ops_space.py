@@ -13,7 +13,6 @@ from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
 from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.move import pilot_refusal
-from hoshitaku.games.farfarout.query import pilots
 from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -67,7 +66,7 @@ class Teleport(Effect):
         state.push(Jump(seat, CARD_TO_SECTOR if self.where == ANY_SECTOR else CARD_ANYWHERE, 0))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return pilots(state, seat) > 0
+        return not self.refusal(state, seat)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
         return pilot_refusal(state, seat)
@@ -88,7 +87,7 @@ class ToSpace(Effect):
 
 @final
 class FreeScan(Effect):
-    """[scan.range] `free_scan`: scan a planet up to n sectors away without an action."""
+    """[scan.range] [scan.known] `free_scan`: scan a planet up to n sectors away without an action."""
 
     __slots__ = ()
 
