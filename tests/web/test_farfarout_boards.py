@@ -9,10 +9,11 @@ from collections.abc import Mapping
 import pytest
 
 import hoshitaku
+import hoshitaku.players
 from hoshitaku.games.farfarout.action_ids import SPANS
 from hoshitaku.web.drawing import of as drawing_of
 from hoshitaku.web.drawing.farfarout import Scene
-from hoshitaku.web.drawing.farfarout.asking import CLAUSES, DIE_CLAUSES, WHY
+from hoshitaku.web.drawing.farfarout.asking import CLAUSES, DIE_CLAUSES, REASONS, WHY
 from hoshitaku.web.drawing.farfarout.cards import OUT_OF_REACH
 from hoshitaku.web.look.texts import catalogue
 from hoshitaku.web.tables.models import Table
@@ -268,3 +269,18 @@ def test_every_question_has_a_word_of_help():
 def test_every_clause_that_a_question_names_exists():
     clauses = hoshitaku.game("farfarout").rules.clauses
     assert {*CLAUSES.values(), *DIE_CLAUSES.values(), *WHY, *OUT_OF_REACH} <= set(clauses)
+
+
+def test_every_action_that_cannot_be_taken_has_a_word_for_why():
+    rng, game = random.Random(4), hoshitaku.game("farfarout")
+    player, told = hoshitaku.players.player("greedy", game, 4), set()
+    position = game.new(seats=3, options={"round_limit": 8})
+    while position.actor != hoshitaku.OVER:
+        if position.decision == "choose_action":
+            for group in scene(position, position.actor).asking.groups:
+                assert all(word in REASONS for _, word in group.refused), group.refused
+                told.update(word for _, word in group.refused)
+        asked = position.actor != hoshitaku.CHANCE
+        chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
+        position.take(rng.choice(position.options()) if chosen is None else chosen)
+    assert {"no_token", "dear", "not_here", "nothing", "nobody"} <= told

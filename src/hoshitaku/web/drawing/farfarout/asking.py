@@ -59,23 +59,27 @@ CLAUSES = {
     "dig_take": "dig.roll",
 }
 # Short words for why an action cannot be taken; the whole sentence comes when it is pressed.
-WHY = {
-    "turn.tokens": "no_token",
-    "turn.actions_limited": "no_token",
-    "digital.afford": "dear",
-    "ship.action": "dear",
-    "system.discover": "dear",
-    "techsite.cost": "dear",
-    "mine.landed": "not_here",
-    "system.open_exit": "not_here",
-    "encounter.when": "not_here",
-    "outpost.take": "not_here",
-    "repair.action": "not_here",
-    "mainquest.swap": "not_here",
-    "turn.any_two": "no_token",
-    "repair.not_interact": "no_token",
-    "repair.partial": "no_need",
-}
+REASONS = {
+    "no_token": ("turn.tokens", "turn.actions_limited", "turn.any_two", "repair.not_interact"),
+    "dear": (
+        "digital.afford", "hire.choose", "invest.colony", "invest.techsite", "ship.action", "system.discover",
+        "techsite.cost",
+    ),
+    "not_here": (
+        "colony.token", "encounter.when", "home.no_colony", "mainquest.swap", "mine.landed", "outpost.take",
+        "repair.action", "system.open_exit", "techsite.home", "techsite.one",
+    ),
+    "nothing": (
+        "dig.exhausted", "hire.deck_out", "item.deck_out", "item.sell", "mainquest.short_deck", "mine.mercury_pile",
+        "scan.known", "system.none_left",
+    ),
+    "nobody": ("colony.crew", "crew.dismiss", "move.last_pilot", "move.last_pilot_events"),
+    "no_die": ("dig.need", "mine.need"),
+    "no_shield": ("glossary.shield_zero", "mine.no_shield"),
+    "banned": ("battle.lose_no_more", "ship.once", "ship.raphael_buy"),
+    "no_need": ("repair.partial",),
+}  # fmt: skip
+WHY = {clause: word for word, clauses in REASONS.items() for clause in clauses}
 DIE_CLAUSES = {"copy": "dice.telepath", "reroll": "dice.timer", "set": "dice.aedless", "cancel": "dice.shield"}
 
 
