@@ -198,6 +198,21 @@ def test_each_kind_once_never_a_scout_and_the_raphael_with_an_aedless() -> None:
     assert forbidden_by(position, "ship raphael") == "ship.raphael_buy"
 
 
+@pytest.mark.rule("digital.afford", "ship.raphael_buy", "ship.once")
+@pytest.mark.parametrize(
+    ("bought", "erg", "clause"),
+    [(0, 9, "digital.afford"), (8, 9, "digital.afford"), (14, 30, "ship.raphael_buy"), (30, 30, "ship.once")],
+)
+def test_without_the_money_for_a_ship_it_is_the_money_that_is_named(bought: int, erg: int, clause: str) -> None:
+    position = table(seat(at=URANUS, erg=erg, ship="caravel", bought=bought))
+    assert_forbidden(position, clause, "buy_ship")
+
+
+@pytest.mark.rule("digital.afford")
+def test_a_ship_that_is_too_dear_is_refused_for_its_price() -> None:
+    assert_forbidden(table(seat(at=URANUS, erg=11)), "digital.afford", "buy_ship", "ship lancer")
+
+
 @pytest.mark.rule("ship.overcrew")
 def test_crew_beyond_the_new_limit_leave_before_the_shields_are_filled() -> None:
     crew = ["c_glosen", "c_lena", "c_lewo", "c_hira", "c_shpaka"]

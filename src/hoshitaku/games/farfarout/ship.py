@@ -28,7 +28,7 @@ def can_fly_angel(state: FarFarOut, number: i64) -> bool:
 
 
 def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
-    """[ship.once] [ship.raphael_buy] [ship.full_price] Clause that forbids buying a kind of ship, or "".
+    """[ship.once] [ship.raphael_buy] [digital.afford] Clause that forbids buying a kind of ship, or "".
 
     [component.scout_cost] A Scout is never bought.
     """
@@ -38,19 +38,24 @@ def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
     ship = state.rules.cards.ships[kind]
     if ship.ship_class == ANGEL and not can_fly_angel(state, number):
         return "ship.raphael_buy"
-    return "" if seat.money[ERG] >= ship.cost else "ship.action"
+    return "" if seat.money[ERG] >= ship.cost else "digital.afford"
 
 
 def ship_refusal(state: FarFarOut, number: i64) -> str:
-    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or ""."""
+    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
+
+    Of several it is that of the first kind not bought yet: money, where money would do.
+    """
     body = state.seats[number].body
     if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
         return "ship.where"
     refused = "ship.once"
     for kind in range(i64(1), i64(len(state.rules.cards.ships))):
-        refused = kind_refusal(state, number, kind)
-        if not refused:
+        this = kind_refusal(state, number, kind)
+        if not this:
             return ""
+        if refused == "ship.once":
+            refused = this
     return refused
 
 

@@ -63,7 +63,6 @@ WHY = {
     "turn.tokens": "no_token",
     "turn.actions_limited": "no_token",
     "digital.afford": "dear",
-    "ship.action": "dear",
     "system.discover": "dear",
     "techsite.cost": "dear",
     "mine.landed": "not_here",
