@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, seat, table, tracks
+from tests.farfarout.table import (
+    act,
+    assert_forbidden,
+    body,
+    can,
+    forbidden_by,
+    legal,
+    money,
+    of,
+    seat,
+    table,
+    told,
+    tracks,
+)
 
 SATURN, EARTH, URANUS = "1p4", "1p2", "1p5"
 COLONY = {"2p1": {"planet": "p_ember_ka", "colony": True}}
@@ -211,6 +224,18 @@ def test_without_the_money_for_a_ship_it_is_the_money_that_is_named(bought: int,
 @pytest.mark.rule("digital.afford")
 def test_a_ship_that_is_too_dear_is_refused_for_its_price() -> None:
     assert_forbidden(table(seat(at=URANUS, erg=11)), "digital.afford", "buy_ship", "ship lancer")
+
+
+@pytest.mark.rule("ship.shields", "ship.end_turn")
+@pytest.mark.parametrize(("before", "told_of"), [(4, []), (1, [("shields_restored", "ship.shields", 2)])])
+def test_a_new_ship_with_fewer_shields_is_no_loss_and_its_purchase_ends_the_turn(
+    before: int, told_of: list[tuple[str, str, int]]
+) -> None:
+    position = table(seat(at=URANUS, erg=10, ship="lancer", bought=4, shields=before))
+    events = act(position, "buy_ship", "ship prospector")
+    shields = [event for event in events if event.name.startswith("shields_")]
+    assert [(event.name, event.clause, event.amount) for event in shields] == told_of
+    assert (of(position)["shields"], [event.clause for event in told(events, "turn_over")]) == (3, ["ship.end_turn"])
 
 
 @pytest.mark.rule("ship.overcrew")

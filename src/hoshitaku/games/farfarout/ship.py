@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score
 from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
@@ -92,12 +92,14 @@ class BuyShip(Ask):
         seat.bought |= 1 << option
         for colour in range(i64(4)):
             seat.unused[colour] = ship.tokens[colour]
+        # The old ship's shields go with its card: what the new one cannot hold is no loss.
+        seat.shields = min(seat.shields, shield_limit(state, self.actor))
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
         state.push(FillShields(self.actor, 0))
         state.push(KeepLimits(self.actor, TO_DISCARD))
-        end_turn(state, self.actor)
+        end_turn(state, self.actor, "ship.end_turn")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         ships = state.rules.cards.ships
@@ -114,4 +116,4 @@ class FillShields(Step):
         return "fill_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.seats[self.a].shields = shield_limit(state, self.a)
+        restore_shields(state, self.a, shield_limit(state, self.a), "ship.shields")
