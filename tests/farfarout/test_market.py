@@ -1,5 +1,7 @@
 """Chapters "hire", "item", "ship", "invest", "crew": what market tokens buy and sell."""
 
+from typing import Any
+
 import pytest
 
 from tests.farfarout.table import (
@@ -103,6 +105,35 @@ def test_crew_may_be_dismissed_on_a_planet_but_never_the_last_pilot() -> None:
     act(position, "dismiss", "crew c_glosen")
     assert of(position)["crew"] == ["c_lena"]
     assert_forbidden(position, "move.last_pilot_events", "dismiss")
+
+
+FULL = {"crew": ["c_glosen", "c_lena"]}
+BUNKS = {"crew": ["c_glosen", "c_lena", "c_lewo"], "items": ["t_bunks"]}
+CARAVEL = {"crew": ["c_glosen", "c_lena", "c_lewo", "c_shpaka"], "ship": "caravel", "bought": 8}
+
+
+@pytest.mark.rule("hire.limit", "crew.over_limit", "crew.dismiss", "item.limit_lost", "ship.overcrew")
+@pytest.mark.parametrize(
+    ("one", "moves", "clause"),
+    [
+        (
+            seat(at=SATURN, erg=9, **FULL),
+            ("hire_crew", "c_timer_1", "c_volt_1", "c_volt_2", "hire c_volt_1"),
+            "hire.limit",
+        ),
+        (seat(at=EARTH, items=["r_egg"], **FULL), ("use r_egg", "c_timer_1", "take c_timer_1"), "crew.over_limit"),
+        (seat(at=EARTH, **FULL), ("dismiss",), "crew.dismiss"),
+        (seat(at=EARTH, **BUNKS), ("sell_item", "sell t_bunks", "currency erg"), "item.limit_lost"),
+        (seat(at=URANUS, erg=12, **CARAVEL), ("buy_ship", "ship lancer"), "ship.overcrew"),
+    ],
+)
+def test_who_leaves_does_so_by_the_clause_of_the_occasion(
+    one: dict[str, Any], moves: tuple[str, ...], clause: str
+) -> None:
+    position = table(one)
+    act(position, *moves)
+    (left,) = told(act(position, "crew c_lena"), "crew_left")
+    assert left.clause == clause
 
 
 @pytest.mark.rule("item.where", "home.earth")

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
-from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
+from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -98,7 +98,7 @@ class BuyShip(Ask):
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
         state.push(FillShields(self.actor, 0))
-        state.push(KeepLimits(self.actor, TO_DISCARD))
+        state.push(KeepLimits(self.actor, NEW_SHIP))
         end_turn(state, self.actor, "ship.end_turn")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
