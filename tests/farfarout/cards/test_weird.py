@@ -26,6 +26,7 @@ from tests.farfarout.table import (
     place,
     seat,
     table,
+    told,
     tracks,
 )
 
@@ -114,6 +115,12 @@ def test_a_pen_pal_turns_up_crew_on_any_planet() -> None:
     assert_forbidden(position, "hire.choose", "hire c_telepath_1")
     act(position, "decline")
     assert (of(position)["crew"], position.view()["discards"]["crew"]) == (["c_glosen"], ["c_telepath_1"])  # type: ignore[index]
+
+
+@pytest.mark.card("w_penpal")
+def test_the_card_that_a_pen_pal_calls_is_not_told_as_an_anomaly() -> None:
+    events = act(table(seat(at=EARTH, items=["w_penpal"])), "call_crew", "c_lena")
+    assert [event.clause for event in told(events, "crew_shown")] == ["glossary.draw"]
 
 
 @pytest.mark.card("w_decoy")
