@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import Position
-from tests.farfarout.cards.situations import dice, facing, scanned, totals, unscanned
+from tests.farfarout.cards.situations import dice, facing, fight_out, scanned, totals, unscanned
 from tests.farfarout.table import act, assert_forbidden, body, legal, of, seat, table
 
 
@@ -173,3 +173,22 @@ def test_a_loss_is_prevented_by_one_card_after_the_other() -> None:
     act(position, "apply_event", "prevent w_decoy")
     assert (of(position)["shields"], of(position)["items"]) == (2, ["r_bell"])
     assert scanned("v_storm", items=["w_decoy"]).decision == "choose_action"
+
+
+@pytest.mark.rule("item.prevent")
+@pytest.mark.card("r_rune")
+def test_a_runic_ward_saves_the_last_shield_from_a_defeat_that_costs_two() -> None:
+    position = facing("e_crab", items=["r_rune"], shields=1)
+    fight_out(position, win=False)
+    assert "lose 1 shield." in position.prompt("en")
+    act(position, "prevent r_rune")
+    assert (of(position)["shields"], position.decision) == (1, "choose_action")
+
+
+@pytest.mark.rule("item.prevent")
+@pytest.mark.card("r_rune")
+def test_a_runic_ward_saves_one_of_two_shields_from_a_defeat_that_costs_two() -> None:
+    position = facing("e_crab", items=["r_rune"])
+    fight_out(position, win=False)
+    act(position, "prevent r_rune")
+    assert of(position)["shields"] == 1

@@ -41,7 +41,7 @@ def lose_shields(state: FarFarOut, number: i64, amount: i64, reason: i64) -> Non
 
 @final
 class LoseShields(Step):
-    """Seat `a` loses `b` % REASON shields for the reason `b` // REASON."""
+    """[item.prevent] Seat `a` loses `b` % REASON shields, as far as there are any, for the reason `b` // REASON."""
 
     __slots__ = ()
 
@@ -49,8 +49,8 @@ class LoseShields(Step):
         return "lose_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        amount, reason = self.b % REASON, self.b // REASON
-        if amount == 0 or state.seats[self.a].shields == 0:
+        amount, reason = min(self.b % REASON, state.seats[self.a].shields), self.b // REASON
+        if amount == 0:
             return
         for item in state.seats[self.a].items:
             if prevention(state, item) is not None:
