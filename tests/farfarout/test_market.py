@@ -84,7 +84,7 @@ def test_gaining_a_member_again_brings_nothing_more() -> None:
     assert money(again) == (4, 0, 0)
 
 
-@pytest.mark.rule("item.stack_same")
+@pytest.mark.rule("item.stack_same", "item.discount")
 def test_hiring_discounts_add_up_but_leave_one_erg() -> None:
     row = dict.fromkeys(("c_telepath_2", "c_timer_1", "c_volt_1"), "row:0:1p4")
     position = table(seat(at=SATURN, erg=1, crew=["c_telepath_4"], items=["t_beacon"]), places={"crew": row})

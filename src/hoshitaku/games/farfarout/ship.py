@@ -84,7 +84,7 @@ class BuyShip(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         """[ship.swap] [ship.crew_stay] [ship.wealth] [ship.end_turn] [component.ship_supply] The new ship at once.
 
-        [source.wealth_ship] Its wealth is gained at once too.
+        [source.wealth_ship] Its wealth is gained at once too. [ship.full_price] Nothing is paid for the old one.
         """
         seat, ship = state.seats[self.actor], state.rules.cards.ships[option]
         pay_erg(state, self.actor, ship.cost, "ship.full_price")
