@@ -84,6 +84,14 @@ def test_gaining_a_member_again_brings_nothing_more() -> None:
     assert money(again) == (4, 0, 0)
 
 
+@pytest.mark.rule("item.gain_once")
+def test_what_one_player_had_of_a_member_another_has_too() -> None:
+    row = dict.fromkeys(("c_lewo", "c_timer_1", "c_timer_3"), "row:0:1p4")
+    position = table(seat(at=SATURN, erg=9), places={"crew": row}, crew_marks={"c_timer_3": 2})
+    act(position, "hire_crew", "hire c_timer_3")
+    assert money(position) == (4, 0, 1)
+
+
 @pytest.mark.rule("item.stack_same", "item.discount")
 def test_hiring_discounts_add_up_but_leave_one_erg() -> None:
     row = dict.fromkeys(("c_telepath_2", "c_timer_1", "c_volt_1"), "row:0:1p4")
@@ -242,6 +250,16 @@ def test_each_kind_once_never_a_scout_and_the_raphael_with_an_aedless() -> None:
     assert forbidden_by(position, "ship raphael") == "ship.raphael_buy"
 
 
+@pytest.mark.rule("ship.once", "mainquest.initial")
+def test_two_ships_bought_make_a_fleet_and_neither_is_bought_again() -> None:
+    position = table(seat(at=URANUS, erg=40, main="m_fleet"))
+    act(position, "buy_ship", "ship prospector", "end_turn", "buy_ship", "ship lancer", "end_turn")
+    assert can(position, "complete m_fleet")
+    act(position, "buy_ship")
+    assert legal(position) == ["ship caravel"]
+    assert forbidden_by(position, "ship prospector") == "ship.once"
+
+
 @pytest.mark.rule("digital.afford", "ship.raphael_buy", "ship.once")
 @pytest.mark.parametrize(
     ("bought", "erg", "clause"),
@@ -275,6 +293,17 @@ def test_crew_beyond_the_new_limit_leave_before_the_shields_are_filled() -> None
     position = table(seat(at=URANUS, erg=24, ship="caravel", crew=crew, bought=8), seat(crew=["c_volt_1"]))
     act(position, "buy_ship", "ship raphael", "crew c_hira")
     assert (len(of(position)["crew"]), of(position)["shields"]) == (4, 5)
+
+
+@pytest.mark.rule("ship.overcrew", "ship.shields")
+def test_who_carries_a_shield_and_leaves_at_the_exchange_takes_none_from_the_new_ship() -> None:
+    crew = ["c_volt_e2", "c_lena", "c_lewo", "c_hira"]
+    position = table(seat(at=URANUS, erg=12, ship="caravel", crew=crew, bought=8), seat(crew=[]))
+    events = act(position, "buy_ship", "ship lancer", "crew c_volt_e2")
+    assert (told(events, "shields_lost"), of(position)["shields"]) == ([], 4)
+    stays = table(seat(at=URANUS, erg=12, ship="caravel", crew=crew, bought=8), seat(crew=[]))
+    act(stays, "buy_ship", "ship lancer", "crew c_lena")
+    assert of(stays)["shields"] == 5
 
 
 @pytest.mark.rule("invest.techsite", "invest.level", "track.level_cost", "example.invest", "invest.level_before")
