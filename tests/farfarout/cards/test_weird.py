@@ -214,6 +214,23 @@ def test_a_diary_pays_for_a_victory_and_not_for_a_defeat() -> None:
     assert money(lost)[0] == 0
 
 
+@pytest.mark.rule("item.victory")
+@pytest.mark.card("w_diary")
+def test_a_diary_that_is_the_prize_of_a_victory_does_not_pay_for_it() -> None:
+    position = table(seat(at="2a", ship="lancer", crew=[]), seat(at="2a", crew=[], shields=0, items=["w_diary"]))
+    act(position, "attack 1", "3", "3", "1", "die 2", "4", "5", "take w_diary")
+    assert (of(position)["items"], money(position)[0]) == (["w_diary"], 0)
+
+
+@pytest.mark.rule("item.victory")
+@pytest.mark.card("w_diary")
+def test_a_diary_that_a_life_form_brings_does_not_pay_for_its_defeat() -> None:
+    position = facing("e_parrot")
+    fight_out(position, win=True)
+    act(position, "w_diary")
+    assert (of(position)["items"], money(position)[0]) == (["w_diary"], 0)
+
+
 @pytest.mark.card("w_moodring")
 def test_a_scan_with_a_single_event_left_gives_no_choice() -> None:
     gone = {str(entry.fields["id"]): "removed" for entry in GAME.pack.entries("event")} | {"v_gold": "deck"}
