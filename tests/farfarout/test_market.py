@@ -98,6 +98,8 @@ def test_hiring_discounts_add_up_but_leave_one_erg() -> None:
     position = table(seat(at=SATURN, erg=1, crew=["c_telepath_4"], items=["t_beacon"]), places={"crew": row})
     act(position, "hire_crew")
     assert legal(position) == ["hire c_timer_1", "hire c_volt_1", "hire_nobody"]
+    act(position, "hire c_volt_1")
+    assert money(position)[0] == 0
 
 
 @pytest.mark.rule("hire.decline")
@@ -105,6 +107,13 @@ def test_a_pen_pal_calls_crew_to_any_planet() -> None:
     position = table(seat(at=EARTH, erg=5, items=["w_penpal"]))
     act(position, "call_crew", "c_lena", "hire c_lena")
     assert of(position)["crew"] == ["c_glosen", "c_lena"]
+
+
+@pytest.mark.rule("hire.limit_place")
+def test_who_is_dismissed_where_no_crew_is_hired_goes_to_the_discard() -> None:
+    position = table(seat(at=EARTH, crew=["c_glosen", "c_lena"]))
+    act(position, "dismiss", "crew c_lena")
+    assert (body(position, EARTH)["crew"], position.view()["discards"]["crew"]) == ([], ["c_lena"])  # type: ignore[index]
 
 
 @pytest.mark.rule("crew.dismiss")
@@ -203,6 +212,13 @@ def test_a_scoring_item_scores_once_in_the_game() -> None:
 def test_the_feather_that_flies_the_ship_is_not_for_sale() -> None:
     position = table(seat(at=EARTH, ship="raphael", crew=["c_shpaka"], items=["r_feather"]))
     assert forbidden_by(position, "sell_item") == "move.last_pilot_item"
+
+
+@pytest.mark.rule("move.last_pilot_item")
+def test_a_feather_may_be_sold_while_an_aedless_flies_the_ship() -> None:
+    position = table(seat(at=EARTH, ship="raphael", crew=["c_shpaka", "c_lewo"], items=["r_feather"]))
+    act(position, "sell_item", "sell r_feather")
+    assert (of(position)["items"], money(position)[0]) == ([], 7)
 
 
 @pytest.mark.rule("item.limit_lost")
