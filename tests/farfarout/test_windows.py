@@ -181,6 +181,23 @@ def test_a_stowaway_leaves_the_feather_that_flies_the_ship() -> None:
     assert of(unscanned("v_stowaway", items=["r_feather"], **one))["items"] == ["r_feather"]
 
 
+@pytest.mark.rule("move.last_pilot_item", "quest.no_partial")
+def test_the_feather_that_flies_the_ship_is_not_delivered() -> None:
+    one = {"at": "1p6", "ship": "raphael", "crew": ["c_lena"], "outposts": ["o_relic"]}
+    assert_forbidden(table(seat(items=["r_feather"], **one)), "quest.no_partial", "complete o_relic")
+    position = table(seat(items=["r_feather", "r_urn"], **one))
+    act(position, "complete o_relic")
+    assert legal(position) == ["deliver r_urn"]
+
+
+@pytest.mark.rule("item.limit_lost")
+def test_a_shield_goes_with_the_matriarch_who_settles() -> None:
+    bodies = {"2p1": {"planet": "p_ember_ka"}}
+    position = table(seat(at="2p1", crew=["c_volt_e2", "c_lena"], shields=3), bodies=bodies)
+    act(position, "colonise", "crew c_volt_e2")
+    assert of(position)["shields"] == 2
+
+
 @pytest.mark.rule("item.limit_lost")
 def test_who_delivers_the_bunks_parts_with_one_of_three() -> None:
     crew = ["c_glosen", "c_lena", "c_lewo"]
