@@ -14,7 +14,7 @@ from tests.farfarout.cards.situations import (
     shields,
     totals,
 )
-from tests.farfarout.table import act, assert_forbidden, body, can, legal, money, of, place, seat, table, tracks
+from tests.farfarout.table import act, assert_forbidden, body, legal, money, of, place, seat, table, tracks
 
 
 @pytest.mark.card("t_recon")
@@ -93,7 +93,7 @@ def test_a_deep_scanner_scans_at_the_moment_of_landing_too() -> None:
 
 @pytest.mark.card("t_scanner")
 def test_a_deep_scanner_does_not_reach_the_next_sector() -> None:
-    assert not can(table(seat(at="2b", items=["t_scanner"])), "use t_scanner")
+    assert_forbidden(table(seat(at="2b", items=["t_scanner"])), "scan.known", "use t_scanner")
 
 
 @pytest.mark.card("t_longscan")
@@ -164,6 +164,12 @@ def test_a_jump_coil_leads_to_any_sector_of_discovered_space_and_is_gone() -> No
     assert_forbidden(position, "wormhole.card", "jump 1p6")
     act(position, "jump 2d")
     assert (place(position), of(position)["items"]) == ("2d", [])
+
+
+@pytest.mark.rule("move.forced")
+@pytest.mark.card("t_jumpcoil")
+def test_a_jump_coil_needs_a_pilot() -> None:
+    assert_forbidden(table(seat(at=EARTH, crew=[], items=["t_jumpcoil"])), "move.forced", "use t_jumpcoil")
 
 
 @pytest.mark.card("t_probe")

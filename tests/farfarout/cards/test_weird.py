@@ -60,7 +60,7 @@ def test_a_pocket_wormhole_leads_onto_any_body_and_is_gone() -> None:
 
 @pytest.mark.card("w_pocket")
 def test_a_pocket_wormhole_needs_a_pilot() -> None:
-    assert_forbidden(table(seat(at=EARTH, crew=[], items=["w_pocket"])), "wormhole.card", "use w_pocket")
+    assert_forbidden(table(seat(at=EARTH, crew=[], items=["w_pocket"])), "move.forced", "use w_pocket")
 
 
 @pytest.mark.card("w_sandwich")

@@ -151,6 +151,10 @@ class Effect:
         """Whether a seat could carry it out now (used where a player may choose to)."""
         return True
 
+    def hindrance(self, state: FarFarOut, seat: i64) -> str:
+        """Clause that says why a seat could not carry it out now."""
+        return self.rule
+
     def free(self) -> bool:
         """Whether it is used at any point of the own turn, where its moment allows."""
         return False

@@ -135,6 +135,12 @@ class DrawCards(Effect):
             return crew_left(state)
         return quests_in_deck(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
 
+    def hindrance(self, state: FarFarOut, seat: i64) -> str:
+        """[move.on_body] [hire.deck_out] Not on a planet, or nobody left to draw."""
+        if self.where == ON_PLANET and not on_planet(state, seat):
+            return "move.on_body"
+        return "hire.deck_out" if self.what == CREW_DECK else self.rule
+
     def free(self) -> bool:
         return True
 

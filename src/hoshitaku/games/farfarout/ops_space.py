@@ -68,6 +68,9 @@ class Teleport(Effect):
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return pilots(state, seat) > 0
 
+    def hindrance(self, state: FarFarOut, seat: i64) -> str:
+        return "move.forced"
+
     def free(self) -> bool:
         return True
 
@@ -93,6 +96,9 @@ class FreeScan(Effect):
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return hidden_near(state, seat, self.n)
+
+    def hindrance(self, state: FarFarOut, seat: i64) -> str:
+        return "scan.known"
 
     def free(self) -> bool:
         return True

@@ -24,7 +24,7 @@ def effect_refusal(state: FarFarOut, number: i64, card: i64, effect: Effect | No
         return "item.timing"
     if not can_pay(state, number, effect.pay):
         return "digital.afford"
-    return "" if effect.possible(state, number) else effect.rule
+    return "" if effect.possible(state, number) else effect.hindrance(state, number)
 
 
 def crew_refusal(state: FarFarOut, number: i64, member: i64) -> str:
