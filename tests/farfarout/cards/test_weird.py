@@ -102,6 +102,13 @@ def test_a_black_hole_takes_two_dice_that_the_enemy_chooses() -> None:
 
 
 @pytest.mark.card("w_blackhole")
+def test_a_black_hole_leaves_the_last_of_two_dice() -> None:
+    position = facing("e_parrot", items=["w_blackhole"])
+    act(position, "fight", "use w_blackhole", "die 2")
+    assert ([die["lost"] for die in dice(position)], position.decision) == ([False, False, True, False], "roll_die")
+
+
+@pytest.mark.card("w_blackhole")
 def test_a_black_hole_leaves_a_single_die_alone() -> None:
     position = facing("e_puff", items=["w_blackhole"])
     act(position, "fight")
