@@ -221,6 +221,17 @@ def test_a_diary_pays_for_a_victory_and_not_for_a_defeat() -> None:
     assert money(lost)[0] == 0
 
 
+@pytest.mark.card("w_diary")
+def test_a_diary_pays_for_a_victory_over_a_player_to_attacker_and_defender() -> None:
+    attacker = table(seat(at="2a", ship="lancer", crew=[], items=["w_diary"]), seat(at="2a", crew=[], shields=0))
+    act(attacker, "attack 1", "3", "3", "1", "die 2", "4", "5")
+    assert money(attacker)[0] == 2
+    one, other = seat(at="2a", shields=1, crew=[]), seat(at="2a", ship="lancer", crew=[], items=["w_diary"])
+    defender = table(one, other)
+    act(defender, "attack 1", "1", "3", "3", "die 0", "4", "5")
+    assert (money(defender)[0], money(defender, 1)[0]) == (0, 2)
+
+
 @pytest.mark.rule("item.victory")
 @pytest.mark.card("w_diary")
 def test_a_diary_that_is_the_prize_of_a_victory_does_not_pay_for_it() -> None:
