@@ -40,6 +40,12 @@ def test_a_quantum_cat_rerolls_all_own_dice_together_once_a_battle() -> None:
     assert position.decision == "roll_die"
 
 
+@pytest.mark.card("w_cat")
+def test_a_quantum_cat_leaves_the_dice_of_the_enemy_as_they_lie() -> None:
+    position = facing("e_parrot", items=["w_cat"])
+    assert totals(act(position, "fight", "1", "1", "dice_done", "4", "4", "use w_cat", "2", "3")) == (5, 8)
+
+
 @pytest.mark.parametrize(("card", "points"), [("w_cactus", (0, 1, 0)), ("w_nugget", (1, 0, 0)), ("w_map", (0, 0, 1))])
 def test_a_trophy_scores_for_its_first_owner_only(card: str, points: tuple[int, int, int]) -> None:
     row = dict.fromkeys((card, "w_duck", "w_cat"), "row:1:2p1")
