@@ -92,6 +92,16 @@ def test_a_deep_scanner_scans_at_the_moment_of_landing_too() -> None:
 
 
 @pytest.mark.card("t_scanner")
+def test_a_deep_scanner_that_scanned_at_a_landing_or_before_does_not_scan_again_that_turn() -> None:
+    before = table(seat(at="2c", items=["t_scanner"], moves=1, explore=0))
+    act(before, "use t_scanner", "body 2p1", "p_ember_ka", "v_quiet", "land 2p2")
+    assert before.decision == "draw_planet"
+    landed = table(seat(at="2c", items=["t_scanner"], moves=1, explore=0))
+    act(landed, "land 2p1", "scan_with t_scanner", "p_ember_ka", "v_quiet")
+    assert_forbidden(landed, "item.timing", "use t_scanner")
+
+
+@pytest.mark.card("t_scanner")
 def test_a_deep_scanner_does_not_reach_the_next_sector() -> None:
     assert_forbidden(table(seat(at="2b", items=["t_scanner"])), "scan.known", "use t_scanner")
 
