@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hoshitaku.games.farfarout.table_options import options_schema
-from tests.farfarout.table import GAME, act, body, can, legal, money, new_game, of, seat, table
+from tests.farfarout.table import GAME, act, assert_forbidden, body, can, legal, money, new_game, of, seat, table
 
 PACK = GAME.pack
 
@@ -159,13 +159,41 @@ def test_a_planet_with_both_icons_has_two_rows_and_a_sale_fills_none() -> None:
     assert body(position, "2p1")["weird"] == ["w_cat", "w_duck", "w_safe"]
 
 
-@pytest.mark.rule("hire.deck_out", "item.deck_out", "digital.discard_shuffle")
-def test_empty_decks_are_made_anew_from_their_discards() -> None:
-    crew = {member["id"]: "removed" for member in entries("crew")}
-    crew |= {"c_glosen": "seat:0", "c_hira": "seat:1", "c_lena": "discard"}
-    position = table(seat(at="1p4", erg=9), places={"crew": crew})
+NO_CREW = {member["id"]: "removed" for member in entries("crew")} | {"c_glosen": "seat:0", "c_hira": "seat:1"}
+NO_TECH = {item["id"]: "removed" for item in entries("tech")}
+
+
+@pytest.mark.rule("hire.deck_out", "digital.discard_shuffle")
+def test_an_empty_crew_deck_is_made_anew_from_its_discard() -> None:
+    position = table(seat(at="1p4", erg=9), places={"crew": NO_CREW | {"c_lena": "discard"}})
     act(position, "hire_crew", "c_lena", "hire c_lena")
     assert of(position)["crew"] == ["c_glosen", "c_lena"]
+
+
+@pytest.mark.rule("item.deck_out", "digital.discard_shuffle")
+def test_an_empty_item_deck_is_made_anew_from_its_discard_without_removed_cards() -> None:
+    items = NO_TECH | {"t_recon": "discard", "t_bunks": "discard", "w_cat": "discard"}
+    position = table(seat(at="1p2", erg=9), places={"items": items})
+    act(position, "buy_tech", "t_bunks", "t_recon")
+    assert legal(position) == ["buy t_recon", "buy t_bunks", "buy_nothing"]
+
+
+@pytest.mark.rule("hire.deck_out", "item.deck_out")
+def test_with_no_card_to_offer_there_is_no_hiring_and_no_purchase() -> None:
+    assert_forbidden(table(seat(at="1p4", erg=9), places={"crew": NO_CREW}), "hire.deck_out", "hire_crew")
+    assert_forbidden(table(seat(at="1p2", erg=9), places={"items": NO_TECH}), "item.deck_out", "buy_tech")
+    pal = table(seat(at="1p2", erg=9, items=["w_penpal"]), places={"crew": NO_CREW})
+    assert_forbidden(pal, "hire.deck_out", "call_crew")
+
+
+@pytest.mark.rule("hire.deck_out", "item.deck_out")
+def test_without_a_deck_the_cards_that_lie_in_the_row_are_on_offer() -> None:
+    crew = table(seat(at="1p4", erg=9), places={"crew": NO_CREW | {"c_lena": "row:0:1p4"}})
+    act(crew, "hire_crew")
+    assert legal(crew) == ["hire c_lena", "hire_nobody"]
+    items = table(seat(at="1p2", erg=9), places={"items": NO_TECH | {"t_recon": "row:0:1p2"}})
+    act(items, "buy_tech")
+    assert legal(items) == ["buy t_recon", "buy_nothing"]
 
 
 @pytest.mark.rule("colony.neutral", "invest.once_action")

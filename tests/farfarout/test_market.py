@@ -1,8 +1,23 @@
-"""Chapters "hire", "item", "ship", "invest", "crew": what market tokens buy and sell."""
+"""Chapters "hire", "item", "invest", "crew": what market tokens buy and sell."""
+
+from typing import Any
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, seat, table, tracks
+from tests.farfarout.table import (
+    act,
+    assert_forbidden,
+    body,
+    can,
+    forbidden_by,
+    legal,
+    money,
+    of,
+    seat,
+    table,
+    told,
+    tracks,
+)
 
 SATURN, EARTH, URANUS = "1p4", "1p2", "1p5"
 COLONY = {"2p1": {"planet": "p_ember_ka", "colony": True}}
@@ -69,12 +84,22 @@ def test_gaining_a_member_again_brings_nothing_more() -> None:
     assert money(again) == (4, 0, 0)
 
 
-@pytest.mark.rule("item.stack_same")
+@pytest.mark.rule("item.gain_once")
+def test_what_one_player_had_of_a_member_another_has_too() -> None:
+    row = dict.fromkeys(("c_lewo", "c_timer_1", "c_timer_3"), "row:0:1p4")
+    position = table(seat(at=SATURN, erg=9), places={"crew": row}, crew_marks={"c_timer_3": 2})
+    act(position, "hire_crew", "hire c_timer_3")
+    assert money(position) == (4, 0, 1)
+
+
+@pytest.mark.rule("item.stack_same", "item.discount")
 def test_hiring_discounts_add_up_but_leave_one_erg() -> None:
     row = dict.fromkeys(("c_telepath_2", "c_timer_1", "c_volt_1"), "row:0:1p4")
     position = table(seat(at=SATURN, erg=1, crew=["c_telepath_4"], items=["t_beacon"]), places={"crew": row})
     act(position, "hire_crew")
     assert legal(position) == ["hire c_timer_1", "hire c_volt_1", "hire_nobody"]
+    act(position, "hire c_volt_1")
+    assert money(position)[0] == 0
 
 
 @pytest.mark.rule("hire.decline")
@@ -84,12 +109,48 @@ def test_a_pen_pal_calls_crew_to_any_planet() -> None:
     assert of(position)["crew"] == ["c_glosen", "c_lena"]
 
 
+@pytest.mark.rule("hire.limit_place")
+def test_who_is_dismissed_where_no_crew_is_hired_goes_to_the_discard() -> None:
+    position = table(seat(at=EARTH, crew=["c_glosen", "c_lena"]))
+    act(position, "dismiss", "crew c_lena")
+    assert (body(position, EARTH)["crew"], position.view()["discards"]["crew"]) == ([], ["c_lena"])  # type: ignore[index]
+
+
 @pytest.mark.rule("crew.dismiss")
 def test_crew_may_be_dismissed_on_a_planet_but_never_the_last_pilot() -> None:
     position = table(seat(at=EARTH, crew=["c_glosen", "c_lena"]))
     act(position, "dismiss", "crew c_glosen")
     assert of(position)["crew"] == ["c_lena"]
     assert_forbidden(position, "move.last_pilot_events", "dismiss")
+
+
+FULL = {"crew": ["c_glosen", "c_lena"]}
+BUNKS = {"crew": ["c_glosen", "c_lena", "c_lewo"], "items": ["t_bunks"]}
+CARAVEL = {"crew": ["c_glosen", "c_lena", "c_lewo", "c_shpaka"], "ship": "caravel", "bought": 8}
+
+
+@pytest.mark.rule("hire.limit", "crew.over_limit", "crew.dismiss", "item.limit_lost", "ship.overcrew")
+@pytest.mark.parametrize(
+    ("one", "moves", "clause"),
+    [
+        (
+            seat(at=SATURN, erg=9, **FULL),
+            ("hire_crew", "c_timer_1", "c_volt_1", "c_volt_2", "hire c_volt_1"),
+            "hire.limit",
+        ),
+        (seat(at=EARTH, items=["r_egg"], **FULL), ("use r_egg", "c_timer_1", "take c_timer_1"), "crew.over_limit"),
+        (seat(at=EARTH, **FULL), ("dismiss",), "crew.dismiss"),
+        (seat(at=EARTH, **BUNKS), ("sell_item", "sell t_bunks", "currency erg"), "item.limit_lost"),
+        (seat(at=URANUS, erg=12, **CARAVEL), ("buy_ship", "ship lancer"), "ship.overcrew"),
+    ],
+)
+def test_who_leaves_does_so_by_the_clause_of_the_occasion(
+    one: dict[str, Any], moves: tuple[str, ...], clause: str
+) -> None:
+    position = table(one)
+    act(position, *moves)
+    (left,) = told(act(position, "crew c_lena"), "crew_left")
+    assert left.clause == clause
 
 
 @pytest.mark.rule("item.where", "home.earth")
@@ -153,6 +214,13 @@ def test_the_feather_that_flies_the_ship_is_not_for_sale() -> None:
     assert forbidden_by(position, "sell_item") == "move.last_pilot_item"
 
 
+@pytest.mark.rule("move.last_pilot_item")
+def test_a_feather_may_be_sold_while_an_aedless_flies_the_ship() -> None:
+    position = table(seat(at=EARTH, ship="raphael", crew=["c_shpaka", "c_lewo"], items=["r_feather"]))
+    act(position, "sell_item", "sell r_feather")
+    assert (of(position)["items"], money(position)[0]) == ([], 7)
+
+
 @pytest.mark.rule("item.limit_lost")
 def test_selling_the_bunks_sends_one_of_three_away() -> None:
     position = table(seat(at=EARTH, crew=["c_glosen", "c_lena", "c_lewo"], items=["t_bunks"]))
@@ -174,36 +242,6 @@ def test_tokens_come_back_only_if_they_were_used() -> None:
     assert forbidden_by(position, "use w_sandwich") == "turn.hidden_max"
     act(position, "convert mine", "use w_sandwich")
     assert of(position)["unused"]["mine"] == 1
-
-
-@pytest.mark.rule("ship.where", "ship.action")
-def test_ships_are_bought_on_uranus_only() -> None:
-    assert_forbidden(table(seat(at=EARTH, erg=12)), "ship.where", "buy_ship")
-
-
-@pytest.mark.rule("ship.swap", "ship.wealth", "ship.shields", "ship.end_turn", "ship.full_price", "ship.crew_stay")
-def test_a_caravel_costs_fifteen_gives_two_wealth_and_full_shields_and_ends_the_turn() -> None:
-    position = table(seat(at=URANUS, erg=15, shields=0, moves=1))
-    act(position, "buy_ship", "ship caravel")
-    assert (money(position)[0], tracks(position), of(position)["shields"]) == (0, (2, 0, 0), 3)
-    assert (of(position)["crew"], position.actor) == (["c_glosen"], 1)
-
-
-@pytest.mark.rule("ship.once", "ship.raphael_buy")
-def test_each_kind_once_never_a_scout_and_the_raphael_with_an_aedless() -> None:
-    position = table(seat(at=URANUS, erg=30, bought=4))
-    act(position, "buy_ship")
-    assert legal(position) == ["ship prospector", "ship caravel"]
-    assert forbidden_by(position, "ship lancer") == "ship.once"
-    assert forbidden_by(position, "ship raphael") == "ship.raphael_buy"
-
-
-@pytest.mark.rule("ship.overcrew")
-def test_crew_beyond_the_new_limit_leave_before_the_shields_are_filled() -> None:
-    crew = ["c_glosen", "c_lena", "c_lewo", "c_hira", "c_shpaka"]
-    position = table(seat(at=URANUS, erg=24, ship="caravel", crew=crew, bought=8), seat(crew=["c_volt_1"]))
-    act(position, "buy_ship", "ship raphael", "crew c_hira")
-    assert (len(of(position)["crew"]), of(position)["shields"]) == (4, 5)
 
 
 @pytest.mark.rule("invest.techsite", "invest.level", "track.level_cost", "example.invest", "invest.level_before")

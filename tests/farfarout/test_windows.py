@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import Position
-from tests.farfarout.cards.situations import dice, facing, scanned, totals, unscanned
+from tests.farfarout.cards.situations import dice, facing, fight_out, scanned, totals, unscanned
 from tests.farfarout.table import act, assert_forbidden, body, legal, of, seat, table
 
 
@@ -199,6 +199,57 @@ def test_who_leaves_when_an_event_takes_the_bunks_joins_the_row_of_a_crew_planet
     assert (of(position)["crew"], body(position, "2p1")["crew"]) == (["c_glosen", "c_lena"], ["c_lewo"])
 
 
+@pytest.mark.rule("item.limit_lost")
+def test_a_shield_goes_with_the_matriarch_who_deserts() -> None:
+    position = unscanned("v_deserter", crew=["c_volt_e2", "c_lena"], shields=3)
+    act(position, "crew c_volt_e2")
+    assert of(position)["shields"] == 2
+
+
+@pytest.mark.rule("move.last_pilot_item")
+def test_a_stowaway_leaves_the_feather_that_flies_the_ship() -> None:
+    one = {"ship": "raphael", "crew": ["c_lena"]}
+    position = unscanned("v_stowaway", items=["r_feather", "w_duck"], **one)
+    assert legal(position) == ["lose w_duck"]
+    assert of(unscanned("v_stowaway", items=["r_feather"], **one))["items"] == ["r_feather"]
+
+
+@pytest.mark.rule("move.last_pilot_item", "quest.no_partial")
+def test_the_feather_that_flies_the_ship_is_not_delivered() -> None:
+    one = {"at": "1p6", "ship": "raphael", "crew": ["c_lena"], "outposts": ["o_relic"]}
+    assert_forbidden(table(seat(items=["r_feather"], **one)), "quest.no_partial", "complete o_relic")
+    position = table(seat(items=["r_feather", "r_urn"], **one))
+    act(position, "complete o_relic")
+    assert legal(position) == ["deliver r_urn"]
+
+
+@pytest.mark.rule("item.limit_lost")
+def test_a_shield_goes_with_the_matriarch_who_settles() -> None:
+    bodies = {"2p1": {"planet": "p_ember_ka"}}
+    position = table(seat(at="2p1", crew=["c_volt_e2", "c_lena"], shields=3), bodies=bodies)
+    act(position, "colonise", "crew c_volt_e2")
+    assert of(position)["shields"] == 2
+
+
+@pytest.mark.rule("item.limit_lost")
+def test_who_delivers_the_bunks_parts_with_one_of_three() -> None:
+    crew = ["c_glosen", "c_lena", "c_lewo"]
+    position = table(seat(at="1p5", crew=crew, items=["t_bunks"], outposts=["o_parts"]))
+    act(position, "complete o_parts", "deliver t_bunks", "crew c_lewo")
+    assert of(position)["crew"] == ["c_glosen", "c_lena"]
+
+
+@pytest.mark.rule("item.limit_lost")
+def test_who_loses_the_bunks_to_a_victor_loses_who_slept_there() -> None:
+    crew = ["c_glosen", "c_lena", "c_volt_1"]
+    position = duel({"ship": "lancer", "crew": []}, {"crew": crew, "items": ["t_bunks"], "shields": 0})
+    act(position, "attack 1", "4", "5", "1", "1", "1", "1", "die 5", "4", "5", "1", "1", "1", "die 4")
+    act(position, "4", "5", "1", "1", "die 3", "4", "5", "1", "die 2", "4", "5", "take t_bunks")
+    assert (position.actor, position.decision) == (1, "leave_crew")
+    act(position, "crew c_lena")
+    assert (of(position, 1)["crew"], of(position)["items"]) == (["c_glosen", "c_volt_1"], ["t_bunks"])
+
+
 @pytest.mark.rule("item.timing")
 def test_a_loss_is_prevented_by_one_card_after_the_other() -> None:
     position = unscanned("v_storm", items=["w_decoy", "r_bell"])
@@ -206,3 +257,22 @@ def test_a_loss_is_prevented_by_one_card_after_the_other() -> None:
     act(position, "apply_event", "prevent w_decoy")
     assert (of(position)["shields"], of(position)["items"]) == (2, ["r_bell"])
     assert scanned("v_storm", items=["w_decoy"]).decision == "choose_action"
+
+
+@pytest.mark.rule("item.prevent")
+@pytest.mark.card("r_rune")
+def test_a_runic_ward_saves_the_last_shield_from_a_defeat_that_costs_two() -> None:
+    position = facing("e_crab", items=["r_rune"], shields=1)
+    fight_out(position, win=False)
+    assert "lose 1 shield." in position.prompt("en")
+    act(position, "prevent r_rune")
+    assert (of(position)["shields"], position.decision) == (1, "choose_action")
+
+
+@pytest.mark.rule("item.prevent")
+@pytest.mark.card("r_rune")
+def test_a_runic_ward_saves_one_of_two_shields_from_a_defeat_that_costs_two() -> None:
+    position = facing("e_crab", items=["r_rune"])
+    fight_out(position, win=False)
+    act(position, "prevent r_rune")
+    assert of(position)["shields"] == 1

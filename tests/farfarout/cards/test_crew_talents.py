@@ -112,6 +112,15 @@ def test_saint_orbital_pays_for_a_victory() -> None:
     assert money(position) == (3, 0, 0)
 
 
+@pytest.mark.rule("item.victory")
+@pytest.mark.card("c_aedless_e2")
+def test_saint_orbital_pays_for_a_victory_that_costs_him_his_place() -> None:
+    position = facing("e_siren", 2, crew=["c_aedless_e2", "c_lewo"])
+    fight_out(position, win=True)
+    act(position, "c_lena", "take c_lena", "crew c_aedless_e2")
+    assert money(position) == (3, 0, 2)
+
+
 @pytest.mark.card("c_telepath_4")
 def test_echo_valen_hires_for_one_erg_less() -> None:
     position = hired("c_grey_2", crew=["c_telepath_4"], erg=3)

@@ -14,7 +14,7 @@ from tests.farfarout.cards.situations import (
     shields,
     unscanned,
 )
-from tests.farfarout.table import act, assert_forbidden, body, can, legal, money, of, seat, table, tracks
+from tests.farfarout.table import GAME, act, assert_forbidden, body, can, legal, money, of, seat, table, tracks
 
 
 @pytest.mark.parametrize(("card", "points"), [("r_tablet", (0, 0, 1)), ("r_crown", (0, 1, 0)), ("r_idol", (1, 0, 0))])
@@ -78,7 +78,17 @@ def test_an_egg_hatches_a_crew_member_on_a_planet() -> None:
     position = table(seat(at=EARTH, items=["r_egg"]))
     act(position, "use r_egg", "c_lena", "take c_lena")
     assert (of(position)["crew"], of(position)["items"]) == (["c_glosen", "c_lena"], [])
+
+
+@pytest.mark.rule("move.on_body", "hire.deck_out")
+@pytest.mark.card("r_egg")
+def test_an_egg_is_refused_in_space_and_where_no_crew_is_left() -> None:
     assert_forbidden(table(seat(at="1b", items=["r_egg"])), "move.on_body", "use r_egg")
+    crew = {str(entry.fields["id"]): "removed" for entry in GAME.pack.entries("crew")}
+    position = table(
+        seat(at=EARTH, items=["r_egg"]), places={"crew": crew | {"c_glosen": "seat:0", "c_hira": "seat:1"}}
+    )
+    assert_forbidden(position, "hire.deck_out", "use r_egg")
 
 
 @pytest.mark.card("r_rune")

@@ -187,6 +187,7 @@ def test_a_jump_coil_leads_to_any_sector_of_discovered_space_and_is_gone() -> No
     assert (place(position), of(position)["items"]) == ("2d", [])
 
 
+@pytest.mark.rule("move.forced")
 @pytest.mark.card("t_probe")
 def test_a_seismic_probe_rerolls_two_dice_of_a_dig() -> None:
     position = table(seat(at="2p2", crew=["c_shpaka", "c_grey_1"], items=["t_probe"]), bodies=SITE)
@@ -220,11 +221,14 @@ def test_a_fusion_core_saves_a_uranium_on_a_tech_site() -> None:
     assert money(position)[2] == 0
 
 
+@pytest.mark.rule("item.discount")
 @pytest.mark.card("t_fusion")
 def test_a_tech_site_always_costs_one_uranium() -> None:
-    items = ["t_fusion", "r_seal"]
-    position = table(seat(at="2p1", crew=["c_telepath_e2"], items=items), bodies=HOT)
-    assert_forbidden(position, "techsite.cost", "techsite")
+    one = {"at": "2p1", "crew": ["c_telepath_e2"], "items": ["t_fusion", "r_seal"]}
+    assert_forbidden(table(seat(**one), bodies=HOT), "techsite.cost", "techsite")
+    position = table(seat(u=2, **one), bodies=HOT)
+    act(position, "techsite")
+    assert (money(position)[2], body(position, "2p1")["techsite"]) == (1, True)
 
 
 @pytest.mark.card("t_autominer")

@@ -26,6 +26,7 @@ from tests.farfarout.table import (
     place,
     seat,
     table,
+    told,
     tracks,
 )
 
@@ -37,6 +38,12 @@ def test_a_quantum_cat_rerolls_all_own_dice_together_once_a_battle() -> None:
     assert totals(events) == (5, 8)
     act(position, "a_shield", "1", "1")
     assert position.decision == "roll_die"
+
+
+@pytest.mark.card("w_cat")
+def test_a_quantum_cat_leaves_the_dice_of_the_enemy_as_they_lie() -> None:
+    position = facing("e_parrot", items=["w_cat"])
+    assert totals(act(position, "fight", "1", "1", "dice_done", "4", "4", "use w_cat", "2", "3")) == (5, 8)
 
 
 @pytest.mark.parametrize(("card", "points"), [("w_cactus", (0, 1, 0)), ("w_nugget", (1, 0, 0)), ("w_map", (0, 0, 1))])
@@ -105,6 +112,13 @@ def test_a_black_hole_takes_two_dice_that_the_enemy_chooses() -> None:
 
 
 @pytest.mark.card("w_blackhole")
+def test_a_black_hole_leaves_the_last_of_two_dice() -> None:
+    position = facing("e_parrot", items=["w_blackhole"])
+    act(position, "fight", "use w_blackhole", "die 2")
+    assert ([die["lost"] for die in dice(position)], position.decision) == ([False, False, True, False], "roll_die")
+
+
+@pytest.mark.card("w_blackhole")
 def test_a_black_hole_leaves_a_single_die_alone() -> None:
     position = facing("e_puff", items=["w_blackhole"])
     act(position, "fight")
@@ -126,6 +140,12 @@ def test_a_pen_pal_turns_up_crew_on_any_planet() -> None:
     assert_forbidden(position, "hire.choose", "hire c_telepath_1")
     act(position, "decline")
     assert (of(position)["crew"], position.view()["discards"]["crew"]) == (["c_glosen"], ["c_telepath_1"])  # type: ignore[index]
+
+
+@pytest.mark.card("w_penpal")
+def test_the_card_that_a_pen_pal_calls_is_not_told_as_an_anomaly() -> None:
+    events = act(table(seat(at=EARTH, items=["w_penpal"])), "call_crew", "c_lena")
+    assert [event.clause for event in told(events, "crew_shown")] == ["glossary.draw"]
 
 
 @pytest.mark.card("w_decoy")
@@ -218,6 +238,34 @@ def test_a_diary_pays_for_a_victory_and_not_for_a_defeat() -> None:
     lost = facing("e_parrot", items=["w_diary"])
     fight_out(lost, win=False)
     assert money(lost)[0] == 0
+
+
+@pytest.mark.card("w_diary")
+def test_a_diary_pays_for_a_victory_over_a_player_to_attacker_and_defender() -> None:
+    attacker = table(seat(at="2a", ship="lancer", crew=[], items=["w_diary"]), seat(at="2a", crew=[], shields=0))
+    act(attacker, "attack 1", "3", "3", "1", "die 2", "4", "5")
+    assert money(attacker)[0] == 2
+    one, other = seat(at="2a", shields=1, crew=[]), seat(at="2a", ship="lancer", crew=[], items=["w_diary"])
+    defender = table(one, other)
+    act(defender, "attack 1", "1", "3", "3", "die 0", "4", "5")
+    assert (money(defender)[0], money(defender, 1)[0]) == (0, 2)
+
+
+@pytest.mark.rule("item.victory")
+@pytest.mark.card("w_diary")
+def test_a_diary_that_is_the_prize_of_a_victory_does_not_pay_for_it() -> None:
+    position = table(seat(at="2a", ship="lancer", crew=[]), seat(at="2a", crew=[], shields=0, items=["w_diary"]))
+    act(position, "attack 1", "3", "3", "1", "die 2", "4", "5", "take w_diary")
+    assert (of(position)["items"], money(position)[0]) == (["w_diary"], 0)
+
+
+@pytest.mark.rule("item.victory")
+@pytest.mark.card("w_diary")
+def test_a_diary_that_a_life_form_brings_does_not_pay_for_its_defeat() -> None:
+    position = facing("e_parrot")
+    fight_out(position, win=True)
+    act(position, "w_diary")
+    assert (of(position)["items"], money(position)[0]) == (["w_diary"], 0)
 
 
 @pytest.mark.card("w_moodring")

@@ -12,12 +12,12 @@ from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
 from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
-from hoshitaku.games.farfarout.effect import IN_BATTLE, SHIELD_LOSE, Effect
+from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, SHIELD_LOSE, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
 from hoshitaku.games.farfarout.guard import SHOW_ALL, remove, turn_up
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice, pool
 from hoshitaku.games.farfarout.landing import to_open_space
-from hoshitaku.games.farfarout.perform import perform_all
+from hoshitaku.games.farfarout.perform import perform_all, perform_moment
 from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, REASON, LoseShields, lose_shields, on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
@@ -168,7 +168,8 @@ class Compare(Step):
 def win(state: FarFarOut, number: i64) -> None:
     """[battle.win] [encounter.shared] [source.reputation_battle] Reputation; the token leaves the game.
 
-    [encounter.reward_most] The reward, if there is one. [battle.win_again] Nothing keeps the winner from more battles.
+    [item.victory] Cards for a victory. [encounter.reward_most] The reward, if there is one.
+    [battle.win_again] Nothing keeps the winner from more battles.
     """
     body = state.seats[number].body
     token = state.space.guard_card[body]
@@ -177,8 +178,9 @@ def win(state: FarFarOut, number: i64) -> None:
     remove(state, body)
     did(state, number, DEED_ENCOUNTER + beaten.level - 1)
     score(state, number, REPUTATION, beaten.reputation, "battle.win")
-    state.push(prize.EndBattle(number, 1))
+    state.push(prize.EndBattle(number, 0))
     perform_all(state, number, beaten.reward)
+    perform_moment(state, number, ON_BATTLE_WIN)
 
 
 def flee(state: FarFarOut, number: i64) -> None:

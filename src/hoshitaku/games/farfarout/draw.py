@@ -93,13 +93,13 @@ class DrawCrewToRow(DrawCrew):
 
 @final
 class DrawCrewOnOffer(DrawCrew):
-    """[anomaly.crew] [crew.over_limit] The top crew card, turned up for whoever is asked next."""
+    """[glossary.draw] [anomaly.crew] [crew.over_limit] The top crew card, turned up for whoever is asked next."""
 
     __slots__ = ()
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.crew_at[option] = ON_OFFER
-        state.note("crew_shown", "anomaly.crew", -1, 0, option)
+        state.note("crew_shown", "glossary.draw", -1, 0, option)
 
 
 @final

@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.draw import DrawCrewOnOffer, DrawCrewToRow
 from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
-from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
+from hoshitaku.games.farfarout.people import HIRED, KeepLimits
 from hoshitaku.games.farfarout.query import has, hire_cost
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
@@ -102,7 +102,7 @@ def hire(state: FarFarOut, number: i64, member: i64) -> None:
     if not state.crew_marks[member] & SCORED:
         state.crew_marks = changed(state.crew_marks, member, state.crew_marks[member] | SCORED)
         score(state, number, REPUTATION, state.rules.cards.crew[member].reputation, "hire.elite")
-    state.push(KeepLimits(number, TO_ROW))
+    state.push(KeepLimits(number, HIRED))
     gain_crew(state, number, member, "hire.one")
 
 

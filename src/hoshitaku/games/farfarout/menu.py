@@ -82,7 +82,7 @@ class ChooseAction(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         number = self.actor
         if option == END_TURN:
-            end_turn(state, number)
+            end_turn(state, number, "turn.pass")
         elif option < MINE:
             move.convert(state, number, option - CONVERT)
         elif option < ATTACK:

@@ -132,10 +132,11 @@ class DrawCards(Effect):
         return not self.refusal(state, seat)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
+        """[move.on_body] [hire.deck_out] Not on a planet, or nothing left to draw."""
         if self.where == ON_PLANET and not on_planet(state, seat):
             return "move.on_body"
         if self.what == CREW_DECK:
-            return "" if crew_left(state) else self.rule
+            return "" if crew_left(state) else "hire.deck_out"
         left = quests_left(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
         return "" if left else self.rule
 

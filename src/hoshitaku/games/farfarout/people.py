@@ -17,14 +17,22 @@ from hoshitaku.games.farfarout.tally import take_shields
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
-# Why crew leave: `b` of what follows.
-TO_ROW: Final = 0  # to the row of a crew planet, else to the discard
-TO_DISCARD: Final = 1
+# Why crew leave, a clause each: `b` of what follows. They go to the row of a crew planet, else to the discard; after
+# a loss of crew and from an exchanged ship always to the discard.
+TO_ROW: Final = 0  # a card that raised the limit is gone
+TO_DISCARD: Final = 1  # so is a crew member
+HIRED: Final = 2
+GIVEN: Final = 3
+DISMISSED: Final = 4
+NEW_SHIP: Final = 5
+CLAUSES: Final = (
+    "item.limit_lost", "item.limit_lost", "hire.limit", "crew.over_limit", "crew.dismiss", "ship.overcrew",
+)  # fmt: skip
 
 
 def leaving_place(state: FarFarOut, number: i64, reason: i64) -> i64:
     """[hire.limit_place] Where a member who leaves goes: the row of a crew planet, or the discard."""
-    if reason == TO_ROW and on_planet(state, number):
+    if reason != TO_DISCARD and reason != NEW_SHIP and on_planet(state, number):
         body = state.seats[number].body
         if state.rules.cards.planets[state.space.planet[body]].crew:
             return row_place(0, body)
@@ -57,7 +65,7 @@ def someone_may_leave(state: FarFarOut, number: i64) -> bool:
 
 
 class CrewChoice(Ask):
-    """One of the own crew that may leave; `a` says where to."""
+    """One of the own crew that may leave."""
 
     __slots__ = ()
 
@@ -77,7 +85,7 @@ class CrewChoice(Ask):
 
 @final
 class LeaveCrew(CrewChoice):
-    """[hire.limit] [crew.dismiss] Who leaves: over the limit, or as the player likes."""
+    """[hire.limit] [crew.dismiss] Who leaves: over the limit, or as the player likes; `a` says why."""
 
     __slots__ = ()
 
@@ -85,7 +93,7 @@ class LeaveCrew(CrewChoice):
         return "leave_crew"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), "hire.limit")
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), CLAUSES[self.a])
         state.push(KeepLimits(self.actor, self.a))
 
 
@@ -119,7 +127,7 @@ def dismiss_refusal(state: FarFarOut, number: i64) -> str:
 
 def dismiss(state: FarFarOut, number: i64) -> None:
     """[crew.dismiss] Ask who leaves."""
-    state.push(LeaveCrew(number, TO_ROW, 0))
+    state.push(LeaveCrew(number, DISMISSED, 0))
 
 
 @final
@@ -158,7 +166,7 @@ class AcceptCrew(Ask):
             state.crew_at[member] = DISCARDED
             state.note("crew_declined", "crew.over_limit", self.actor, 0, member)
             return
-        state.push(KeepLimits(self.actor, TO_ROW))
+        state.push(KeepLimits(self.actor, GIVEN))
         gain_crew(state, self.actor, member, "crew.over_limit")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

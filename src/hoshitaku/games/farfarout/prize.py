@@ -26,7 +26,7 @@ FIRST_ITEM: Final = 2
 
 @final
 class EndBattle(Step):
-    """[battle.dice_return] [battle.shields_stay] The dice go back; with `b` 1 seat `a` has won: cards act."""
+    """[battle.dice_return] [battle.shields_stay] The dice go back after a battle of seat `a`."""
 
     __slots__ = ()
 
@@ -35,23 +35,27 @@ class EndBattle(Step):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.table = empty_table()
-        if self.b == 1:
-            perform_moment(state, self.a, ON_BATTLE_WIN)
 
 
 def finish(state: FarFarOut, winner: i64) -> None:
-    """[pvp.end] [pvp.prize] [pvp.no_flight] A side has won against a player: it rolls its dice for a prize."""
+    """[pvp.end] [pvp.no_flight] [item.victory] A side has won against a player: cards act, then comes the prize."""
     table = state.table
     victor, loser = table.holder(winner), table.holder(ENEMY - winner)
     state.note("attack_won", "pvp.end", victor, 0, loser)
-    state.push(EndBattle(victor, 1))
-    if has(state, loser, THEFT_IMMUNE):
-        return
+    state.push(EndBattle(victor, 0))
+    if not has(state, loser, THEFT_IMMUNE):
+        roll_for_prize(state, winner)
+    perform_moment(state, victor, ON_BATTLE_WIN)
+
+
+def roll_for_prize(state: FarFarOut, winner: i64) -> None:
+    """[pvp.prize] The side that has won rolls the dice it has left."""
+    table = state.table
     table.added[winner] = 0
     for die in table.dice:
         if die.side == winner and not die.lost:
             die.renew()
-    state.push(PrizeRolled(victor, loser))
+    state.push(PrizeRolled(table.holder(winner), table.holder(ENEMY - winner)))
     state.push(RollDice(winner, 0))
 
 

@@ -110,19 +110,19 @@ def flown_by(state: FarFarOut, number: i64, item: i64) -> bool:
 
 
 def hire_cost(state: FarFarOut, number: i64, member: i64) -> i64:
-    """[hire.choose] [component.crew_card] ERG that a crew member costs a seat, at least 1."""
+    """[hire.choose] [component.crew_card] [item.discount] ERG that a crew member costs a seat, at least 1."""
     cost = state.rules.cards.crew[member].cost - granted(state, number, DISCOUNT, PASSIVE, HIRE)
     return max(cost, i64(1))
 
 
 def system_cost(state: FarFarOut, number: i64) -> i64:
-    """[system.discover] ERG that discovering a system costs a seat."""
+    """[system.discover] [item.discount] ERG that discovering a system costs a seat."""
     cost = state.rules.numbers.system_cost - granted(state, number, DISCOUNT, PASSIVE, SYSTEM)
     return max(cost, i64(0))
 
 
 def techsite_cost(state: FarFarOut, number: i64) -> i64:
-    """[techsite.cost] Uranium that a tech site costs a seat, at least 1."""
+    """[techsite.cost] [item.discount] Uranium that a tech site costs a seat, at least 1."""
     cost = state.rules.numbers.techsite_cost - granted(state, number, DISCOUNT, PASSIVE, TECHSITE_U)
     return max(cost, i64(1))
 

@@ -41,7 +41,7 @@ def lose_shields(state: FarFarOut, number: i64, amount: i64, reason: i64) -> Non
 
 @final
 class LoseShields(Step):
-    """[battle.lose_zero] [digital.afford] Seat `a` loses `b` % REASON shields, as far as there are any.
+    """[battle.lose_zero] [item.prevent] Seat `a` loses `b` % REASON shields, as far as there are any.
 
     The reason is `b` // REASON. What is not there is not lost, so no card need prevent it.
     """

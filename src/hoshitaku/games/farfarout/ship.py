@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
-from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
+from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score
 from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
@@ -28,7 +28,7 @@ def can_fly_angel(state: FarFarOut, number: i64) -> bool:
 
 
 def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
-    """[ship.once] [ship.raphael_buy] [ship.full_price] Clause that forbids buying a kind of ship, or "".
+    """[ship.once] [ship.raphael_buy] [digital.afford] Clause that forbids buying a kind of ship, or "".
 
     [component.scout_cost] A Scout is never bought.
     """
@@ -38,19 +38,24 @@ def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
     ship = state.rules.cards.ships[kind]
     if ship.ship_class == ANGEL and not can_fly_angel(state, number):
         return "ship.raphael_buy"
-    return "" if seat.money[ERG] >= ship.cost else "ship.action"
+    return "" if seat.money[ERG] >= ship.cost else "digital.afford"
 
 
 def ship_refusal(state: FarFarOut, number: i64) -> str:
-    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or ""."""
+    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
+
+    Of several it is that of the first kind not bought yet: money, where money would do.
+    """
     body = state.seats[number].body
     if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
         return "ship.where"
     refused = "ship.once"
     for kind in range(i64(1), i64(len(state.rules.cards.ships))):
-        refused = kind_refusal(state, number, kind)
-        if not refused:
+        this = kind_refusal(state, number, kind)
+        if not this:
             return ""
+        if refused == "ship.once":
+            refused = this
     return refused
 
 
@@ -79,7 +84,7 @@ class BuyShip(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         """[ship.swap] [ship.crew_stay] [ship.wealth] [ship.end_turn] [component.ship_supply] The new ship at once.
 
-        [source.wealth_ship] Its wealth is gained at once too.
+        [source.wealth_ship] Its wealth is gained at once too. [ship.full_price] Nothing is paid for the old one.
         """
         seat, ship = state.seats[self.actor], state.rules.cards.ships[option]
         pay_erg(state, self.actor, ship.cost, "ship.full_price")
@@ -87,12 +92,14 @@ class BuyShip(Ask):
         seat.bought |= 1 << option
         for colour in range(i64(4)):
             seat.unused[colour] = ship.tokens[colour]
+        # The old ship's shields go with its card: what the new one cannot hold is no loss.
+        seat.shields = min(seat.shields, shield_limit(state, self.actor))
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
         state.push(FillShields(self.actor, 0))
-        state.push(KeepLimits(self.actor, TO_DISCARD))
-        end_turn(state, self.actor)
+        state.push(KeepLimits(self.actor, NEW_SHIP))
+        end_turn(state, self.actor, "ship.end_turn")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         ships = state.rules.cards.ships
@@ -109,4 +116,4 @@ class FillShields(Step):
         return "fill_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.seats[self.a].shields = shield_limit(state, self.a)
+        restore_shields(state, self.a, shield_limit(state, self.a), "ship.shields")

@@ -158,8 +158,8 @@ class LoseTokens(Step):
             state.push(LoseToken(self.a, self.b, 0))
 
 
-def end_turn(state: FarFarOut, number: i64) -> None:
-    """[turn.pass] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
+def end_turn(state: FarFarOut, number: i64, clause: str) -> None:
+    """[turn.pass] [ship.end_turn] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
     state.seats[number].moves = 0
     state.turn = NONE
-    state.note("turn_over", "turn.pass", number, 0, NONE)
+    state.note("turn_over", clause, number, 0, NONE)

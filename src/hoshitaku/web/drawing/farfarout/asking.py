@@ -62,8 +62,7 @@ CLAUSES = {
 REASONS = {
     "no_token": ("turn.tokens", "turn.actions_limited", "turn.any_two", "repair.not_interact"),
     "dear": (
-        "digital.afford", "hire.choose", "invest.colony", "invest.techsite", "ship.action", "system.discover",
-        "techsite.cost",
+        "digital.afford", "hire.choose", "invest.colony", "invest.techsite", "system.discover", "techsite.cost",
     ),
     "not_here": (
         "colony.token", "encounter.when", "home.no_colony", "mainquest.swap", "mine.landed", "outpost.take",

@@ -17,7 +17,7 @@ SECTIONS = {
 }
 # Refusals of cards that do lie there, but not for this player: they stay buttons and say why. What cannot be played
 # just now because it is none of the moment's business is a card like any other.
-TOO_DEAR = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.action"))
+TOO_DEAR = frozenset(("hire.choose", "digital.afford", "setup.crew_pay"))
 OUT_OF_REACH = TOO_DEAR | {"ship.once", "ship.raphael_buy"}
 
 
