@@ -268,6 +268,7 @@ def test_every_question_has_a_word_of_help():
 
 def test_every_clause_that_a_question_names_exists():
     clauses = hoshitaku.game("farfarout").rules.clauses
+    assert set(CLAUSES) <= set(SPANS)
     assert {*CLAUSES.values(), *DIE_CLAUSES.values(), *WHY, *OUT_OF_REACH} <= set(clauses)
 
 
