@@ -36,6 +36,17 @@ def test_the_life_form_that_turns_up_is_told_with_the_planet_where_it_is() -> No
     assert told(events, "encounter_up")[0].text("en") == "The encounter at Ember-Ka is Vacuum Puffling."
 
 
+def test_exits_are_called_by_the_side_of_the_map_on_which_their_turned_tile_has_them() -> None:
+    position = table(seat(at="9b", erg=3), tiles={"t9": [1, 0, 2]})
+    act(position, "discover")
+    assert legal(position) == ["exit 9b-4", "exit 9b-5"]
+    assert [position.describe(number) for number in position.options()] == [
+        "north exit of TRAPPIST-1 9b",
+        "north-east exit of TRAPPIST-1 9b",
+    ]
+    assert position.describe(position.options()[1], "ja") == "トラピスト1 9bの北東の出口"
+
+
 def dice_of(position: Position, lang: str) -> list[str]:
     """What the dice among the options are called."""
     return [position.describe(option(position, name), lang) for name in legal(position) if name.startswith("die ")]

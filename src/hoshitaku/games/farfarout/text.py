@@ -19,7 +19,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.dice import ENEMY
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -112,7 +112,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         if kind == "space":
             return self.sector(index, lang) if index < MOST_SECTORS else self.body(index - MOST_SECTORS, lang, state)
         if kind == "exit":
-            return self.exit(index, lang)
+            return self.exit(index, lang, state)
         if kind == "result":
             return self.result(index, lang)
         if kind == "card":
@@ -146,13 +146,16 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
             what = self.entry("currency", int(body.resource), lang)
         return self.words.say(f"body.{kind}", lang, place=self.sector(int(body.sector), lang), what=what)
 
-    def exit(self, index: int, lang: str) -> str:
-        """An exit by its sector and edge."""
+    def exit(self, index: int, lang: str, state: FarFarOut | None) -> str:
+        """An exit by its sector and the side of the map it lies on; without a language its id."""
         if index >= len(self.rules.galaxy.exits):
             return str(index)
         door = self.rules.galaxy.exits[index]
         sector = self.sector(int(door.sector), lang)
-        return self.words.say("exit", lang, sector=sector, edge=int(door.edge)) if lang else f"{sector}-{door.edge}"
+        if not lang:
+            return f"{sector}-{door.edge}"
+        edge = int(door.edge) if state is None else int(global_edge(state, index))
+        return self.words.say("exit", lang, sector=sector, way=self.words.say(f"way.{edge}", lang))
 
     def result(self, result: int, lang: str) -> str:
         """What a die shows."""

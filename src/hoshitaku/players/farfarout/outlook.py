@@ -21,7 +21,6 @@ TRACKS: Final = 3
 CURRENCIES: Final = 3
 START: Final = 6
 VICTORY: Final = 6000
-EACH: Final = 70  # percent: a point of the way over all three tracks, against one on a single track
 
 
 @final
@@ -75,7 +74,7 @@ class Outlook:
             points = at if other == track else self.seat.tracks[other]
             total += way(max(numbers.goal_single - points, i64(0)))
             lacking += max(numbers.goal_each - points, i64(0))
-        return total + way((lacking * EACH + 99) // 100)
+        return total + way((lacking * self.taste.each + 99) // 100)
 
     def shares(self, percent: i64) -> i64:
         """A percentage of an early point for each point to go: for what pays over the rest of the game."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
     COLONY_TYPES,
-    COUNTED,
     DEED_COLONY,
     DEED_ENCOUNTER,
     DEEDS,
@@ -21,17 +18,6 @@ from hoshitaku.games.farfarout.questcount import progress
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.gains import effects_worth
 from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
-
-# What one unit on the way to a quest costs beyond what it brings itself.
-EFFORT: Final = {
-    "colony": 60, "colony_types": 75, "techsite": 60, "invest": 70, "system": 25, "discover": 28, "scan": 25,
-    "blind_land": 15, "anomaly": 30, "encounter": 55, "relic_dug": 60, "mine": 10, "hire": 20, "ship": 60,
-    "explosion": 70, "crew_kinds": 50, "items": 45, "shields": 15, "track_min": 70,
-}  # fmt: skip
-EFFORTS: Final = vec[i64]([EFFORT.get(word, 0) for word in COUNTED])
-HIGHER_LEVEL: Final = 85  # more for each level of an encounter above the first
-ITEM_HANDED_OVER: Final = 55
-ERRAND: Final = 60  # the way to the place of a delivery
 
 
 def quest_worth(outlook: Outlook, quest: i64) -> i64:
@@ -54,10 +40,10 @@ def way_to(outlook: Outlook, quest: i64, at: i64) -> i64:
     """What is still to be done for a condition of a quest."""
     condition = outlook.state.rules.cards.quests[quest].conditions[at]
     if condition.kind == DELIVER:
-        return delivery_cost(outlook, condition) + ERRAND
-    each = EFFORTS[condition.what]
+        return delivery_cost(outlook, condition) + outlook.taste.errand
+    each = outlook.taste.efforts[condition.what]
     if condition.level > 1:
-        each += HIGHER_LEVEL * (condition.level - 1)
+        each += outlook.taste.higher_level * (condition.level - 1)
     return each * missing(outlook, quest, at)
 
 
@@ -74,7 +60,7 @@ def delivery_cost(outlook: Outlook, condition: Condition) -> i64:
     """What is handed over."""
     cost = outlook.price(condition.cost)
     for kind in range(i64(FIRST_KIND), i64(len(condition.cost))):
-        cost += ITEM_HANDED_OVER * condition.cost[kind]
+        cost += outlook.taste.handed_over * condition.cost[kind]
     return cost
 
 
@@ -96,7 +82,7 @@ def deed_worths(outlook: Outlook) -> vec[i64]:
         for at in range(len(card.conditions)):
             condition = card.conditions[at]
             if condition.kind == DONE and missing(outlook, quest, at) > 0:
-                add_step(worths, condition, step)
+                add_step(worths, condition, step * outlook.taste.steps[condition.what] // 100)
     return worths
 
 
@@ -131,7 +117,7 @@ def wanted(outlook: Outlook, what: i64) -> i64:
             if condition.kind == HAVE and condition.what == what and missing(outlook, quest, at) > 0:
                 share = outlook.taste.open_quest if outlook.state.quest_at[quest] == OPEN_ROW else outlook.taste.quest
                 step = reward_worth(outlook, quest) * share // 100 // max(steps_left(outlook, quest), i64(1))
-                best = max(best, step)
+                best = max(best, step * outlook.taste.steps[what] // 100)
     return best
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hoshitaku.games.farfarout.codes import COUNTED
 from hoshitaku.kernel.vectors import vec
+
+EFFORT: Final = {
+    "colony": 60, "colony_types": 75, "techsite": 60, "invest": 70, "system": 25, "discover": 28, "scan": 25,
+    "blind_land": 15, "anomaly": 30, "encounter": 55, "relic_dug": 60, "mine": 10, "hire": 20, "ship": 60,
+    "explosion": 70, "crew_kinds": 50, "items": 45, "shields": 15, "track_min": 70,
+}  # fmt: skip
 
 
 @final
@@ -15,13 +22,14 @@ class Taste:
     """Values in hundredths of an early point on a track, or in percent where it says so."""
 
     __slots__ = (
-        "battle_die", "body", "busy", "card", "colonist", "crew_place", "digger", "erg", "first", "item", "later",
-        "mine_die", "miner", "move", "open_quest", "outpost", "patience", "purse", "quest", "relic", "shield",
-        "shield_place", "site",
-        "speed", "system", "telepath", "token", "unknown", "uranium",
+        "battle_die", "body", "busy", "card", "colonist", "crew_place", "digger", "each", "efforts", "erg", "errand",
+        "first", "handed_over", "higher_level", "item", "later", "mine_die", "miner", "move", "open_quest", "outpost",
+        "patience", "purse", "quest", "relic", "shield", "shield_place", "site", "speed", "steps", "system",
+        "telepath", "token", "unknown", "uranium",
     )  # fmt: skip
 
     def __init__(self) -> None:
+        self.each: i64 = 70  # percent: a point of the way over all three tracks, against one on a single track
         self.erg: i64 = 9  # one ERG
         self.purse: i64 = 18  # ERG from which on one more is worth less, the more there are
         self.uranium: i64 = 45  # a unit of uranium that a tech site waits for
@@ -51,4 +59,10 @@ class Taste:
         self.crew_place: i64 = 22  # room for one more crew member
         self.shield_place: i64 = 10  # room for one more shield
         self.later: i64 = 80  # percent: the next turn against this one
+        # What one unit on the way to a quest costs beyond what it brings itself, in the order of COUNTED.
+        self.efforts: vec[i64] = vec[i64]([EFFORT.get(word, 0) for word in COUNTED])
+        self.steps: vec[i64] = vec[i64]([100 for _ in COUNTED])  # percent of `quest` and `open_quest` for such units
+        self.higher_level: i64 = 85  # the effort for each level of an encounter above the first
+        self.handed_over: i64 = 55  # an item that is delivered
+        self.errand: i64 = 60  # the way to the place of a delivery
         self.patience: i64 = 12  # percent of a place's value that a token spent on the way costs
