@@ -24,14 +24,25 @@ LEVELS: Final = {"random": 1, "cards": 2, "greedy": 3}
 
 Maker = Callable[[Game, int], Player]
 
+# The class of each game's greedy player, and that of its taste.
+GREEDY: Final[dict[str, tuple[Callable[[int, Any], Player], Callable[[], Any]]]] = {
+    "freekick": (FreeKickGreedy, FreeKickTaste),
+    "farfarout": (FarFarOutGreedy, FarFarOutTaste),
+    "zetta": (ZettaGreedy, ZettaTaste),
+}
+
+
+def greedy(game: Game, seed: int) -> Player:
+    """The greedy player of a game, with the taste that games against itself have found."""
+    kind, taste = GREEDY[game.name]
+    return kind(seed, taste())
+
+
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
 FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {
-    "freekick": {"greedy": lambda _game, seed: FreeKickGreedy(seed, FreeKickTaste())},
-    "farfarout": {"greedy": lambda _game, seed: FarFarOutGreedy(seed, FarFarOutTaste())},
-    "zetta": {
-        "cards": lambda game, seed: CardPlayer(game, seed, ()),
-        "greedy": lambda _game, seed: ZettaGreedy(seed, ZettaTaste()),
-    },
+    "freekick": {"greedy": greedy},
+    "farfarout": {"greedy": greedy},
+    "zetta": {"cards": lambda game, seed: CardPlayer(game, seed, ()), "greedy": greedy},
 }
 
 

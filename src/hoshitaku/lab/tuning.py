@@ -1,0 +1,132 @@
+"""Which values in the taste of a greedy player are too high or too low: all of them weighed in one series of games.
+
+In every game each seat has a taste of its own, each value of it drawn up or down by the same factor. They are drawn
+independently of each other, so the wins of the seats that had a value up, against those that had it down, tell what
+moving that value brings, and one series weighs them all. `scripts/tune.py` is the command for it.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, Final
+
+from hoshitaku import CHANCE, OVER, Game, SetupError
+from hoshitaku import game as find_game
+from hoshitaku.players import Player, ask
+from hoshitaku.players.roster import GREEDY
+
+FACTOR: Final = 4 / 3
+OPTIONS: Final[dict[str, dict[str, object]]] = {"farfarout": {"round_limit": 60}}  # games that might not end
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What a value of a taste (`name`, items of a list as "first.4") decides.
+
+    `gain` is how many games in a hundred a seat wins more often with the value up than with it down, `error` the
+    standard error of that.
+    """
+
+    name: str
+    value: int
+    gain: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One game: for each seat which values were up, and its share in the win."""
+
+    ups: tuple[tuple[bool, ...], ...]
+    wins: tuple[float, ...]
+
+
+def values_of(taste: object) -> dict[str, int]:
+    """All numbers of a taste by their names."""
+    found: dict[str, int] = {}
+    for name in dir(taste):
+        value: Any = None if name.startswith("_") else getattr(taste, name)
+        if isinstance(value, int):
+            found[name] = value
+        elif value is not None:
+            found |= {f"{name}.{at}": int(value[at]) for at in range(len(value))}
+    return found
+
+
+def put(taste: object, name: str, value: int) -> None:
+    """Set a number of a taste; SetupError where it has none of this name."""
+    if name not in values_of(taste):
+        raise SetupError(f"a taste has no value {name!r}", f"好みに {name!r} という値はありません")
+    field, _, at = name.partition(".")
+    if at:
+        getattr(taste, field)[int(at)] = value
+    else:
+        setattr(taste, field, value)
+
+
+def moved(value: int, up: bool) -> int:
+    """A value up or down by FACTOR."""
+    return round(value * (FACTOR if up else 1 / FACTOR))
+
+
+def seated(game: Game, seed: int, settings: Mapping[str, int], ups: Sequence[bool]) -> Player:
+    """A greedy player whose taste has the settings, each value moved up or down."""
+    kind, taste_of = GREEDY[game.name]
+    taste = taste_of()
+    for name, value in settings.items():
+        put(taste, name, value)
+    for (name, value), up in zip(values_of(taste).items(), ups, strict=True):
+        put(taste, name, moved(value, up))
+    return kind(seed, taste)
+
+
+def trial(name: str, seats: int, settings: Mapping[str, int], seed: int, index: int) -> Trial:
+    """Play game number `index`; it follows from the seed and its number alone."""
+    game, rng = find_game(name), random.Random(f"{seed} {index}")  # noqa: S311  nothing here is secret
+    count = len(values_of(GREEDY[name][1]()))
+    ups = tuple(tuple(rng.random() < 0.5 for _ in range(count)) for _ in range(seats))
+    players = [seated(game, index * seats + seat, settings, ups[seat]) for seat in range(seats)]
+    position = game.new(seats, OPTIONS.get(name, {}))
+    while (actor := position.actor) != OVER:
+        if actor == CHANCE:
+            position.take(rng.choices(position.options(), position.weights())[0])
+        else:
+            position.take(ask(players[actor], position, actor, rng))
+    places = position.places()
+    first = [float(place == min(places)) for place in places]
+    return Trial(ups, tuple(share / sum(first) for share in first))
+
+
+def weigh(name: str, seats: int, games: int, settings: Mapping[str, int], seed: int = 0, jobs: int = 1) -> list[Weight]:
+    """Every value of the taste of a game's greedy player, what would gain most by being moved first."""
+    taste = GREEDY[name][1]()
+    for value, number in settings.items():
+        put(taste, value, number)
+    trials = list(_trials(partial(trial, name, seats, settings, seed), games, jobs))
+    weights = [weight_of(trials, at, *item) for at, item in enumerate(values_of(taste).items())]
+    return sorted(weights, key=lambda weight: -abs(weight.gain))
+
+
+def _trials(play: partial[Trial], games: int, jobs: int) -> Iterator[Trial]:
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
+        yield from workers.map(play, range(games), chunksize=16)
+
+
+def weight_of(trials: Sequence[Trial], at: int, name: str, value: int) -> Weight:
+    """The wins of who had a value up against who had it down."""
+    wins: dict[bool, list[float]] = {True: [], False: []}
+    for game in trials:
+        for ups, share in zip(game.ups, game.wins, strict=True):
+            wins[ups[at]].append(share)
+    rate = {up: sum(shares) / max(len(shares), 1) for up, shares in wins.items()}
+    error = math.sqrt(sum(rate[up] * (1 - rate[up]) / max(len(wins[up]), 1) for up in wins))
+    return Weight(name, value, 100 * (rate[True] - rate[False]), 100 * error)
