@@ -11,7 +11,7 @@ from hoshitaku.kernel.pack import Pack
 from tests.zetta.table import GAME, STARS, cells, crew_with, let_chance, offered, own, play, refused, seat, step, table
 
 QUICK = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("quick_zetta")}
-BUILD = [step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"), step("PlacePlanets")]
+BUILD = [step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"), step("PlacePlanets")]
 NO_PLANETS: Any = []
 
 
@@ -68,6 +68,20 @@ def test_the_star_says_how_many_rounds_a_system_lasts() -> None:
         play(position, "orbit A")
         assert cells(position, "rounds") == turns
     assert {entry.fields["turns"] for entry in GAME.pack.entries("star")} == {2, 3, 4, 5}
+
+
+@pytest.mark.rule("system.announce", "system.mothership")
+def test_the_rounds_are_announced_before_the_mothership_is_placed() -> None:
+    ask = [step("AfterSystem"), step("ChooseAction", 0, 0)]
+    position = table(seat(), seat(), round=3, rounds=3, ask=ask)
+    play(position, "decline")
+    events = play(position, "card ezq18")
+    while position.decision != "choose_orbit":
+        events += position.play(position.options()[0])
+    assert (cells(position, "round"), cells(position, "rounds")) == (0, 5)
+    events += play(position, "orbit A")
+    names = [event.name for event in events]
+    assert names.index("planet") < names.index("announce") < names.index("mothership")
 
 
 @pytest.mark.rule("system.deck_empty")

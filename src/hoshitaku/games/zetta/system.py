@@ -206,7 +206,10 @@ class PlaceFields(Step):
 
 @final
 class BeginSystem(Step):
-    """[system.announce] [system.ships_start] The star's rounds; all ships are docked to the mothership."""
+    """[system.announce] [system.ships_start] The star's rounds; all ships are docked to the mothership.
+
+    Who places it knows the rounds by then.
+    """
 
     __slots__ = ()
 
