@@ -37,15 +37,22 @@ class EndGrid(Step):
         return "end_grid"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[setup.leftover_tokens] Preparation tokens left over are energy."""
         for step in range(state.seats()):
             take_bottom(state, state.in_order(step), "prep.end_take")
         for space in range(i64(GRID)):
             clear_space(state, space)
         for seat in range(state.seats()):
-            state.add_energy(seat, state.cells[TOKENS + seat])
-            state.cells[TOKENS + seat] = 0
+            keep_tokens(state, seat)
         state.cells[PASSES] = 0
+
+
+def keep_tokens(state: Zetta, seat: i64) -> None:
+    """[setup.leftover_tokens] Preparation tokens that a seat has left over are energy."""
+    tokens = state.cells[TOKENS + seat]
+    if tokens:
+        state.add_energy(seat, tokens)
+        state.note("energy", "setup.leftover_tokens", seat, tokens, NONE)
+        state.cells[TOKENS + seat] = 0
 
 
 def clear_space(state: Zetta, space: i64) -> None:
