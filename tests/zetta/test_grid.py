@@ -219,6 +219,16 @@ def test_two_without_crew_get_the_next_two_cards_in_player_order() -> None:
     assert (at["ezc10"], at["ezc50"]) == (0, 1)
 
 
+@pytest.mark.rule("prep.no_crew", "prep.deck_empty")
+def test_without_a_deck_who_has_no_crew_gets_any_card_that_nobody_has() -> None:
+    position = grid(0, 0, rest=[], won={1: ["ezc20"]}, deck=-1)
+    assert (position.decision, len(position.options())) == ("draw_top", 54 - 1)
+    play(position, "card ezc4")
+    assert cells(position, "crew_at")["ezc4"] == 0
+    let_chance(position)
+    assert cells(position, "crew_in") == {"0": 3, "8": 19}
+
+
 @pytest.mark.rule("general.quick_mode")
 def test_quick_zetta_cards_go_with_the_preparation_grid() -> None:
     position = grid(0, 0, rest=[], won={0: ["ezc20"], 1: ["ezc21"]})

@@ -119,7 +119,7 @@ class LeaveHome(Ask):
 
 @final
 class FindCrew(Step):
-    """[prep.no_crew] Whoever has no crew gets the open card of the deck."""
+    """[prep.no_crew] Whoever has no crew gets the open card of the deck; without a deck, any card that nobody has."""
 
     __slots__ = ()
 
@@ -127,17 +127,27 @@ class FindCrew(Step):
         return "find_crew"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if state.cells[CREW_TOP] == NONE:
-            return
         for step in range(state.seats()):
             seat = state.in_order(step)
-            if crew_won(state, seat) == 0:
-                state.cells[CREW_AT + state.cells[CREW_TOP]] = seat
-                state.note("crew", "prep.no_crew", seat, 0, state.cells[CREW_TOP])
-                state.cells[CREW_TOP] = NONE
-                state.push(self)
-                state.push(REFILL_TOP)
+            if crew_won(state, seat):
+                continue
+            state.push(self)
+            if state.cells[CREW_TOP] == NONE:
+                shuffle_again(state)
+                state.push(DRAW_TOP)
                 return
+            state.cells[CREW_AT + state.cells[CREW_TOP]] = seat
+            state.note("crew", "prep.no_crew", seat, 0, state.cells[CREW_TOP])
+            state.cells[CREW_TOP] = NONE
+            state.push(REFILL_TOP)
+            return
+
+
+def shuffle_again(state: Zetta) -> None:
+    """[prep.no_crew] Crew cards that left the game are a deck again."""
+    for crew in range(i64(CREW)):
+        if state.cells[CREW_AT + crew] == GONE:
+            state.cells[CREW_AT + crew] = IN_DECK
 
 
 @final
