@@ -221,6 +221,14 @@ def test_a_type_without_markers_is_not_placed() -> None:
     assert (types.count("IRN"), types.count("CBN"), types.count("PTR")) == (5, 1, 1)
 
 
+@pytest.mark.rule("system.type_shortage")
+def test_of_a_card_with_more_planets_of_a_type_than_markers_the_outermost_is_not_placed() -> None:
+    def change(data: Any) -> None:
+        data["quick_zetta"][0]["planets"] = [{"orbit": orbit, "type": "IRN"} for orbit in "BCDEFG"]
+
+    assert kinds(draw("ezq1", pack=pack_with(change))) == dict.fromkeys("BCDEF", "IRN")
+
+
 @pytest.mark.rule("system.mothership")
 def test_the_start_player_places_the_mothership_on_any_orbit() -> None:
     position = draw("ezq3")
