@@ -167,6 +167,15 @@ def test_a_copied_dragon_eats_from_the_next_turn_on() -> None:
     assert power_in_war(pass_all(position), 0) == 6
 
 
+@pytest.mark.rule("card.library.ability", "card.berserker.effect")
+def test_a_berserker_copied_before_the_action_fights_with_an_army_of_ones_own_choice() -> None:
+    position = table(sheet("library_folk"), sheet(), field=("berserker",))
+    act(position, "copy berserker", "war")
+    assert position.describe(3, "en") == "3 (power 7)"
+    act(position, "3")
+    assert power_in_war(pass_all(position), 0) == 7
+
+
 @pytest.mark.rule("card.library.turn_start")
 def test_a_copied_berserker_goes_to_war_from_the_next_turn_on() -> None:
     position = table(sheet("library_folk"), sheet(passed=True), field=("berserker",))
