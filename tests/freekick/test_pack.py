@@ -144,6 +144,9 @@ def test_icon_and_end_effect_belong_together(change: Callable[[Data], object], w
         (effect("expo", to="city"), "card expo, effects 1: to", "must be out of oxygen, war, carnival"),
         (effect("fair", 1, points=[]), "card fair, effects 2: points", "must be a list"),
         (effect("space_farmer", 2, boxes=["war", "oxygen"]), "card space_farmer, effects 3: boxes", "only where"),
+        (effect("emigrant_ship", who="each_player"), "card emigrant_ship, effects 1: who", "must be user where"),
+        (effect("mob_folk", table=[0, 6, 2, 8]), "card mob_folk, effects 1: table", "must not fall with more cubes"),
+        (effect("mob_folk", beyond_add=3), "card mob_folk, effects 1: table", "nor after its end"),
         (lambda d: entry(d, "card", "vein")["effects"][0].pop("amount"), "card vein, effects 1: amount", "not None"),
     ],
 )
@@ -264,6 +267,13 @@ def test_a_changed_pack_speaks_with_its_own_names() -> None:
     act(position, "city")
     assert position.prompt("en") == "How many cubes on Towns?"
     assert position.prompt("ja") == "町に何個置きますか。"
+
+
+@pytest.mark.rule("war.participants")
+def test_a_war_bonus_that_comes_to_less_than_nothing_keeps_nobody_from_war() -> None:
+    pack = changed_pack(effect("berserker", 1, amount={"base": -9, "of": "cosmo"}))
+    position = table(sheet("berserker", green=4, war_cubes=2), sheet(green=4), field=QUIET[:7], pack=pack)
+    assert points(pass_all(position), 0) == 5
 
 
 def test_our_own_pack_is_untouched_by_a_changed_one() -> None:

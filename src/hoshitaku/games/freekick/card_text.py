@@ -81,12 +81,20 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     if trigger not in moments:
         entry.refuse("op", f"{op} cannot happen at {trigger}", f"{op} は {trigger} では使えません")
     effect = read_event(entry, op, rule)
-    if effect.asks() and trigger != "use":
-        entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    if effect.asks():
+        check_choice(entry, effect, trigger)
     if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (scopes.USER, scopes.EACH_OTHER):
         en = f"must mean every player or those with most or least of something at {trigger}, when nobody uses the card"
         entry.refuse("who", en, f"{trigger} では使用者がいないため、全員か最高・最低などで指定します")
     moments[trigger].append(effect)
+
+
+def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
+    """A card may leave a choice only to who uses it: nobody else is asked in the middle of a turn."""
+    if trigger != "use":
+        entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    if effect.scope.who != scopes.USER:
+        entry.refuse("who", "must be user where the boxes leave a choice", "置く箱を選ばせるときは user です")
 
 
 def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
@@ -102,14 +110,13 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
     if op == "science_as":
         read_science(entry, card)
     elif op == "power_table":
-        card.power_table = vec[i64](entry.integers("table", 0, MOST))
-        card.power_beyond = entry.integer("beyond_add", 0, MOST)
+        read_power_table(entry, card)
     elif op == "forbid_action":
         for box in entry.texts("boxes", BOX_NAMES):
             card.banned |= 1 << BOX_NAMES.index(box)
     elif op == "war_bonus":
         entry.choice("condition", ("cubes_in_war",))
-        card.war_bonus = read_amount(entry)
+        card.war_bonus = not_negative(read_amount(entry))
     elif op == "war_without_cubes":
         card.war_unarmed = MEASURES[entry.choice("power", MEASURES)]
     elif op == "lose_points":
@@ -117,6 +124,17 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
         card.war_penalty = entry.integer("amount", 1, 99)
     else:
         read_sign(op, card)
+
+
+def read_power_table(entry: Entry, card: Card) -> None:
+    """[card.mob.table] Power by cubes. [fieldbox.cost] Who can pay with some cubes must be able to with more."""
+    table = entry.integers("table", 0, MOST)
+    beyond = entry.integer("beyond_add", 0, MOST)
+    powers = [*table[1:], len(table) + beyond]
+    if powers != sorted(powers):
+        entry.refuse("table", "must not fall with more cubes, nor after its end", "コマが増えて下がってはいけません")
+    card.power_table = vec[i64](table)
+    card.power_beyond = beyond
 
 
 def read_science(entry: Entry, card: Card) -> None:
@@ -165,7 +183,7 @@ def read_counted(entry: Entry, op: str, rule: str, scope: Scope) -> Effect:
     amount = read_amount(entry)
     if op in points:
         return points[op](rule, scope, amount)
-    amount.least, amount.most = max(amount.least, 0), max(amount.most, 0)
+    amount = not_negative(amount)
     if op in pieces:
         return pieces[op](rule, scope, amount)
     if op == "raise_level":
@@ -205,6 +223,12 @@ def read_who(entry: Entry) -> tuple[int, int]:
     if extreme not in EXTREMES or measure not in MEASURES:
         entry.refuse("who", f"is unknown: {who!r}", f"不明な対象です（{who!r}）")
     return EXTREMES[extreme], MEASURES[measure]
+
+
+def not_negative(amount: Amount) -> Amount:
+    """The same amount, 0 where it would come to less."""
+    amount.least, amount.most = max(amount.least, 0), max(amount.most, 0)
+    return amount
 
 
 def read_amount(entry: Entry) -> Amount:
