@@ -58,6 +58,14 @@ def test_species_of_the_field_and_of_others_may_be_copied_but_nothing_else() -> 
     assert forbidden_by(position, "copy library_folk") == "card.library.not_self"
 
 
+@pytest.mark.rule("card.library.targets", "card.library.not_self")
+def test_nor_may_anything_else_be_copied_after_the_action() -> None:
+    position = table(sheet("library_folk"), sheet(), field=("vein", "giants"))
+    act(position, "war", "1")
+    assert legal(position) == ["copy giants", "copy zombies", "copy mob_folk", "end_turn"]
+    assert forbidden_by(position, "copy vein") == "card.library.not_self"
+
+
 @pytest.mark.rule("card.library.not_self")
 def test_without_another_species_the_library_is_idle() -> None:
     position = table(sheet("library_folk"), sheet(), field=BOXES_ONLY)
