@@ -69,6 +69,15 @@ def cited(events: list[Event]) -> list[tuple[str, int, str]]:
             ],
         ),
         (
+            ("migratory_city", "1"),
+            [
+                ("cubes_on_card", "fieldbox.choose"),
+                ("use_card", "fieldbox.immediate"),
+                ("level", "card.migratory.effect"),
+                ("oxygen_assured", "card.migratory.effect"),
+            ],
+        ),
+        (
             ("space_farmer", "1"),
             [
                 ("cubes_on_card", "species.cost"),
@@ -94,9 +103,8 @@ def cited(events: list[Event]) -> list[tuple[str, int, str]]:
 def test_an_action_is_told_in_its_order_with_the_clauses_it_follows(
     moves: tuple[str, ...], told_so: list[tuple[str, str]]
 ) -> None:
-    position = table(
-        sheet("library_folk", science=5), sheet("giants"), field=("space_farmer", "native_village", "gravity_quake")
-    )
+    cards = ("space_farmer", "native_village", "gravity_quake", "migratory_city")
+    position = table(sheet("library_folk", science=5), sheet("giants"), field=cards)
     assert cited(act(position, *moves)) == [(name, 0, clause) for name, clause in told_so]
 
 
