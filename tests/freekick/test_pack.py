@@ -269,6 +269,36 @@ def test_a_changed_pack_speaks_with_its_own_names() -> None:
     assert position.prompt("ja") == "町に何個置きますか。"
 
 
+def voyage(data: Data) -> None:
+    """A ship that after its passengers carries one more to War or Carnival, then pays a point for each."""
+    effects = entry(data, "card", "emigrant_ship")["effects"]
+    effects.append({**effects[0], "amount": 1, "boxes": ["war", "carnival"]})
+    points_for_each = {"op": "gain_points", "amount": {"of": "cubes_placed_by_this"}}
+    effects.append({"trigger": "use", "who": "user", "rule": "card.ship.effect", **points_for_each})
+
+
+@pytest.mark.rule("turn.effects_mandatory")
+def test_a_text_goes_on_in_its_order_after_each_choice_in_its_middle() -> None:
+    pack = changed_pack(voyage)
+    position = table(sheet(science=3), sheet(), field=QUIET, pack=pack)
+    act(position, "emigrant_ship", "1")
+    for box, choices in (("oxygen", 3), ("war", 3), ("carnival", 2)):
+        assert (position.decision, len(position.options()), position.scores()) == ("place_ship_cube", choices, [0, 0])
+        again = GAME.from_json(position.to_json(), pack)
+        assert again.digest() == position.digest()
+        act(position, box)
+        act(again, box)
+        assert again.digest() == position.digest()
+    assert (position.actor, position.scores()) == (1, [3, 0])
+
+
+@pytest.mark.rule("turn.effects_mandatory")
+def test_a_text_goes_on_before_the_library_may_copy() -> None:
+    position = table(sheet("library_folk", science=3), sheet(), field=QUIET[:7], pack=changed_pack(voyage))
+    act(position, "emigrant_ship", "1", "war", "war", "war")
+    assert (position.decision, position.scores()) == ("after_action", [3, 0])
+
+
 @pytest.mark.rule("war.participants")
 def test_a_war_bonus_that_comes_to_less_than_nothing_keeps_nobody_from_war() -> None:
     pack = changed_pack(effect("berserker", 1, amount={"base": -9, "of": "cosmo"}))

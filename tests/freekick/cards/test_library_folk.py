@@ -74,6 +74,14 @@ def test_without_another_species_the_library_is_idle() -> None:
     assert position.actor == 1
 
 
+@pytest.mark.rule("card.library.own_turn")
+def test_who_holds_no_species_is_never_asked_for_a_copy() -> None:
+    position = table(sheet(), sheet(), field=("giants", "zombies", *BOXES_ONLY[:5], "library_folk"))
+    assert not any(name.startswith("copy") for name in legal(position))
+    act(position, "war", "1")
+    assert position.actor == 1
+
+
 @pytest.mark.rule("card.library.cubes_irrelevant")
 def test_a_guarded_dragon_is_copied_and_stays_as_it_is() -> None:
     position = table(sheet("library_folk"), sheet("dragon"), cubes={"dragon": 1})
