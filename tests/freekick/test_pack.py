@@ -28,6 +28,7 @@ from tests.freekick.table import (
 )
 
 Data = dict[str, Any]
+SO_FAR = {"of": "cubes_placed_by_this"}
 OURS = (files("hoshitaku.games.freekick") / "pack" / "freekick.toml").read_text("utf-8")
 
 
@@ -146,6 +147,8 @@ def test_icon_and_end_effect_belong_together(change: Callable[[Data], object], w
         (effect("space_farmer", 2, boxes=["war", "oxygen"]), "card space_farmer, effects 3: boxes", "only where"),
         (effect("emigrant_ship", who="each_player"), "card emigrant_ship, effects 1: who", "must be user where"),
         (effect("mob_folk", table=[0, 6, 2, 8]), "card mob_folk, effects 1: table", "must not fall with more cubes"),
+        (effect("space_farmer", 1, amount=SO_FAR), "card space_farmer, effects 2, amount: of", "cosmo, stars, not"),
+        (effect("dark_matter", 1, who="lowest_players_affected"), "card dark_matter, effects 2: who", "is unknown"),
         (effect("mob_folk", beyond_add=3), "card mob_folk, effects 1: table", "nor after its end"),
         (lambda d: entry(d, "card", "vein")["effects"][0].pop("amount"), "card vein, effects 1: amount", "not None"),
     ],
@@ -273,7 +276,7 @@ def voyage(data: Data) -> None:
     """A ship that after its passengers carries one more to War or Carnival, then pays a point for each."""
     effects = entry(data, "card", "emigrant_ship")["effects"]
     effects.append({**effects[0], "amount": 1, "boxes": ["war", "carnival"]})
-    points_for_each = {"op": "gain_points", "amount": {"of": "cubes_placed_by_this"}}
+    points_for_each = {"op": "gain_points", "amount": SO_FAR}
     effects.append({"trigger": "use", "who": "user", "rule": "card.ship.effect", **points_for_each})
 
 

@@ -24,9 +24,9 @@ from hoshitaku.kernel.pack import Entry
 from hoshitaku.kernel.vectors import vec
 
 TRIGGERS = ("use", "gain", "round_start", "turn_start", "own_turn", "continuous", "oxygen", "war", "game_end")
-MEASURES = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {
-    "stars": STARS, "cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED,
-}  # fmt: skip
+# What can be counted of a seat at any time, and what a card in use has done so far besides.
+TRAITS = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {"stars": STARS}
+MEASURES = TRAITS | {"cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED}
 EXTREMES = {
     "highest": scopes.HIGHEST,
     "most": scopes.HIGHEST,
@@ -118,7 +118,7 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
         entry.choice("condition", ("cubes_in_war",))
         card.war_bonus = not_negative(read_amount(entry))
     elif op == "war_without_cubes":
-        card.war_unarmed = MEASURES[entry.choice("power", MEASURES)]
+        card.war_unarmed = TRAITS[entry.choice("power", TRAITS)]
     elif op == "lose_points":
         entry.choice("condition", ("not_first_in_war",))
         card.war_penalty = entry.integer("amount", 1, 99)
@@ -159,7 +159,7 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
     if op == "rank_points":
         entry.only((*FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
-        ranked = Scope(scopes.EACH_PLAYER, MEASURES[entry.choice("rank_by", MEASURES)], False, scopes.ALWAYS)
+        ranked = Scope(scopes.EACH_PLAYER, TRAITS[entry.choice("rank_by", TRAITS)], False, scopes.ALWAYS)
         return effects.RankPoints(rule, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
     if op == "oxygen_success":
@@ -220,9 +220,9 @@ def read_who(entry: Entry) -> tuple[int, int]:
     if who in PLAYERS:
         return PLAYERS[who], NONE
     extreme, _, measure = who.partition("_")
-    if extreme not in EXTREMES or measure not in MEASURES:
+    if extreme not in EXTREMES or measure not in TRAITS:
         entry.refuse("who", f"is unknown: {who!r}", f"不明な対象です（{who!r}）")
-    return EXTREMES[extreme], MEASURES[measure]
+    return EXTREMES[extreme], TRAITS[measure]
 
 
 def not_negative(amount: Amount) -> Amount:
@@ -237,7 +237,8 @@ def read_amount(entry: Entry) -> Amount:
         return fixed(entry.integer("amount", 0, 99))
     table = entry.entry("amount")
     table.only(("base", "per", "of", "product", "div", "round", "min", "max"))
-    factors = table.texts("product", MEASURES) if table.has("product") else [table.choice("of", MEASURES)]
+    known = MEASURES if entry.fields.get("trigger") == "use" else TRAITS
+    factors = table.texts("product", known) if table.has("product") else [table.choice("of", known)]
     if table.has("product") and (len(factors) != 2 or table.has("of")):
         table.refuse("product", "must be two measures, in place of `of`", "of の代わりに2つの値を指定します")
     first, second = ([MEASURES[name] for name in factors] + [NONE])[:2]
