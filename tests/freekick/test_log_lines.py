@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import Event
-from tests.freekick.table import act, new_game, pass_all, sheet, table, told
+from tests.freekick.table import GAME, QUIET, act, new_game, pass_all, sheet, table, told
 
 SHIP = ("emigrant_ship", "1", "war", "war")
 
@@ -38,6 +38,130 @@ def test_what_an_action_brings_is_told(moves: tuple[str, ...], name: str, en: st
         sheet("zombies", science=5), sheet(), field=("vein", "gravity_quake", "emigrant_ship", "provocation")
     )
     assert (en, ja) in lines(act(position, *moves), name)
+
+
+def cited(events: list[Event]) -> list[tuple[str, int, str]]:
+    """Name, seat and clause of every event."""
+    return [(event.name, event.seat, event.clause) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("moves", "told_so"),
+    [
+        (("war", "2"), [("cubes_on_box", "level.place_any")]),
+        (("city", "1"), [("cubes_on_box", "level.place_any"), ("level", "level.pay_box")]),
+        (
+            ("native_village", "1"),
+            [
+                ("cubes_on_card", "fieldbox.choose"),
+                ("use_card", "fieldbox.immediate"),
+                ("level", "card.village.effect"),
+                ("points", "card.village.effect"),
+            ],
+        ),
+        (
+            ("gravity_quake", "1"),
+            [
+                ("cubes_on_card", "fieldbox.choose"),
+                ("use_card", "fieldbox.immediate"),
+                ("stars", "card.outer.star"),
+                ("points", "card.quake.effect"),
+            ],
+        ),
+        (
+            ("migratory_city", "1"),
+            [
+                ("cubes_on_card", "fieldbox.choose"),
+                ("use_card", "fieldbox.immediate"),
+                ("level", "card.migratory.effect"),
+                ("oxygen_assured", "card.migratory.effect"),
+            ],
+        ),
+        (
+            ("space_farmer", "1"),
+            [
+                ("cubes_on_card", "species.cost"),
+                ("species_to_field", "species.replace"),
+                ("gain_species", "species.take_and_place"),
+                ("level", "card.farmer.effect"),
+            ],
+        ),
+        (
+            ("giants", "1"),
+            [
+                ("cubes_on_card", "species.cost"),
+                ("species_to_field", "species.replace"),
+                ("rob_species", "species.take_and_place"),
+            ],
+        ),
+        (("library_folk", "1"), [("cubes_on_card", "species.cost"), ("guard", "species.guard")]),
+        (("give_back",), [("return_cubes", "giveback.action"), ("species_to_field", "giveback.action")]),
+        (("copy giants",), [("copy", "card.library.ability")]),
+        (("pass",), [("pass", "pass.final")]),
+    ],
+)
+def test_an_action_is_told_in_its_order_with_the_clauses_it_follows(
+    moves: tuple[str, ...], told_so: list[tuple[str, str]]
+) -> None:
+    cards = ("space_farmer", "native_village", "gravity_quake", "migratory_city")
+    position = table(sheet("library_folk", science=5), sheet("giants"), field=cards)
+    assert cited(act(position, *moves)) == [(name, 0, clause) for name, clause in told_so]
+
+
+@pytest.mark.rule("card.expo.effect")
+def test_the_expo_is_told_move_by_move_clockwise_from_its_user() -> None:
+    position = table(sheet(carnival_cubes=2), sheet(science=5), sheet(war_cubes=3), field=("expo",), turn=1)
+    events = act(position, "expo", "1")
+    assert cited(events)[2:] == [
+        (name, number, "card.expo.effect")
+        for name, number in [("move_cubes", 2), ("cubes_added", 2), ("cubes_added", 0), ("points", 1)]
+    ]
+    assert lines(events, "move_cubes") == [("Seat 3 moves 3 cubes to Carnival.", "席3はコマ3個をカーニバルに移す。")]
+
+
+def test_the_end_of_a_round_and_the_start_of_the_next_are_told_step_by_step() -> None:
+    position = table(
+        sheet(passed=True, war_cubes=1), sheet("dragon", green=4, carnival_cubes=1), turn=1, marker=1, round_number=2
+    )
+    assert cited(pass_all(position)) == [
+        ("pass", 1, "pass.final"),
+        ("oxygen_succeeds", 1, "oxygen.success"),
+        ("oxygen_fails", 0, "oxygen.failure"),
+        ("points", 0, "oxygen.failure"),
+        ("war_power", 0, "war.power"),
+        ("points", 0, "war.first"),
+        ("marker", 0, "war.first"),
+        ("points", 1, "carnival.points"),
+        ("clear", -1, "round_end.clear"),
+        ("round_begins", -1, "round.six"),
+        ("income", 0, "round.start_income"),
+        ("income", 1, "round.start_income"),
+    ]
+    events = pass_all(position)
+    assert ("return_cubes", 1, "card.dragon.upkeep") in cited(events)
+
+
+def test_the_end_of_the_game_is_told_up_to_the_winner() -> None:
+    position = table(sheet("dragon", green=4, hand=0), sheet(green=4, hand=0, score=6), round_number=6, field=QUIET[:7])
+    events = cited(pass_all(position))
+    assert events[-4:] == [
+        ("clear", -1, "round_end.clear"),
+        ("game_ends", -1, "game_end.effects"),
+        ("points", 0, "card.dragon.hoard"),
+        ("winner", 1, "game_end.winner"),
+    ]
+
+
+@pytest.mark.rule("setup.field_order")
+def test_the_setup_is_told_card_by_card() -> None:
+    position = GAME.new(2, {"start_seat": 1})
+    events = [event for _ in range(9) for event in position.play(position.options()[0])]
+    assert cited(events)[:10] == [
+        *[("card_laid", -1, "setup.draw_eight")] * 8,
+        ("start_seat", 1, "setup.start_player"),
+        ("round_begins", -1, "round.six"),
+    ]
+    assert [event.amount for event in events[:8]] == list(range(1, 9))
 
 
 def test_what_the_end_of_a_round_brings_is_told_with_its_box() -> None:

@@ -28,6 +28,7 @@ from tests.freekick.table import (
 )
 
 Data = dict[str, Any]
+SO_FAR = {"of": "cubes_placed_by_this"}
 OURS = (files("hoshitaku.games.freekick") / "pack" / "freekick.toml").read_text("utf-8")
 
 
@@ -144,6 +145,11 @@ def test_icon_and_end_effect_belong_together(change: Callable[[Data], object], w
         (effect("expo", to="city"), "card expo, effects 1: to", "must be out of oxygen, war, carnival"),
         (effect("fair", 1, points=[]), "card fair, effects 2: points", "must be a list"),
         (effect("space_farmer", 2, boxes=["war", "oxygen"]), "card space_farmer, effects 3: boxes", "only where"),
+        (effect("emigrant_ship", who="each_player"), "card emigrant_ship, effects 1: who", "must be user where"),
+        (effect("mob_folk", table=[0, 6, 2, 8]), "card mob_folk, effects 1: table", "must not fall with more cubes"),
+        (effect("space_farmer", 1, amount=SO_FAR), "card space_farmer, effects 2, amount: of", "cosmo, stars, not"),
+        (effect("dark_matter", 1, who="lowest_players_affected"), "card dark_matter, effects 2: who", "is unknown"),
+        (effect("mob_folk", beyond_add=3), "card mob_folk, effects 1: table", "nor after its end"),
         (lambda d: entry(d, "card", "vein")["effects"][0].pop("amount"), "card vein, effects 1: amount", "not None"),
     ],
 )
@@ -264,6 +270,43 @@ def test_a_changed_pack_speaks_with_its_own_names() -> None:
     act(position, "city")
     assert position.prompt("en") == "How many cubes on Towns?"
     assert position.prompt("ja") == "町に何個置きますか。"
+
+
+def voyage(data: Data) -> None:
+    """A ship that after its passengers carries one more to War or Carnival, then pays a point for each."""
+    effects = entry(data, "card", "emigrant_ship")["effects"]
+    effects.append({**effects[0], "amount": 1, "boxes": ["war", "carnival"]})
+    points_for_each = {"op": "gain_points", "amount": SO_FAR}
+    effects.append({"trigger": "use", "who": "user", "rule": "card.ship.effect", **points_for_each})
+
+
+@pytest.mark.rule("turn.effects_mandatory")
+def test_a_text_goes_on_in_its_order_after_each_choice_in_its_middle() -> None:
+    pack = changed_pack(voyage)
+    position = table(sheet(science=3), sheet(), field=QUIET, pack=pack)
+    act(position, "emigrant_ship", "1")
+    for box, choices in (("oxygen", 3), ("war", 3), ("carnival", 2)):
+        assert (position.decision, len(position.options()), position.scores()) == ("place_ship_cube", choices, [0, 0])
+        again = GAME.from_json(position.to_json(), pack)
+        assert again.digest() == position.digest()
+        act(position, box)
+        act(again, box)
+        assert again.digest() == position.digest()
+    assert (position.actor, position.scores()) == (1, [3, 0])
+
+
+@pytest.mark.rule("turn.effects_mandatory")
+def test_a_text_goes_on_before_the_library_may_copy() -> None:
+    position = table(sheet("library_folk", science=3), sheet(), field=QUIET[:7], pack=changed_pack(voyage))
+    act(position, "emigrant_ship", "1", "war", "war", "war")
+    assert (position.decision, position.scores()) == ("after_action", [3, 0])
+
+
+@pytest.mark.rule("war.participants")
+def test_a_war_bonus_that_comes_to_less_than_nothing_keeps_nobody_from_war() -> None:
+    pack = changed_pack(effect("berserker", 1, amount={"base": -9, "of": "cosmo"}))
+    position = table(sheet("berserker", green=4, war_cubes=2), sheet(green=4), field=QUIET[:7], pack=pack)
+    assert points(pass_all(position), 0) == 5
 
 
 def test_our_own_pack_is_untouched_by_a_changed_one() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.codes import STORED
+from hoshitaku.games.zetta.codes import ON_TABLE, STORED, USED
 from hoshitaku.games.zetta.plan import CLEANUP, SCORING
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, step, table
 
@@ -99,6 +99,17 @@ def test_the_open_end_of_a_stack_is_drawn_in_its_order() -> None:
     assert offered(position) == ["card ocn_3"]
     play(position, "card ocn_3")
     assert offered(position) == ["card ocn_1"]
+
+
+@pytest.mark.rule("cleanup.restore", "system.deck_empty")
+def test_the_used_quick_card_is_put_away_with_everything_of_the_system() -> None:
+    card = list(GAME.names(GAME.new(2).state).ids["quick_zetta"]).index("ezq3")
+    system = {"planets": [("D", "ter_1"), ("G", "ggi_1")], "asteroids": ["D", "G"], "flags": {0: 1, 1: 0}}
+    position = cleaned(seat(), seat(), quick_zetta=card, quick_at={"ezq3": ON_TABLE}, **system)
+    assert cells(position, "quick_at") == {"ezq3": USED}
+    for name in ("planet_in", "planet_orbit", "planet_flag", "field_orbit"):
+        assert cells(position, name) == {}
+    assert cells(position, "quick_zetta") == -1
 
 
 @pytest.mark.rule("cleanup.star")

@@ -156,6 +156,14 @@ def wrong_pile(data: Data) -> None:
     data["psg"][0]["pile"] = "B"
 
 
+@pytest.mark.rule("component.boards", "prep.crew_limit")
+def test_a_pack_that_lets_more_crew_fly_than_a_control_board_has_room_for_is_refused() -> None:
+    def crowd(data: Data) -> None:
+        data["rules"]["crew_limit"] = 9
+
+    assert "crew_limit" in refused_pack(crowd)
+
+
 @pytest.mark.rule("component.crew", "component.equipment", "component.bots", "component.flag_count")
 @pytest.mark.parametrize(
     ("change", "named"),

@@ -59,8 +59,12 @@ def test_the_return_costs_one_energy_from_any_distance() -> None:
 
 @pytest.mark.rule("energy.return_same_orbit")
 def test_the_return_is_free_from_asteroids_beside_the_mothership_and_not_from_open_space_there() -> None:
-    position = last_action(seat(at="asteroids:0", energy=2), seat(at="E", energy=2), asteroids=["E"], mothership="E")
+    ships = [seat(at="asteroids:0", energy=2), seat(at="E", energy=2)]
+    position = table(*ships, asteroids=["E"], mothership="E", ask=RETURN)
+    events = play(position, "decline")
     assert cells(position, "energy") == {"0": 2, "1": 1}
+    returned = {event.seat: event.clause for event in events if event.name == "returns"}
+    assert returned == {0: "energy.return_same_orbit", 1: "energy.final_return"}
 
 
 @pytest.mark.rule("energy.return_convert", "energy.return_forced_convert")

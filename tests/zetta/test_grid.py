@@ -178,6 +178,17 @@ def test_a_token_left_over_is_energy() -> None:
     assert [own(position, "energy", seat) for seat in (0, 1)] == [19, 18]
 
 
+@pytest.mark.rule("setup.leftover_tokens", "prep.energy")
+def test_the_log_tells_apart_the_tokens_left_over_and_the_18() -> None:
+    position = grid(1, 1, 2, turn=2, won={0: ["ezc20"], 1: ["ezc21"]})
+    events = play(position, "invest ezc8", "slide_down ezc5", "slide_down ezc2")
+    while position.decision != "draw_quick_zetta":
+        events += position.play(position.options()[0])
+    gained = [(event.seat, event.amount, event.clause) for event in events if event.name == "energy"]
+    tokens, start = "setup.leftover_tokens", "prep.energy"
+    assert gained == [(0, 1, tokens), (1, 1, tokens), (0, 18, start), (1, 18, start), (2, 18, start)]
+
+
 @pytest.mark.rule("prep.crew_limit", "prep.left_home")
 def test_of_six_crew_four_fly_and_two_leave_the_game() -> None:
     position = grid(0, 0, rest=[], won={0: [f"ezc{n}" for n in range(20, 26)], 1: ["ezc30"]})
@@ -206,6 +217,16 @@ def test_two_without_crew_get_the_next_two_cards_in_player_order() -> None:
     play(position, "card ezc50")
     at = cells(position, "crew_at")
     assert (at["ezc10"], at["ezc50"]) == (0, 1)
+
+
+@pytest.mark.rule("prep.no_crew", "prep.deck_empty")
+def test_without_a_deck_who_has_no_crew_gets_any_card_that_nobody_has() -> None:
+    position = grid(0, 0, rest=[], won={1: ["ezc20"]}, deck=-1)
+    assert (position.decision, len(position.options())) == ("draw_top", 54 - 1)
+    play(position, "card ezc4")
+    assert cells(position, "crew_at")["ezc4"] == 0
+    let_chance(position)
+    assert cells(position, "crew_in") == {"0": 3, "8": 19}
 
 
 @pytest.mark.rule("general.quick_mode")

@@ -47,6 +47,15 @@ def test_who_lands_later_finds_a_flag_and_no_token() -> None:
     assert position.decision == "choose_action"
 
 
+@pytest.mark.rule("land.first_flag", "land.first_choice")
+def test_another_seat_on_another_planet_plants_its_own_flag_and_takes_the_colour_of_that_planet() -> None:
+    planets = [("D", "irn_1"), ("E", "irn_4")]
+    position = table(seat(at="planet:0"), seat(at="E"), planets=planets, flags={0: 0}, ask="ChooseAction")
+    play(position, "decline", "move planet:1", "substance radioactive")
+    assert cells(position, "planet_flag") == {"0": 0, "1": 1}
+    assert cells(position, "substances") == {"1:radioactive": 1}
+
+
 @pytest.mark.rule("land.first_choice", "land.first_choice_timing", "action.bag_purple")
 def test_who_draws_instead_may_name_a_kind_for_the_purple_token() -> None:
     position = table(seat(at="C"), planets=[("D", "irn_1")])

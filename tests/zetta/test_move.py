@@ -88,7 +88,7 @@ def test_a_ship_on_a_planet_must_leave_it_and_pay() -> None:
 
 @pytest.mark.rule("move.treaty")
 def test_a_planet_is_not_landed_on_in_the_turn_it_is_left() -> None:
-    assert refused(table(seat(at="planet:0")), "move planet:0") == "land.takeoff"
+    assert refused(table(seat(at="planet:0")), "move planet:0") == "move.treaty"
 
 
 @pytest.mark.rule("move.treaty")
@@ -104,7 +104,8 @@ def test_a_planet_that_was_left_is_landed_on_again_in_a_later_turn() -> None:
 def test_a_ship_that_can_neither_stay_nor_go_is_towed_to_the_mothership_and_acts_there() -> None:
     position = table(seat(at="planet:0", energy=0, gas=2, gem=1), seat(), seat())
     assert offered(position) == ["tow"]
-    play(position, "tow", "substance gas", "substance gem")
+    events = play(position, "tow", "substance gas", "substance gem")
+    assert [event.clause for event in events if event.name == "brought_home"] == ["move.stuck_on_planet"]
     assert cells(position, "place") == {}  # all at the mothership
     assert cells(position, "substances") == {"0:gas": 1, "1:gas": 1, "2:gem": 1}
     assert (position.decision, position.actor) == ("choose_action", 0)
@@ -192,6 +193,14 @@ def test_the_log_names_the_type_of_a_planet_and_its_orbit_and_no_more_while_it_l
     told = {event.name: (event.text("en", ["Mio"]), event.text("ja", ["ミオ"])) for event in events}
     assert told["moves"] == ("Mio goes to the gas giant on orbit D", "ミオが軌道Dのガス状巨星へ移動")
     assert told["flag"][0] == "Mio plants a flag on the gas giant on orbit D"
+
+
+@pytest.mark.rule("land.cost", "move.once")
+@pytest.mark.parametrize(("place", "clause"), [("planet:0", "land.cost"), ("space:3", "move.once")])
+def test_the_log_cites_the_landing_where_the_energy_pays_for_one(place: str, clause: str) -> None:
+    position = table(seat(at="C", energy=6), seat(), planets=[("D", "ter_1")])
+    (paid,) = [event for event in play(position, f"move {place}") if event.name == "energy_paid"]
+    assert paid.clause == clause
 
 
 @pytest.mark.rule("move.places")

@@ -107,6 +107,6 @@ def test_with_one_token_left_it_ends() -> None:
 
 @pytest.mark.rule("solo.prep_end")
 def test_with_an_empty_deck_a_pass_ends_it() -> None:
-    flags = dict.fromkeys((6, 7, 8), FOREIGN_FLAG)
-    position = grid(3, flags=flags | {3: FOREIGN_FLAG, 4: FOREIGN_FLAG, 5: FOREIGN_FLAG}, deck=-1)
+    flags = dict.fromkeys(range(3, 9), FOREIGN_FLAG)
+    position = grid(3, flags=flags, deck=-1, won={0: ["ezc20"]})
     assert position.decision == "draw_quick_zetta"

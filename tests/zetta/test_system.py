@@ -11,7 +11,7 @@ from hoshitaku.kernel.pack import Pack
 from tests.zetta.table import GAME, STARS, cells, crew_with, let_chance, offered, own, play, refused, seat, step, table
 
 QUICK = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("quick_zetta")}
-BUILD = [step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"), step("PlacePlanets")]
+BUILD = [step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"), step("PlacePlanets")]
 NO_PLANETS: Any = []
 
 
@@ -68,6 +68,20 @@ def test_the_star_says_how_many_rounds_a_system_lasts() -> None:
         play(position, "orbit A")
         assert cells(position, "rounds") == turns
     assert {entry.fields["turns"] for entry in GAME.pack.entries("star")} == {2, 3, 4, 5}
+
+
+@pytest.mark.rule("system.announce", "system.mothership")
+def test_the_rounds_are_announced_before_the_mothership_is_placed() -> None:
+    ask = [step("AfterSystem"), step("ChooseAction", 0, 0)]
+    position = table(seat(), seat(), round=3, rounds=3, ask=ask)
+    play(position, "decline")
+    events = play(position, "card ezq18")
+    while position.decision != "choose_orbit":
+        events += position.play(position.options()[0])
+    assert (cells(position, "round"), cells(position, "rounds")) == (0, 5)
+    events += play(position, "orbit A")
+    names = [event.name for event in events]
+    assert names.index("planet") < names.index("announce") < names.index("mothership")
 
 
 @pytest.mark.rule("system.deck_empty")
@@ -205,6 +219,14 @@ def test_a_type_without_markers_is_not_placed() -> None:
     let_chance(position)
     types = [str(planet["type"]) for planet in position.view()["planets"]]  # type: ignore[attr-defined]
     assert (types.count("IRN"), types.count("CBN"), types.count("PTR")) == (5, 1, 1)
+
+
+@pytest.mark.rule("system.type_shortage")
+def test_of_a_card_with_more_planets_of_a_type_than_markers_the_outermost_is_not_placed() -> None:
+    def change(data: Any) -> None:
+        data["quick_zetta"][0]["planets"] = [{"orbit": orbit, "type": "IRN"} for orbit in "BCDEFG"]
+
+    assert kinds(draw("ezq1", pack=pack_with(change))) == dict.fromkeys("BCDEF", "IRN")
 
 
 @pytest.mark.rule("system.mothership")

@@ -12,7 +12,7 @@ TOGETHER = {"mode": "cooperative"}
 LONELY = TOGETHER | {"lonely_star": "on"}
 # The next quick Zetta card is drawn, and seat 0 has to pay its warp and may go home.
 WARP_STACK = [
-    step("Phase", b=4), step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"), step("PlacePlanets"),
+    step("Phase", b=4), step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"), step("PlacePlanets"),
     step("LookHomeward", a=0), step("PayWarp"), step("DrawQuick", CHANCE, 0),
 ]  # fmt: skip
 
@@ -48,7 +48,7 @@ def partners(
 def before_warp_together(*ships: dict[str, Any], **values: Any) -> Position:
     """The next quick Zetta card is drawn, and partners with the Lonely Star have to pay its warp."""
     stack = [
-        step("Phase", b=4), step("RecordStar"), step("BeginSystem"), step("PlaceMothership"), step("PlaceFields"),
+        step("Phase", b=4), step("RecordStar"), step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"),
         step("PlacePlanets"), step("ArriveHome"), step("PayWarp"), step("DrawQuick", CHANCE, 0),
     ]  # fmt: skip
     return partners(*ships, **({"options": LONELY, "ask": stack, "planets": [], "asteroids": []} | values))

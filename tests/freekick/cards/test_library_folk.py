@@ -58,11 +58,27 @@ def test_species_of_the_field_and_of_others_may_be_copied_but_nothing_else() -> 
     assert forbidden_by(position, "copy library_folk") == "card.library.not_self"
 
 
+@pytest.mark.rule("card.library.targets", "card.library.not_self")
+def test_nor_may_anything_else_be_copied_after_the_action() -> None:
+    position = table(sheet("library_folk"), sheet(), field=("vein", "giants"))
+    act(position, "war", "1")
+    assert legal(position) == ["copy giants", "copy zombies", "copy mob_folk", "end_turn"]
+    assert forbidden_by(position, "copy vein") == "card.library.not_self"
+
+
 @pytest.mark.rule("card.library.not_self")
 def test_without_another_species_the_library_is_idle() -> None:
     position = table(sheet("library_folk"), sheet(), field=BOXES_ONLY)
     assert not any(name.startswith("copy") for name in legal(position))
     act(position, "city", "1")
+    assert position.actor == 1
+
+
+@pytest.mark.rule("card.library.own_turn")
+def test_who_holds_no_species_is_never_asked_for_a_copy() -> None:
+    position = table(sheet(), sheet(), field=("giants", "zombies", *BOXES_ONLY[:5], "library_folk"))
+    assert not any(name.startswith("copy") for name in legal(position))
+    act(position, "war", "1")
     assert position.actor == 1
 
 
@@ -165,6 +181,15 @@ def test_a_copied_dragon_eats_from_the_next_turn_on() -> None:
     act(position, "war", "1")
     assert hands(position)[0] == 2
     assert power_in_war(pass_all(position), 0) == 6
+
+
+@pytest.mark.rule("card.library.ability", "card.berserker.effect")
+def test_a_berserker_copied_before_the_action_fights_with_an_army_of_ones_own_choice() -> None:
+    position = table(sheet("library_folk"), sheet(), field=("berserker",))
+    act(position, "copy berserker", "war")
+    assert position.describe(3, "en") == "3 (power 7)"
+    act(position, "3")
+    assert power_in_war(pass_all(position), 0) == 7
 
 
 @pytest.mark.rule("card.library.turn_start")

@@ -13,6 +13,23 @@ def test_two_cubes_science_1_and_cosmo_3_are_power_6() -> None:
     assert told(events, "war_power")[0].clause == "card.lord.bonus"
 
 
+@pytest.mark.rule("card.lord.bonus", "war.power")
+def test_cubes_are_offered_with_the_power_that_they_fight_with() -> None:
+    position = table(sheet("lord_of_war", science=1, cosmo=3), sheet())
+    act(position, "war")
+    assert position.describe(2, "en") == "2 (power 6)"
+    assert position.describe(2, "ja") == "2個（パワー6）"
+    act(position, "2")
+    assert power_in_war(pass_all(position), 0) == 6
+
+
+@pytest.mark.rule("card.lord.bonus")
+def test_cosmo_is_offered_with_no_other_box() -> None:
+    position = table(sheet("lord_of_war", science=1, cosmo=3), sheet())
+    act(position, "oxygen")
+    assert position.describe(2, "en") == "2 (power 3)"
+
+
 @pytest.mark.rule("card.lord.no_cubes")
 def test_without_cubes_cosmo_alone_wins_a_war_that_nobody_else_fights() -> None:
     position = table(sheet(), sheet("lord_of_war", science=4, cosmo=3))

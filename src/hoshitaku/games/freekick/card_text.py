@@ -24,9 +24,9 @@ from hoshitaku.kernel.pack import Entry
 from hoshitaku.kernel.vectors import vec
 
 TRIGGERS = ("use", "gain", "round_start", "turn_start", "own_turn", "continuous", "oxygen", "war", "game_end")
-MEASURES = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {
-    "stars": STARS, "cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED,
-}  # fmt: skip
+# What can be counted of a seat at any time, and what a card in use has done so far besides.
+TRAITS = {name: track for track, name in enumerate(BOX_NAMES[:TRACKS])} | {"stars": STARS}
+MEASURES = TRAITS | {"cubes_placed_by_this": CUBES_PLACED, "players_affected": PLAYERS_AFFECTED}
 EXTREMES = {
     "highest": scopes.HIGHEST,
     "most": scopes.HIGHEST,
@@ -81,12 +81,20 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     if trigger not in moments:
         entry.refuse("op", f"{op} cannot happen at {trigger}", f"{op} は {trigger} では使えません")
     effect = read_event(entry, op, rule)
-    if effect.asks() and trigger != "use":
-        entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    if effect.asks():
+        check_choice(entry, effect, trigger)
     if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (scopes.USER, scopes.EACH_OTHER):
         en = f"must mean every player or those with most or least of something at {trigger}, when nobody uses the card"
         entry.refuse("who", en, f"{trigger} では使用者がいないため、全員か最高・最低などで指定します")
     moments[trigger].append(effect)
+
+
+def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
+    """A card may leave a choice only to who uses it: nobody else is asked in the middle of a turn."""
+    if trigger != "use":
+        entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+    if effect.scope.who != scopes.USER:
+        entry.refuse("who", "must be user where the boxes leave a choice", "置く箱を選ばせるときは user です")
 
 
 def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
@@ -102,21 +110,31 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
     if op == "science_as":
         read_science(entry, card)
     elif op == "power_table":
-        card.power_table = vec[i64](entry.integers("table", 0, MOST))
-        card.power_beyond = entry.integer("beyond_add", 0, MOST)
+        read_power_table(entry, card)
     elif op == "forbid_action":
         for box in entry.texts("boxes", BOX_NAMES):
             card.banned |= 1 << BOX_NAMES.index(box)
     elif op == "war_bonus":
         entry.choice("condition", ("cubes_in_war",))
-        card.war_bonus = read_amount(entry)
+        card.war_bonus = not_negative(read_amount(entry))
     elif op == "war_without_cubes":
-        card.war_unarmed = MEASURES[entry.choice("power", MEASURES)]
+        card.war_unarmed = TRAITS[entry.choice("power", TRAITS)]
     elif op == "lose_points":
         entry.choice("condition", ("not_first_in_war",))
         card.war_penalty = entry.integer("amount", 1, 99)
     else:
         read_sign(op, card)
+
+
+def read_power_table(entry: Entry, card: Card) -> None:
+    """[card.mob.table] Power by cubes. [fieldbox.cost] Who can pay with some cubes must be able to with more."""
+    table = entry.integers("table", 0, MOST)
+    beyond = entry.integer("beyond_add", 0, MOST)
+    powers = [*table[1:], len(table) + beyond]
+    if powers != sorted(powers):
+        entry.refuse("table", "must not fall with more cubes, nor after its end", "コマが増えて下がってはいけません")
+    card.power_table = vec[i64](table)
+    card.power_beyond = beyond
 
 
 def read_science(entry: Entry, card: Card) -> None:
@@ -141,7 +159,7 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
     if op == "rank_points":
         entry.only((*FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
-        ranked = Scope(scopes.EACH_PLAYER, MEASURES[entry.choice("rank_by", MEASURES)], False, scopes.ALWAYS)
+        ranked = Scope(scopes.EACH_PLAYER, TRAITS[entry.choice("rank_by", TRAITS)], False, scopes.ALWAYS)
         return effects.RankPoints(rule, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
     if op == "oxygen_success":
@@ -165,7 +183,7 @@ def read_counted(entry: Entry, op: str, rule: str, scope: Scope) -> Effect:
     amount = read_amount(entry)
     if op in points:
         return points[op](rule, scope, amount)
-    amount.least, amount.most = max(amount.least, 0), max(amount.most, 0)
+    amount = not_negative(amount)
     if op in pieces:
         return pieces[op](rule, scope, amount)
     if op == "raise_level":
@@ -202,9 +220,15 @@ def read_who(entry: Entry) -> tuple[int, int]:
     if who in PLAYERS:
         return PLAYERS[who], NONE
     extreme, _, measure = who.partition("_")
-    if extreme not in EXTREMES or measure not in MEASURES:
+    if extreme not in EXTREMES or measure not in TRAITS:
         entry.refuse("who", f"is unknown: {who!r}", f"不明な対象です（{who!r}）")
-    return EXTREMES[extreme], MEASURES[measure]
+    return EXTREMES[extreme], TRAITS[measure]
+
+
+def not_negative(amount: Amount) -> Amount:
+    """The same amount, 0 where it would come to less."""
+    amount.least, amount.most = max(amount.least, 0), max(amount.most, 0)
+    return amount
 
 
 def read_amount(entry: Entry) -> Amount:
@@ -213,7 +237,8 @@ def read_amount(entry: Entry) -> Amount:
         return fixed(entry.integer("amount", 0, 99))
     table = entry.entry("amount")
     table.only(("base", "per", "of", "product", "div", "round", "min", "max"))
-    factors = table.texts("product", MEASURES) if table.has("product") else [table.choice("of", MEASURES)]
+    known = MEASURES if entry.fields.get("trigger") == "use" else TRAITS
+    factors = table.texts("product", known) if table.has("product") else [table.choice("of", known)]
     if table.has("product") and (len(factors) != 2 or table.has("of")):
         table.refuse("product", "must be two measures, in place of `of`", "of の代わりに2つの値を指定します")
     first, second = ([MEASURES[name] for name in factors] + [NONE])[:2]

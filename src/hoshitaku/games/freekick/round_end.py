@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import Card, count
 from hoshitaku.games.freekick.effects import score
-from hoshitaku.games.freekick.power import box_power
+from hoshitaku.games.freekick.power import box_power, power
 from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.vectors import vec
@@ -68,15 +68,20 @@ def sparing_clause(seat: Seat, own: Card, copy: Card) -> str:
 
 
 def war_power(state: FreeKick, number: i64) -> i64:
-    """[war.power] Cubes plus science, with bonuses; -1 where the seat takes no part. [war.participants]
+    """[war.power] War power of a seat now; -1 where it takes no part. [war.participants]"""
+    return war_power_of(state, number, state.seats[number].boxes[WAR])
+
+
+def war_power_of(state: FreeKick, number: i64, cubes: i64) -> i64:
+    """[war.power] Power that a number of cubes would have in a seat's War, with bonuses; -1 where it took no part.
 
     [card.lord.bonus] [card.lord.no_cubes] [card.berserker.effect]
     """
     seat = state.seats[number]
     own = state.species_of(seat)
     copy = state.copy_of(seat)
-    if seat.boxes[WAR] > 0:
-        strength = box_power(state, seat, WAR)
+    if cubes > 0:
+        strength = power(state, seat, cubes)
         if own.war_bonus is not None:
             strength += own.war_bonus.value(state, number)
         if copy.war_bonus is not None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hoshitaku.games.freekick.card import POWER_BOX
 from hoshitaku.games.freekick.level import is_level_box, level_after
 from hoshitaku.games.freekick.power import power
+from hoshitaku.games.freekick.round_end import war_power_of
 from hoshitaku.games.freekick.setup import DrawPlanetCard, DrawStartSeat
 from hoshitaku.games.freekick.sheet import BOX_NAMES, CARNIVAL, NONE, OXYGEN, PLACES, WAR
 from hoshitaku.games.freekick.ship import PlaceShipCube
@@ -97,9 +98,10 @@ class FreeKickSpeaker(Speaker[FreeKick]):
         return self.action(state, int(decision.actor), option, lang)
 
     def cubes(self, state: FreeKick, decision: ChooseCubes, cubes: int, lang: str) -> str:
-        """A number of cubes with the power it has, and the level it leads to."""
+        """A number of cubes with the power it has, [card.lord.bonus] in War that of war, and the level it leads to."""
+        at_war = decision.target == WAR and cubes > 0
         seat = state.seats[decision.actor]
-        points = int(power(state, seat, cubes))
+        points = int(war_power_of(state, decision.actor, cubes) if at_war else power(state, seat, cubes))
         if decision.target >= FIRST_CARD or not is_level_box(decision.target):
             return self.words.say("option.cubes", lang, n=cubes, power=points)
         level = int(level_after(state, decision.actor, decision.target, points))

@@ -37,15 +37,22 @@ class EndGrid(Step):
         return "end_grid"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[setup.leftover_tokens] Preparation tokens left over are energy."""
         for step in range(state.seats()):
             take_bottom(state, state.in_order(step), "prep.end_take")
         for space in range(i64(GRID)):
             clear_space(state, space)
         for seat in range(state.seats()):
-            state.add_energy(seat, state.cells[TOKENS + seat])
-            state.cells[TOKENS + seat] = 0
+            keep_tokens(state, seat)
         state.cells[PASSES] = 0
+
+
+def keep_tokens(state: Zetta, seat: i64) -> None:
+    """[setup.leftover_tokens] Preparation tokens that a seat has left over are energy."""
+    tokens = state.cells[TOKENS + seat]
+    if tokens:
+        state.add_energy(seat, tokens)
+        state.note("energy", "setup.leftover_tokens", seat, tokens, NONE)
+        state.cells[TOKENS + seat] = 0
 
 
 def clear_space(state: Zetta, space: i64) -> None:
@@ -112,7 +119,7 @@ class LeaveHome(Ask):
 
 @final
 class FindCrew(Step):
-    """[prep.no_crew] Whoever has no crew gets the open card of the deck."""
+    """[prep.no_crew] Whoever has no crew gets the open card of the deck; without a deck, any card that nobody has."""
 
     __slots__ = ()
 
@@ -120,17 +127,27 @@ class FindCrew(Step):
         return "find_crew"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if state.cells[CREW_TOP] == NONE:
-            return
         for step in range(state.seats()):
             seat = state.in_order(step)
-            if crew_won(state, seat) == 0:
-                state.cells[CREW_AT + state.cells[CREW_TOP]] = seat
-                state.note("crew", "prep.no_crew", seat, 0, state.cells[CREW_TOP])
-                state.cells[CREW_TOP] = NONE
-                state.push(self)
-                state.push(REFILL_TOP)
+            if crew_won(state, seat):
+                continue
+            state.push(self)
+            if state.cells[CREW_TOP] == NONE:
+                shuffle_again(state)
+                state.push(DRAW_TOP)
                 return
+            state.cells[CREW_AT + state.cells[CREW_TOP]] = seat
+            state.note("crew", "prep.no_crew", seat, 0, state.cells[CREW_TOP])
+            state.cells[CREW_TOP] = NONE
+            state.push(REFILL_TOP)
+            return
+
+
+def shuffle_again(state: Zetta) -> None:
+    """[prep.no_crew] Crew cards that left the game are a deck again."""
+    for crew in range(i64(CREW)):
+        if state.cells[CREW_AT + crew] == GONE:
+            state.cells[CREW_AT + crew] = IN_DECK
 
 
 @final

@@ -85,24 +85,29 @@ class ShipReturns(Step):
         place = cells[PLACE + seat]
         if place == MOTHERSHIP:
             return
+        clause = "energy.return_same_orbit"
         if not beside_mothership(state, place):
+            clause = "energy.final_return"
             if cells[ENERGY + seat] == 0 and state.substance(seat, RADIOACTIVE):
                 convert_one(state, seat)
             if cells[ENERGY + seat] == 0:
-                bring_home(state, seat)
+                bring_home(state, seat, "energy.return_help")
                 return
-            pay_energy(state, seat, 1, "energy.final_return")
+            pay_energy(state, seat, 1, clause)
         cells[PLACE + seat] = MOTHERSHIP
-        state.note("returns", "energy.final_return", seat, 0, NONE)
+        state.note("returns", clause, seat, 0, NONE)
 
 
-def bring_home(state: Zetta, seat: i64) -> None:
-    """[energy.return_help] The ship comes to the mothership, and each of the others takes a substance for it."""
+def bring_home(state: Zetta, seat: i64, clause: str) -> None:
+    """[energy.return_help] The ship comes to the mothership, and each of the others takes a substance for it.
+
+    `clause` says why it does not come by itself.
+    """
     for module in state.rules.modules:
         if module.strands(state, seat):
             return
     state.cells[PLACE + seat] = MOTHERSHIP
-    state.note("brought_home", "energy.return_help", seat, 0, NONE)
+    state.note("brought_home", clause, seat, 0, NONE)
     short = tokens_of(state, seat) < state.seats() - 1
     step = state.seats()
     while step > 0:

@@ -48,7 +48,7 @@ def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
     if orbit_of(state, place) == NONE:
         return "move.places"
     if place == state.cells[PLACE + seat]:
-        return "land.takeoff" if is_planet(place) else "move.may_stay"
+        return "move.treaty" if is_planet(place) else "move.may_stay"
     clause = forbidden(state, "move", seat, place)
     if clause:
         return clause
@@ -107,7 +107,7 @@ class ChooseMove(Ask):
             state.push(self)
             begin_free(state, self.actor, option - FREE)
         elif option == TOW:
-            bring_home(state, self.actor)
+            bring_home(state, self.actor, "move.stuck_on_planet")
         elif option != STAY:
             go(state, self.actor, option)
 
@@ -157,9 +157,9 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
 
 
 def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
-    """[move.once] [land.figure] [land.asteroid_no_flag] Pay, go, and land where there is a planet."""
+    """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land where there is a planet."""
     way = state.rules.ways[number]
-    pay_energy(state, seat, price_to(state, seat, place, way), "move.once")
+    pay_energy(state, seat, price_to(state, seat, place, way), "land.cost" if is_planet(place) else "move.once")
     way.went(state, seat, place)
     state.cells[PLACE + seat] = place
     state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)

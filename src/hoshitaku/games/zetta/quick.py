@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import CREW, CREW_AT, ENERGY, PREP_AT, PREP_CARDS
+from hoshitaku.games.zetta.cells import CREW, CREW_AT, PREP_AT, PREP_CARDS
 from hoshitaku.games.zetta.codes import IN_DECK, NONE, USED
 from hoshitaku.games.zetta.crew import join_crew
 from hoshitaku.games.zetta.draw import Draw
@@ -163,7 +163,7 @@ class GiveEnergy(Step):
     def take(self, state: Zetta, option: i64) -> None:
         for seat in range(state.seats()):
             state.add_energy(seat, state.rules.numbers.energy_start)
-            state.note("energy", "prep.energy", seat, state.cells[ENERGY + seat], NONE)
+            state.note("energy", "prep.energy", seat, state.rules.numbers.energy_start, NONE)
 
 
 QUICK_PREPARATION: Final = QuickPreparation(NONE, 0)

@@ -95,25 +95,40 @@ class PlacePlanets(Step):
         return "place_planets"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[system.type_shortage] A type without markers left is not placed."""
+        """[system.type_shortage] A type without markers left is not placed; the innermost are served first."""
         orbit: i64 = len(ORBITS)
         placed = False
         while orbit > 0:
             orbit -= 1
-            kind = state.rules.parts.planets_on[state.cells[QUICK] * len(ORBITS) + orbit]
-            if kind != NONE and markers_left(state, kind):
+            kind = on_card(state, orbit)
+            if kind != NONE and inside(state, kind, orbit) < markers_left(state, kind):
                 state.push(DrawPlanet(CHANCE, kind, orbit))
                 placed = True
         if not placed:
             state.push(DrawPlanet(CHANCE, ASTEROID_CORE, ORBIT_OF_LONE_PLANET))
 
 
-def markers_left(state: Zetta, kind: i64) -> bool:
-    """[system.type_shortage] Whether the stack of a type has a marker."""
+def on_card(state: Zetta, orbit: i64) -> i64:
+    """The type of the planet that the quick Zetta card has on an orbit, or NONE."""
+    return state.rules.parts.planets_on[state.cells[QUICK] * len(ORBITS) + orbit]
+
+
+def inside(state: Zetta, kind: i64, orbit: i64) -> i64:
+    """Planets of a type that the card has inside an orbit."""
+    planets: i64 = 0
+    for inner in range(orbit):
+        if on_card(state, inner) == kind:
+            planets += 1
+    return planets
+
+
+def markers_left(state: Zetta, kind: i64) -> i64:
+    """[system.type_shortage] Markers in the stack of a type."""
+    left: i64 = 0
     for marker in range(i64(PLANET_MARKERS)):
         if state.rules.parts.planet_type[marker] == kind and state.cells[MARKER_AT + marker] != ON_TABLE:
-            return True
-    return False
+            left += 1
+    return left
 
 
 @final
@@ -206,7 +221,10 @@ class PlaceFields(Step):
 
 @final
 class BeginSystem(Step):
-    """[system.announce] [system.ships_start] The star's rounds; all ships are docked to the mothership."""
+    """[system.announce] [system.ships_start] The star's rounds; all ships are docked to the mothership.
+
+    Who places it knows the rounds by then.
+    """
 
     __slots__ = ()
 
