@@ -89,6 +89,15 @@ def test_a_discovery_without_a_die_in_sight_is_not_offered(marker: str) -> None:
     assert refused(position, "discover_life") == "discovery.zero_dice"
 
 
+@pytest.mark.rule("discovery.offered", "knowledge.use")
+@pytest.mark.parametrize("levelled", ["ezc4", "ezc8"])
+def test_the_only_token_is_in_sight_for_whoever_brings_most_dice(levelled: str) -> None:
+    ship = seat(at="planet:0", crew=["ezc4", "ezc8"], levelled=[levelled], knowledge=["life"])
+    position = on_planet("cbn_6", ship)
+    play(position, "discover_life", f"send_with_token {levelled}", "team_done")
+    assert cells(position, "dice") == 1
+
+
 @pytest.mark.rule("discovery.zero_dice")
 def test_a_team_that_stays_too_small_rolls_nothing_and_loses_no_token() -> None:
     position = on_planet("cbn_6", seat(at="planet:0", crew=[GEOLOGIST, LIFE], knowledge=["life"]))

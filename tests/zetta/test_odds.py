@@ -35,6 +35,13 @@ def test_the_aid_tells_what_each_member_would_make_of_the_chance() -> None:
     assert own(position, "held:substance", 0) == 1
 
 
+@pytest.mark.parametrize("levelled", ["ezc12", "ezc18"])
+def test_the_aid_counts_on_the_token_for_whom_it_serves_best(levelled: str) -> None:
+    position = acting("ice_3", 3, crew=["ezc12", "ezc18"], levelled=[levelled], knowledge=["substance"])
+    chances = {position.option_name(option): position.odds(option, "") for option in position.options()}
+    assert chances["discover_substance"] == {"success": pytest.approx(1 - (9 / 12) ** 2)}
+
+
 @pytest.mark.parametrize(("lang", "word"), [("en", "success"), ("ja", "発見に成功")])
 def test_the_aid_speaks_both_languages(lang: str, word: str) -> None:
     position = acting("ice_3", 12)
