@@ -78,10 +78,20 @@ def test_every_damaged_crew_that_stands_aside_heals_one_token_of_its_owners_choi
     )  # fmt: skip
     play(position, "discover_substance", f"send {GEOLOGIST}", "team_done")
     assert offered(position) == [f"heal_crew {TRIPLE}:life", f"heal_crew {TRIPLE}:talent"]
-    assert refused(position, f"heal_crew {PILOT}:star_pilot") == "damage.heal_action"
+    assert refused(position, f"heal_crew {PILOT}:star_pilot") == "damage.heal_crew"
     play(position, f"heal_crew {TRIPLE}:life")
     assert cells(position, "hurt") == {TRIPLE: 16}
     assert position.decision == "roll_die"
+
+
+@pytest.mark.rule("damage.heal_crew", "damage.heal_action")
+def test_the_log_tells_crew_that_stand_aside_from_a_crew_that_rests() -> None:
+    ship = seat(at="planet:0", crew=[GEOLOGIST, TRIPLE, PILOT], hurt={TRIPLE: ["life", "talent"], PILOT: ["talent"]})
+    aside, resting = (table(ship, planets=[("D", "cbn_4")], ask="ChooseAction", options=DAMAGE) for _ in range(2))
+    events = play(aside, "discover_substance", f"send {GEOLOGIST}", "team_done", f"heal_crew {TRIPLE}:life")
+    assert [event.clause for event in events if event.name == "healed"] == ["damage.heal_crew"] * 2
+    events = play(resting, "heal", f"heal_crew {TRIPLE}:life", f"heal_crew {PILOT}:talent")
+    assert [event.clause for event in events if event.name == "healed"] == ["damage.heal_action"] * 2
 
 
 @pytest.mark.rule("interplay.damage_alien_heal")

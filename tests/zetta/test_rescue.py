@@ -57,6 +57,14 @@ def test_each_energy_missing_is_a_substance_of_the_receivers_choice() -> None:
     assert own(position, "substances:gas", 2) == 2
 
 
+@pytest.mark.rule("damage.rescue_substance")
+def test_the_log_tells_the_substances_of_a_rescue_from_those_of_a_missed_return() -> None:
+    position = dying(alone={"energy": 0, "gas": 4})
+    events = play(position, "substance gas", "substance gas", "substance gas", "substance gas")
+    told = [(event.name, event.clause) for event in events if event.name in ("pay", "gain")]
+    assert told == [("pay", "damage.rescue_substance"), ("gain", "damage.rescue_substance")] * 4
+
+
 @pytest.mark.rule("damage.rescue_card", "damage.rescue_no_waive")
 def test_when_substances_run_out_each_who_got_too_little_may_take_a_card() -> None:
     position = dying(alone={"energy": 0, "gas": 1, "life": ["ezl1", "ezl2"], "artifacts": ["ezp5"]})
