@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.zetta.table import DAMAGE, cells, offered, own, play, refused, roll, seat, table
+from tests.zetta.table import DAMAGE, cells, let_chance, offered, own, play, refused, roll, seat, table
 
 GEOLOGIST = "ezc4"
 BIOLOGIST = "ezc12"
@@ -67,6 +67,18 @@ def test_a_crew_that_healed_helps_nobody_until_its_next_turn() -> None:
     roll(position, 12)
     play(position, "token life", "stay", "decline", "stay", "discover_artifact")
     assert "ask_seat 0" in offered(position)
+
+
+@pytest.mark.rule("damage.heal_no_help")
+def test_a_crew_that_healed_and_then_waited_for_a_round_helps_in_the_next_system() -> None:
+    position = table(
+        seat(crew=["ezc1"], gas=2, gem=1, knowledge=["life", "artifact"]), seat(crew=[TRIPLE]), round=4,
+        extra_rounds=1, staying=1, waiting=2, healing=2, ask="ChooseAction", options=DAMAGE,
+    )  # fmt: skip
+    play(position, "decline", "end_turn", "hurt ezc1:talent", "token life", "wait")
+    let_chance(position)
+    play(position, "orbit A", "stay", "discover_artifact")
+    assert "ask_seat 1" in offered(position)
 
 
 @pytest.mark.rule("damage.heal_crew", "damage.heal_aside_all")

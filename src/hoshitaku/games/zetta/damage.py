@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.module import (
     Module,
     Table,
 )
-from hoshitaku.games.zetta.plan import EXPLORATION, ROLL, ROUND_END, SUCCESS, TURN
+from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, SUCCESS, TURN
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
 from hoshitaku.games.zetta.wounds import HEALING, WAITING, able_with_damage, covered, is_in, lay_cells
@@ -39,6 +39,7 @@ class Wounds(Module):
         lay_cells(table)
         table.actions.append(Heal(HEAL))
         table.plan.first(TURN, HEAL_OVER)
+        table.plan.first(IDLE_TURN, HEAL_OVER)
         table.plan.first(ROLL, STAND_ASIDE)
         table.plan.after(EXPLORATION, "rounds", LONG_STAY)
         table.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)

@@ -171,7 +171,7 @@ class StandAside(Step):
 
 @final
 class HealOver(Step):
-    """[damage.heal_no_help] With the next turn of its player a crew that healed may help again."""
+    """[damage.heal_no_help] With its next turn, also one that is passed over, a crew that healed may help again."""
 
     __slots__ = ()
 
