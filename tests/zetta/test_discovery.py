@@ -156,6 +156,19 @@ def test_one_die_at_or_below_the_value_succeeds_and_more_change_nothing(dice: tu
     assert own(position, "level", 0) == (1 if gems else 0)
 
 
+@pytest.mark.rule("discovery.success", "discovery.all_rolled")
+def test_the_success_of_one_player_is_none_for_the_next() -> None:
+    position = on_planet("cbn_3", one_geologist(), seat(at="C", crew=OTHERS[:2]))
+    team(position, "substance", GEOLOGIST)
+    roll(position, 1)
+    play(position, "move planet:0", "substance metal", "discover_substance", "ask_nobody")
+    play(position, *(f"send {member}" for member in OTHERS[:2]), "team_done")
+    roll(position, 12, 12)
+    play(position, "token life")
+    assert cells(position, "substances") == {"0:metal": 2, "1:metal": 1}
+    assert (own(position, "level", 0), own(position, "level", 1)) == (1, 0)
+
+
 @pytest.mark.rule("discovery.success")
 def test_the_log_says_which_dice_are_low_enough() -> None:
     position = on_planet("cbn_2", one_geologist(), board=(6, 4, 6))

@@ -69,6 +69,15 @@ def test_a_crew_that_healed_helps_nobody_until_its_next_turn() -> None:
     assert "ask_seat 0" in offered(position)
 
 
+@pytest.mark.rule("damage.heal_no_help", "discovery.offered")
+def test_a_neighbour_who_healed_puts_no_dice_in_sight() -> None:
+    ships = (seat(at="planet:0", crew=[BIOLOGIST]), seat(at="planet:0", crew=[TRIPLE]))
+    ready, resting = (table(*ships, planets=[("D", "cbn_6")], ask="ChooseAction", options=DAMAGE, healing=healing)
+                      for healing in (0, 2))  # fmt: skip
+    assert "discover_life" in offered(ready)
+    assert refused(resting, "discover_life") == "discovery.zero_dice"
+
+
 @pytest.mark.rule("damage.heal_no_help")
 def test_a_crew_that_healed_and_then_waited_for_a_round_helps_in_the_next_system() -> None:
     position = table(
