@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.cells import ATTEMPT
 from hoshitaku.games.zetta.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
 from hoshitaku.games.zetta.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
 from hoshitaku.games.zetta.module import (
@@ -59,6 +60,12 @@ class Wounds(Module):
         if query == TAKES_TURN and is_in(state, WAITING, seat):
             return FREE_THINGS_ONLY
         return value
+
+    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+        """[damage.blocks] [damage.no_knowledge] Why damaged crew is not sent to a discovery."""
+        if deed == "send" and covered(state, about) >> state.cells[ATTEMPT] & 1:
+            return "damage.blocks"
+        return "damage.no_knowledge" if deed == "send_with_token" and covered(state, about) else ""
 
 
 @final
