@@ -46,6 +46,13 @@ def test_they_must_be_converted_before_anything_else_is_owed() -> None:
     assert own(position, "substances:gas", 0) == 2
 
 
+@pytest.mark.rule("damage.rescue_keeps_one")
+def test_who_has_just_enough_energy_keeps_the_radioactive_substance() -> None:
+    position = dying(alone={"energy": 4, "radioactive": 1})
+    assert [own(position, "energy", number) for number in range(3)] == [0, 2, 2]
+    assert own(position, "substances:radioactive", 0) == 1
+
+
 @pytest.mark.rule("damage.rescue_substance", "damage.rescue_no_waive")
 def test_each_energy_missing_is_a_substance_of_the_receivers_choice() -> None:
     position = dying(alone={"energy": 1, "gas": 2, "gem": 1})
