@@ -85,6 +85,14 @@ def test_when_substances_run_out_each_who_got_too_little_may_take_a_card() -> No
     assert position.decision == "choose_move"
 
 
+@pytest.mark.rule("damage.rescue_card", "trade.card_box")
+def test_an_artifact_may_pay_for_a_rescue_and_lies_on_current_of_who_takes_it() -> None:
+    position = dying(1, alone={"energy": 0, "artifacts": ["ezp1", "ezp5"], "stored_artifacts": ["ezp2"]})
+    assert offered(position) == ["card ezp1", "card ezp5"]
+    play(position, "card ezp1", "card ezp1")
+    assert [cells(position, "artifact_at")[card] for card in ("ezp1", "ezp5", "ezp2")] == [1, 0, 10]
+
+
 @pytest.mark.rule("damage.rescue_nothing")
 def test_who_has_nothing_owes_nothing() -> None:
     position = dying(alone={"energy": 0})
