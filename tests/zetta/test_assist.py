@@ -58,6 +58,13 @@ def test_nobody_helps_unasked() -> None:
     assert (position.decision, cells(position, "dice")) == ("roll_die", 1)
 
 
+@pytest.mark.rule("assist.ask_order", "discovery.void_once")
+def test_who_refused_for_one_kind_may_be_asked_for_another_in_the_same_turn() -> None:
+    position = together([LIFE, GEOLOGIST], FRIENDS[:1], marker="cbn_6")
+    play(position, "discover_life", "ask_seat 1", "help_not", "discover_substance")
+    assert offered(position) == ["ask_seat 1", "ask_nobody"]
+
+
 @pytest.mark.rule("assist.one")
 def test_once_somebody_agreed_nobody_else_is_asked() -> None:
     position = together([LIFE], FRIENDS[:1], FRIENDS[1:2])
@@ -118,7 +125,7 @@ def test_a_helper_has_its_whole_turn_and_crew_later_in_the_round() -> None:
     roll(position, 12, 12)
     play(position, "token artifact", "end_turn")
     assert (position.decision, position.actor) == ("choose_move", 1)
-    assert cells(position, "team") == {}
+    assert (cells(position, "attempt"), cells(position, "helper"), cells(position, "team")) == (-1, -1, {})
 
 
 @pytest.mark.rule("assist.own_able")

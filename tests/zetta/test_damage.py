@@ -58,7 +58,7 @@ def test_a_covered_icon_cannot_be_used() -> None:
         planets=[("D", "ter_1")], ask="ChooseAction", options=DAMAGE,
     )  # fmt: skip
     play(position, "discover_life")
-    assert refused(position, f"send {BIOLOGIST}") == "discovery.abilities"
+    assert refused(position, f"send {BIOLOGIST}") == "damage.blocks"
     assert f"send {TRIPLE}" in offered(position)
 
 
@@ -78,7 +78,9 @@ def test_no_token_is_laid_on_a_damaged_crew() -> None:
         planets=[("D", "ter_1")], ask="ChooseAction", options=DAMAGE,
     )  # fmt: skip
     play(position, "discover_life")
-    assert refused(position, f"send_with_token {PILOT}") == "knowledge.laid_for_use"
+    assert refused(position, f"send_with_token {PILOT}") == "damage.no_knowledge"
+    assert refused(position, f"send {PILOT}") == "discovery.abilities"
+    assert refused(position, f"send_with_token {TRIPLE}") == "knowledge.laid_for_use"
 
 
 @pytest.mark.rule("damage.choice")

@@ -46,6 +46,14 @@ def test_each_die_of_two_four_six_or_eight_harms_the_participant() -> None:
     assert count(position, GEOLOGIST) == 2
 
 
+@pytest.mark.rule("damage.discovery_dice", "damage.life")
+@pytest.mark.parametrize(("dice", "tokens"), [((1, 3, 5, 7), 0), ((9, 10, 11, 12), 0), ((8, 10, 6, 12), 2)])
+def test_no_other_result_of_a_success_is_dangerous(dice: tuple[int, ...], tokens: int) -> None:
+    position = search(seat(at="planet:0", crew=[BIOLOGIST]), board=(12, 12, 12))
+    find_life(position, "ezl7", *dice)
+    assert cells(position, "life_hurt").get("ezl7", 0) == tokens
+
+
 @pytest.mark.rule("damage.discovery_fail")
 def test_a_failure_harms_nobody() -> None:
     position = table(seat(at="planet:0", crew=[GEOLOGIST], levelled=[GEOLOGIST]), planets=[("D", "cbn_4")],

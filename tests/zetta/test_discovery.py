@@ -89,6 +89,15 @@ def test_a_discovery_without_a_die_in_sight_is_not_offered(marker: str) -> None:
     assert refused(position, "discover_life") == "discovery.zero_dice"
 
 
+@pytest.mark.rule("discovery.offered", "knowledge.use")
+@pytest.mark.parametrize("levelled", ["ezc4", "ezc8"])
+def test_the_only_token_is_in_sight_for_whoever_brings_most_dice(levelled: str) -> None:
+    ship = seat(at="planet:0", crew=["ezc4", "ezc8"], levelled=[levelled], knowledge=["life"])
+    position = on_planet("cbn_6", ship)
+    play(position, "discover_life", f"send_with_token {levelled}", "team_done")
+    assert cells(position, "dice") == 1
+
+
 @pytest.mark.rule("discovery.zero_dice")
 def test_a_team_that_stays_too_small_rolls_nothing_and_loses_no_token() -> None:
     position = on_planet("cbn_6", seat(at="planet:0", crew=[GEOLOGIST, LIFE], knowledge=["life"]))
@@ -145,6 +154,19 @@ def test_one_die_at_or_below_the_value_succeeds_and_more_change_nothing(dice: tu
     roll(position, *dice)
     assert own(position, "substances:gem", 0) == gems
     assert own(position, "level", 0) == (1 if gems else 0)
+
+
+@pytest.mark.rule("discovery.success", "discovery.all_rolled")
+def test_the_success_of_one_player_is_none_for_the_next() -> None:
+    position = on_planet("cbn_3", one_geologist(), seat(at="C", crew=OTHERS[:2]))
+    team(position, "substance", GEOLOGIST)
+    roll(position, 1)
+    play(position, "move planet:0", "substance metal", "discover_substance", "ask_nobody")
+    play(position, *(f"send {member}" for member in OTHERS[:2]), "team_done")
+    roll(position, 12, 12)
+    play(position, "token life")
+    assert cells(position, "substances") == {"0:metal": 2, "1:metal": 1}
+    assert (own(position, "level", 0), own(position, "level", 1)) == (1, 0)
 
 
 @pytest.mark.rule("discovery.success")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.zetta.table import DAMAGE, cells, offered, own, play, refused, roll, seat, table
+from tests.zetta.table import DAMAGE, cells, let_chance, offered, own, play, refused, roll, seat, table
 
 GEOLOGIST = "ezc4"
 BIOLOGIST = "ezc12"
@@ -69,6 +69,27 @@ def test_a_crew_that_healed_helps_nobody_until_its_next_turn() -> None:
     assert "ask_seat 0" in offered(position)
 
 
+@pytest.mark.rule("damage.heal_no_help", "discovery.offered")
+def test_a_neighbour_who_healed_puts_no_dice_in_sight() -> None:
+    ships = (seat(at="planet:0", crew=[BIOLOGIST]), seat(at="planet:0", crew=[TRIPLE]))
+    ready, resting = (table(*ships, planets=[("D", "cbn_6")], ask="ChooseAction", options=DAMAGE, healing=healing)
+                      for healing in (0, 2))  # fmt: skip
+    assert "discover_life" in offered(ready)
+    assert refused(resting, "discover_life") == "discovery.zero_dice"
+
+
+@pytest.mark.rule("damage.heal_no_help")
+def test_a_crew_that_healed_and_then_waited_for_a_round_helps_in_the_next_system() -> None:
+    position = table(
+        seat(crew=["ezc1"], gas=2, gem=1, knowledge=["life", "artifact"]), seat(crew=[TRIPLE]), round=4,
+        extra_rounds=1, staying=1, waiting=2, healing=2, ask="ChooseAction", options=DAMAGE,
+    )  # fmt: skip
+    play(position, "decline", "end_turn", "hurt ezc1:talent", "token life", "wait")
+    let_chance(position)
+    play(position, "orbit A", "stay", "discover_artifact")
+    assert "ask_seat 1" in offered(position)
+
+
 @pytest.mark.rule("damage.heal_crew", "damage.heal_aside_all")
 def test_every_damaged_crew_that_stands_aside_heals_one_token_of_its_owners_choice() -> None:
     position = table(
@@ -78,10 +99,20 @@ def test_every_damaged_crew_that_stands_aside_heals_one_token_of_its_owners_choi
     )  # fmt: skip
     play(position, "discover_substance", f"send {GEOLOGIST}", "team_done")
     assert offered(position) == [f"heal_crew {TRIPLE}:life", f"heal_crew {TRIPLE}:talent"]
-    assert refused(position, f"heal_crew {PILOT}:star_pilot") == "damage.heal_action"
+    assert refused(position, f"heal_crew {PILOT}:star_pilot") == "damage.heal_crew"
     play(position, f"heal_crew {TRIPLE}:life")
     assert cells(position, "hurt") == {TRIPLE: 16}
     assert position.decision == "roll_die"
+
+
+@pytest.mark.rule("damage.heal_crew", "damage.heal_action")
+def test_the_log_tells_crew_that_stand_aside_from_a_crew_that_rests() -> None:
+    ship = seat(at="planet:0", crew=[GEOLOGIST, TRIPLE, PILOT], hurt={TRIPLE: ["life", "talent"], PILOT: ["talent"]})
+    aside, resting = (table(ship, planets=[("D", "cbn_4")], ask="ChooseAction", options=DAMAGE) for _ in range(2))
+    events = play(aside, "discover_substance", f"send {GEOLOGIST}", "team_done", f"heal_crew {TRIPLE}:life")
+    assert [event.clause for event in events if event.name == "healed"] == ["damage.heal_crew"] * 2
+    events = play(resting, "heal", f"heal_crew {TRIPLE}:life", f"heal_crew {PILOT}:talent")
+    assert [event.clause for event in events if event.name == "healed"] == ["damage.heal_action"] * 2
 
 
 @pytest.mark.rule("interplay.damage_alien_heal")

@@ -23,6 +23,16 @@ def test_a_fourth_token_is_one_too_many() -> None:
     assert cells(position, "held") == {"0:life": 2, "0:substance": 1}
 
 
+@pytest.mark.rule("knowledge.limit", "knowledge.voluntary_return")
+def test_three_tokens_of_three_turns_are_all_kept() -> None:
+    position = table(seat(at="A"), seat(at="C"), ask="ChooseAction", rounds=9)
+    for kind in ("life", "artifact", "star_pilot"):
+        play(position, "research", f"token {kind}", "token substance", f"token {kind}", "stay", "decline", "stay")
+    assert position.decision == "choose_action"
+    assert cells(position, "held") == {"0:life": 1, "0:artifact": 1, "0:star_pilot": 1}
+    assert cells(position, "knowledge_bag") == {"life": 1, "substance": 2, "artifact": 1, "star_pilot": 1}
+
+
 @pytest.mark.rule("knowledge.hidden", "bot.knowledge_hidden")
 def test_a_token_out_of_research_is_known_to_its_owner_alone() -> None:
     position = table(seat(), seat(), ask="ChooseAction")

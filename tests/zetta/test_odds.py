@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from tests.zetta.table import crew_with, own, play, seat, table
+from tests.zetta.table import DAMAGE, crew_with, own, play, seat, table
 
 LIFE = crew_with("life")
 GEOLOGIST = crew_with("substance")
 
 
-def acting(marker: str, value: int, **one: Any) -> Position:
+def acting(marker: str, value: int, options: Any = None, **one: Any) -> Position:
     """Seat 0 acts on a planet with this marker; substances have this discovery value."""
     return table(
         seat(**({"at": "planet:0", "crew": [GEOLOGIST]} | one)), planets=[("D", marker)], board=(4, value, 6),
-        ask="ChooseAction",
+        ask="ChooseAction", options=options,
     )  # fmt: skip
 
 
@@ -33,6 +33,25 @@ def test_the_aid_tells_what_each_member_would_make_of_the_chance() -> None:
     assert chances["team_done"] == {"success": pytest.approx(3 / 12)}
     assert chances[f"send_with_token {LIFE}"] == {"success": pytest.approx(1 - (9 / 12) ** 2)}
     assert own(position, "held:substance", 0) == 1
+
+
+@pytest.mark.rule("knowledge.use", "discovery.base_dice")
+@pytest.mark.parametrize(
+    ("levelled", "tokens", "dice"),
+    [([], 1, 1), ([], 2, 2), (["ezc12"], 1, 2), (["ezc18"], 1, 2), (["ezc18"], 2, 3), (["ezc12", "ezc18"], 1, 2)],
+)
+def test_the_aid_counts_on_each_token_for_whom_it_serves_best(levelled: list[str], tokens: int, dice: int) -> None:
+    position = acting("ice_3", 3, crew=["ezc12", "ezc18"], levelled=levelled, knowledge=["substance"] * tokens)
+    chances = {position.option_name(option): position.odds(option, "") for option in position.options()}
+    assert chances["discover_substance"] == {"success": pytest.approx(1 - (9 / 12) ** dice)}
+
+
+@pytest.mark.rule("damage.no_knowledge", "damage.blocks")
+def test_the_aid_counts_on_no_token_for_damaged_crew_and_on_no_covered_icon() -> None:
+    position = acting("ice_3", 3, options=DAMAGE, crew=[GEOLOGIST, "ezc12", "ezc18", "ezc6"],
+                      hurt={"ezc12": ["talent"], "ezc6": ["substance"]}, knowledge=["substance"] * 2)  # fmt: skip
+    chances = {position.option_name(option): position.odds(option, "") for option in position.options()}
+    assert chances["discover_substance"] == {"success": pytest.approx(1 - (9 / 12) ** 2)}
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "success"), ("ja", "発見に成功")])

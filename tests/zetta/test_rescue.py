@@ -46,6 +46,13 @@ def test_they_must_be_converted_before_anything_else_is_owed() -> None:
     assert own(position, "substances:gas", 0) == 2
 
 
+@pytest.mark.rule("damage.rescue_keeps_one")
+def test_who_has_just_enough_energy_keeps_the_radioactive_substance() -> None:
+    position = dying(alone={"energy": 4, "radioactive": 1})
+    assert [own(position, "energy", number) for number in range(3)] == [0, 2, 2]
+    assert own(position, "substances:radioactive", 0) == 1
+
+
 @pytest.mark.rule("damage.rescue_substance", "damage.rescue_no_waive")
 def test_each_energy_missing_is_a_substance_of_the_receivers_choice() -> None:
     position = dying(alone={"energy": 1, "gas": 2, "gem": 1})
@@ -55,6 +62,14 @@ def test_each_energy_missing_is_a_substance_of_the_receivers_choice() -> None:
     assert [own(position, "energy", number) for number in range(3)] == [0, 1, 0]
     assert own(position, "substances:gem", 1) == 1
     assert own(position, "substances:gas", 2) == 2
+
+
+@pytest.mark.rule("damage.rescue_substance")
+def test_the_log_tells_the_substances_of_a_rescue_from_those_of_a_missed_return() -> None:
+    position = dying(alone={"energy": 0, "gas": 4})
+    events = play(position, "substance gas", "substance gas", "substance gas", "substance gas")
+    told = [(event.name, event.clause) for event in events if event.name in ("pay", "gain")]
+    assert told == [("pay", "damage.rescue_substance"), ("gain", "damage.rescue_substance")] * 4
 
 
 @pytest.mark.rule("damage.rescue_card", "damage.rescue_no_waive")
@@ -68,6 +83,14 @@ def test_when_substances_run_out_each_who_got_too_little_may_take_a_card() -> No
     assert cells(position, "life_at")["ezl2"] == 1
     assert cells(position, "artifact_at")["ezp5"] == 0
     assert position.decision == "choose_move"
+
+
+@pytest.mark.rule("damage.rescue_card", "trade.card_box")
+def test_an_artifact_may_pay_for_a_rescue_and_lies_on_current_of_who_takes_it() -> None:
+    position = dying(1, alone={"energy": 0, "artifacts": ["ezp1", "ezp5"], "stored_artifacts": ["ezp2"]})
+    assert offered(position) == ["card ezp1", "card ezp5"]
+    play(position, "card ezp1", "card ezp1")
+    assert [cells(position, "artifact_at")[card] for card in ("ezp1", "ezp5", "ezp2")] == [1, 0, 10]
 
 
 @pytest.mark.rule("damage.rescue_nothing")

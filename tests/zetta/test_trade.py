@@ -71,11 +71,31 @@ def test_an_offer_can_be_written_anew_or_dropped() -> None:
     assert position.decision == "choose_action"
 
 
+@pytest.mark.rule("trade.offer")
+@pytest.mark.parametrize("end", [("propose", "refuse", "trade 1"), ("no_trade", "trade 1"), ("start_over",)])
+def test_cards_of_an_offer_that_came_to_nothing_are_not_in_the_next(end: tuple[str, ...]) -> None:
+    position = neighbours(seat(at=HERE, life=["ezl3"], artifacts=["ezp9"]))
+    play(position, "trade 1", "give_card ezl3", "give_card ezp9", *end)
+    assert {"give_card ezl3", "give_card ezp9", "want_offer"} <= set(offered(position))
+    play(position, "give_one_energy", "propose", "accept")
+    assert (cells(position, "life_at")["ezl3"], cells(position, "artifact_at")["ezp9"]) == (0, 0)
+
+
 @pytest.mark.rule("trade.gift")
 def test_two_energy_for_nothing_are_a_trade() -> None:
     position = neighbours()
     play(position, "trade 1", "give_one_energy", "give_one_energy", "propose", "accept")
     assert [own(position, "energy", number) for number in (0, 1)] == [8, 12]
+
+
+@pytest.mark.rule("trade.gift", "general.costs_first")
+def test_all_that_a_seat_has_may_be_given_and_no_more() -> None:
+    position = neighbours(seat(at=HERE, energy=1, gem=1))
+    play(position, "trade 1", "give_one_energy", "give_one gem")
+    assert refused(position, "give_one_energy") == refused(position, "give_one gem") == "trade.what"
+    play(position, "propose", "accept")
+    assert (own(position, "energy", 0), own(position, "energy", 1)) == (0, 11)
+    assert cells(position, "substances") == {"1:gem": 1}
 
 
 @pytest.mark.rule("trade.where")

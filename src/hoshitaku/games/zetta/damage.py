@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.cells import ATTEMPT
 from hoshitaku.games.zetta.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
 from hoshitaku.games.zetta.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
 from hoshitaku.games.zetta.module import (
@@ -17,7 +18,7 @@ from hoshitaku.games.zetta.module import (
     Module,
     Table,
 )
-from hoshitaku.games.zetta.plan import EXPLORATION, ROLL, ROUND_END, SUCCESS, TURN
+from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, SUCCESS, TURN
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
 from hoshitaku.games.zetta.wounds import HEALING, WAITING, able_with_damage, covered, is_in, lay_cells
@@ -39,6 +40,7 @@ class Wounds(Module):
         lay_cells(table)
         table.actions.append(Heal(HEAL))
         table.plan.first(TURN, HEAL_OVER)
+        table.plan.first(IDLE_TURN, HEAL_OVER)
         table.plan.first(ROLL, STAND_ASIDE)
         table.plan.after(EXPLORATION, "rounds", LONG_STAY)
         table.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
@@ -58,6 +60,12 @@ class Wounds(Module):
         if query == TAKES_TURN and is_in(state, WAITING, seat):
             return FREE_THINGS_ONLY
         return value
+
+    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+        """[damage.blocks] [damage.no_knowledge] Why damaged crew is not sent to a discovery."""
+        if deed == "send" and covered(state, about) >> state.cells[ATTEMPT] & 1:
+            return "damage.blocks"
+        return "damage.no_knowledge" if deed == "send_with_token" and covered(state, about) else ""
 
 
 @final

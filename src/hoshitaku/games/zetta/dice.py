@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, HELPER, PLACE, TEAM, TURN
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE
-from hoshitaku.games.zetta.crew import crew_dice, is_able
+from hoshitaku.games.zetta.crew import crew_dice, is_able, is_levelled
 from hoshitaku.games.zetta.knowledge import can_lay, held
 from hoshitaku.games.zetta.module import DICE_POOL, TEAM_DICE, altered
 from hoshitaku.games.zetta.places import marker_on
@@ -24,8 +24,10 @@ def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
 
 
 def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """Dice of all crew of a seat that could take part: the able, and as many others as there are tokens."""
+    """Dice of all crew of a seat that could take part: the able, and the best of the others as far as tokens go."""
     dice: i64 = 0
+    ones: i64 = 0
+    twos: i64 = 0
     tokens = held(state, seat, kind)
     for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
         member = state.cells[place]
@@ -34,8 +36,12 @@ def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
         if is_able(state, seat, member, kind):
             dice += crew_dice(state, member)
         elif tokens > 0 and can_lay(state, seat, member, kind):
-            dice += crew_dice(state, member)
-            tokens -= 1
+            if is_levelled(state, member):
+                twos += 1
+            else:
+                ones += 1
+    # Levelled crew bring two dice: so the tokens go to them first.
+    dice += min(tokens, ones + twos) + min(tokens, twos)
     return altered(state, TEAM_DICE, seat, kind, dice)
 
 

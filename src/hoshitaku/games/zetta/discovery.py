@@ -37,7 +37,7 @@ from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.knowledge import can_lay, lay, take_back
-from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered
+from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered, forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
 from hoshitaku.games.zetta.state import Zetta
@@ -190,8 +190,16 @@ class ChooseCrew(Ask):
             return "discovery.choose_crew"
         able = is_able(state, self.actor, member, kind)
         if option < MEMBERS:
-            return "" if able else "discovery.abilities"
-        return "" if not able and can_lay(state, self.actor, member, kind) else "knowledge.laid_for_use"
+            return "" if able else self.unable(state, member, "send", "discovery.abilities")
+        if able:
+            return "knowledge.laid_for_use"
+        if can_lay(state, self.actor, member, kind):
+            return ""
+        return self.unable(state, member, "send_with_token", "knowledge.laid_for_use")
+
+    def unable(self, state: Zetta, member: i64, deed: str, clause: str) -> str:
+        """Why a member takes no part: what a module says to it, else this clause."""
+        return forbidden(state, deed, self.actor, member) or clause
 
     def least(self) -> str:
         """[assist.own_able] At least one of a side takes part."""

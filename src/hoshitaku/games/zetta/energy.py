@@ -171,10 +171,10 @@ class HelpersToken(Ask):
     def span(self) -> i64:
         return KINDS_OF_SUBSTANCE + 1
 
-    def hand_over(self, state: Zetta, helper: i64, stranded: i64, kind: i64) -> None:
+    def hand_over(self, state: Zetta, helper: i64, stranded: i64, kind: i64, clause: str) -> None:
         """The token changes hands."""
-        pay_substance(state, stranded, kind, 1, "energy.return_help")
-        gain_substance(state, helper, kind, 1, "energy.return_help")
+        pay_substance(state, stranded, kind, 1, clause)
+        gain_substance(state, helper, kind, 1, clause)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == KINDS_OF_SUBSTANCE:
@@ -197,7 +197,7 @@ class TakeToken(HelpersToken):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            self.hand_over(state, self.actor, self.a, option)
+            self.hand_over(state, self.actor, self.a, option, "energy.return_help")
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("seat", "seat", self.a, 0)
@@ -240,7 +240,7 @@ class AcceptToken(HelpersToken):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            self.hand_over(state, self.actor, self.a, option)
+            self.hand_over(state, self.actor, self.a, option, "energy.return_help")
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("seat", "seat", self.a, 0)

@@ -73,7 +73,7 @@ class HealOne(Step):
         if out.n > 1:
             state.push(ChooseHealed(self.a, self.b, 0))
         elif out.n:
-            remove(state, self.a, out.items[0])
+            remove(state, self.a, self.b, out.items[0])
 
 
 def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
@@ -93,24 +93,30 @@ def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
 
 def heal_refusal(state: Zetta, seat: i64, member: i64, option: i64) -> str:
     """Why a token cannot be removed: an icon of a member, or behind those a life card."""
+    clause = why_healed(member)
     if option >= ON_CREW:
         card = option - ON_CREW
         if member != WHOLE_BOARD or owner(state.cells[LIFE_AT + card]) != seat:
-            return "damage.heal_action"
-        return "" if state.cells[cell(state, LIFE_HURT) + card] else "damage.heal_action"
+            return clause
+        return "" if state.cells[cell(state, LIFE_HURT) + card] else clause
     if member not in (WHOLE_BOARD, option // ICONS) or covered(state, option // ICONS) >> option % ICONS & 1 == 0:
-        return "damage.heal_action"
-    return "" if is_aboard(state, seat, option // ICONS) else "damage.heal_action"
+        return clause
+    return "" if is_aboard(state, seat, option // ICONS) else clause
 
 
-def remove(state: Zetta, seat: i64, option: i64) -> None:
+def why_healed(member: i64) -> str:
+    """The clause by which a token goes: of the action, or of one member that stands aside."""
+    return "damage.heal_action" if member == WHOLE_BOARD else "damage.heal_crew"
+
+
+def remove(state: Zetta, seat: i64, member: i64, option: i64) -> None:
     """[damage.no_move] A token is taken off."""
     if option >= ON_CREW:
         state.cells[cell(state, LIFE_HURT) + option - ON_CREW] -= 1
         state.note("life_healed", "damage.heal_action", seat, 0, option - ON_CREW)
     else:
         state.cells[cell(state, HURT) + option // ICONS] &= ~(1 << option % ICONS)
-        state.note("healed", "damage.heal_action", seat, 0, option)
+        state.note("healed", why_healed(member), seat, 0, option)
 
 
 @final
@@ -132,7 +138,7 @@ class ChooseHealed(Ask):
         return heal_refusal(state, self.actor, self.a, option)
 
     def take(self, state: Zetta, option: i64) -> None:
-        remove(state, self.actor, option)
+        remove(state, self.actor, self.a, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option >= ON_CREW:
@@ -165,7 +171,7 @@ class StandAside(Step):
 
 @final
 class HealOver(Step):
-    """[damage.heal_no_help] With the next turn of its player a crew that healed may help again."""
+    """[damage.heal_no_help] With its next turn, also one that is passed over, a crew that healed may help again."""
 
     __slots__ = ()
 

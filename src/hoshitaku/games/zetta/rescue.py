@@ -159,7 +159,7 @@ class TakeOwed(HelpersToken):
 
     def take(self, state: Zetta, option: i64) -> None:
         state.cells[cell(state, OWED) + self.actor] -= 1
-        self.hand_over(state, self.actor, self.a, option)
+        self.hand_over(state, self.actor, self.a, option, "damage.rescue_substance")
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("seat", "seat", self.a, 0)
