@@ -56,7 +56,8 @@ def test_the_score_is_the_sum_of_all_fame() -> None:
     end_system(position)
     events = play(position, "give_up", "give_up", "give_up")
     assert position.scores() == [22, 31, 18]
-    assert next(event for event in events if event.name == "fame_together").amount == 71
+    told_fame = next(event for event in events if event.name == "fame_together")
+    assert (told_fame.amount, told_fame.clause) == (71, "coop.score")
 
 
 @pytest.mark.rule("coop.open_knowledge")
@@ -128,7 +129,7 @@ def test_partners_split_the_energy_of_a_warp_freely() -> None:
 def test_a_warp_that_all_together_cannot_pay_loses() -> None:
     position = before_warp_together(seat(crew=[TRIPLE], energy=2), seat(crew=["ezc54"], energy=3))
     events = play(position, of_price(6))
-    assert "lost_in_warp" in told(events)
+    assert told(events)["lost_in_warp"] == "coop.lose_lonely"
     assert position.returns() == [-1.0, -1.0]
 
 
@@ -140,7 +141,7 @@ def test_with_the_lonely_star_the_way_home_is_one_more_warp() -> None:
     end_system(position)
     assert position.decision == "draw_quick_zetta"
     events = play(position, of_price(4))
-    assert told(events)["home_together"] == "coop.end"
+    assert told(events)["home_together"] == "coop.end_lonely"
     assert own(position, "energy", 0) == 2
     assert position.returns() == [1.0, 1.0]
 

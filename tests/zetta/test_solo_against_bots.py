@@ -31,7 +31,7 @@ def test_who_comes_home_has_won_even_where_the_bots_have_more_fame() -> None:
     ships = seat(crew=[TRIPLE], gem=17), seat(crew=["ezc54"], gem=10), seat(crew=["ezc53"], gem=9)
     position = against(*ships, options=TWO_BOTS, ask=[step("ChooseHome", 0, 0)])
     events = play(position, "go_home")
-    assert told(events)["challenge_lost"] == "bot.solo"
+    assert (told(events)["challenge_lost"], told(events)["fame_of_bots"]) == ("bot.solo", "bot.solo")
     assert next(event.amount for event in events if event.name == "fame_of_bots") == 38
     assert next(event.amount for event in events if event.name == "fame_together") == 34
     assert (position.places(), position.view()["winners"]) == ([1, 2, 2], [0])
