@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.zetta.table import GAME, cells, finished, offered, own, play, refused, roll, seat, table
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll, seat, table
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
@@ -144,6 +144,32 @@ def test_with_the_lonely_star_the_way_home_is_one_more_warp() -> None:
     assert told(events)["home_together"] == "coop.end_lonely"
     assert own(position, "energy", 0) == 2
     assert position.returns() == [1.0, 1.0]
+
+
+@pytest.mark.rule("coop.end_lonely", "coop.challenge_5")
+@pytest.mark.parametrize(("radioactive", "home"), [(6, True), (5, False)])
+def test_a_radioactive_substance_converted_for_the_warp_home_is_not_brought_home(radioactive: int, home: bool) -> None:
+    rich = seat(crew=[TRIPLE], energy=0, gas=5, metal=5, gem=5, radioactive=radioactive)
+    position = partners(rich, seat(crew=["ezc54"], energy=0), options=LONELY, challenges=(5,), system=3)
+    end_system(position)
+    events = play(position, of_price(4))
+    assert own(position, "substances:radioactive", 0) == radioactive - 1
+    assert (finished(position), "home_together" in told(events)) == (home, home)
+    if not home:
+        assert told(events)["challenge_spent"] == "coop.end_lonely"
+        let_chance(position)
+        assert (position.decision, cells(position, "homeward")) == ("choose_orbit", 0)
+
+
+@pytest.mark.rule("coop.end_lonely", "coop.limit")
+def test_behind_the_last_system_agreed_on_a_challenge_spent_on_the_warp_is_lost() -> None:
+    rich = seat(crew=[TRIPLE], energy=0, gas=5, metal=5, gem=5, radioactive=5)
+    position = partners(rich, seat(crew=["ezc54"], energy=0), options=LONELY | {"system_limit": 3}, challenges=(5,),
+                        system=3)  # fmt: skip
+    end_system(position)
+    events = play(position, of_price(4))
+    assert told(events)["out_of_time"] == "coop.limit"
+    assert position.returns() == [-1.0, -1.0]
 
 
 @pytest.mark.rule("coop.lonely_what")
