@@ -40,6 +40,13 @@ def test_then_damage_goes_to_the_ability_that_most_crew_have() -> None:
     assert chosen(choose_icon, options, ["ezc1", "ezc2", "ezc12"], []) == icon("ezc2", LIFE)
 
 
+@pytest.mark.rule("zetta:bot.level")
+def test_an_ability_that_is_covered_already_is_not_one_that_a_crew_has() -> None:
+    hurt = {"ezc4": ["substance", "talent"], "ezc8": ["substance", "talent"], "ezc2": ["talent"], "ezc12": ["talent"]}
+    position = table(seat(crew=list(hurt), hurt=hurt), options=DAMAGE, ask=[step("ChooseIcon", 0, 0)])
+    assert choice(position) == "hurt ezc2:life", "substance is printed on three, and free on one"
+
+
 @pytest.mark.rule("zetta:bot.dig_damage")
 def test_who_must_die_is_not_levelled_if_possible() -> None:
     crew = ["ezc2", "ezc12"]
