@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import GAME, cells, let_chance, offered, own, play
+from tests.zetta.table import CREW, GAME, cells, let_chance, offered, own, play
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
@@ -106,6 +106,8 @@ def test_challenge_1_leaves_each_one_crew_of_its_choice() -> None:
     play(position, offered(position)[0])
     assert [card for card, owner in cells(position, "crew_at").items() if owner == 0] == [aboard[1]]
     assert sorted(cells(position, "crew_in")) == ["0", "8"]
+    numbers = list(CREW)
+    assert [numbers[member] for member in cells(position, "crew_in").values()][:1] == [aboard[1]], "who stays flies"
 
 
 @pytest.mark.rule("coop.challenge_1")
