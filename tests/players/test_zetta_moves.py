@@ -168,6 +168,13 @@ def test_its_last_energy_is_spent_to_leave_a_planet() -> None:
     assert choice(position) == "move asteroids:0"
 
 
+@pytest.mark.rule("zetta:bot.move_low_energy", "zetta:bot.move_reserve")
+@pytest.mark.parametrize(("orbit", "space"), [("F", 5), ("D", 3)])
+def test_who_must_leave_a_planet_and_cannot_keep_one_energy_by_landing_waits_in_space(orbit: str, space: int) -> None:
+    position = table(seat(at="planet:0", energy=2), planets=[("D", "ter_1"), (orbit, "ter_2")], asteroids=[])
+    assert choice(position) == f"move space:{space}"
+
+
 @pytest.mark.rule("zetta:bot.move_reserve")
 def test_a_free_transfer_is_better_than_the_last_energy() -> None:
     position = table(seat(at="planet:0", energy=1), planets=[("D", "ter_1")], asteroids=["F"], mothership="D")
