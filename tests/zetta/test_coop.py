@@ -81,6 +81,14 @@ def test_warp_tokens_are_held_beyond_the_limit_in_challenge_7_only() -> None:
             assert "token warp" in offered(position)
 
 
+@pytest.mark.rule("coop.challenge_7_limit")
+def test_warp_tokens_of_challenge_7_change_no_other_number_than_the_limit() -> None:
+    ship = seat(at="A", crew=[GEOLOGIST], knowledge=["warp"] * 4)
+    position = partners(ship, seat(crew=["ezc54"]), challenges=(7,), ask="ChooseMove")
+    assert "move space:5" in offered(position)
+    assert refused(position, "move space:6") == "move.once"
+
+
 @pytest.mark.rule("coop.challenge_9")
 def test_the_star_of_every_system_is_recorded() -> None:
     position = partners(challenges=(9,), stars_visited=1)
@@ -119,10 +127,22 @@ def test_partners_split_the_energy_of_a_warp_freely() -> None:
     position = before_warp_together(*ships)
     play(position, of_price(6))
     assert refused(position, "share 6") == "general.costs_first"
+    assert offered(position) == [f"share {energy}" for energy in range(6)], "all that it has"
     play(position, "share 0")
     assert refused(position, "share 0") == "coop.lose_lonely"
     play(position, "share 2")
     assert [own(position, "energy", number) for number in range(3)] == [5, 3, 1]
+
+
+@pytest.mark.rule("coop.lose_lonely")
+def test_one_partner_may_pay_for_the_whole_warp_and_all_may_pay_their_last() -> None:
+    one, last = (before_warp_together(seat(crew=[TRIPLE], energy=energy), seat(crew=["ezc54"], energy=3))
+                 for energy in (9, 2))  # fmt: skip
+    play(one, of_price(5), "share 5")
+    assert [own(one, "energy", number) for number in range(2)] == [4, 3]
+    play(last, of_price(5))
+    assert [own(last, "energy", number) for number in range(2)] == [0, 0]
+    assert not finished(last)
 
 
 @pytest.mark.rule("coop.lose_lonely")
@@ -228,10 +248,12 @@ def test_after_the_last_system_agreed_on_challenges_left_lose_the_game() -> None
 @pytest.mark.rule("coop.open_knowledge")
 def test_everybody_sees_the_challenges_but_only_partners_how_secret_tokens_stand() -> None:
     position = partners(seat(crew=[TRIPLE], knowledge=["warp"] * 4), seat(crew=["ezc54"], knowledge=["warp"] * 3),
-                        challenges=(7, 8))  # fmt: skip
+                        challenges=(7, 8, 12))  # fmt: skip
     partner: Any = position.view(0)
     spectator: Any = position.view(None)
-    assert partner["modules"]["cooperation"]["challenges"] == [{"number": 7, "met": True}, {"number": 8, "met": False}]
+    assert partner["modules"]["cooperation"]["challenges"] == [
+        {"number": 7, "met": True}, {"number": 8, "met": False}, {"number": 12, "met": False}
+    ]  # fmt: skip
     assert spectator["modules"]["cooperation"]["challenges"][0] == {"number": 7, "met": None}
 
 
