@@ -122,6 +122,12 @@ def test_at_ten_or_more_it_does_not_begin_what_it_cannot_do_alone() -> None:
     assert choice(position, "ezb11") == "research"
 
 
+@pytest.mark.rule("zetta:bot.asks_help", "zetta:bot.many_crew")
+def test_at_nine_it_begins_what_it_can_do_with_help_only() -> None:
+    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), marker="cbn_6", board=(9, 5, 6))
+    assert follow(position, "ezb11") == ["discover_life", "ask_seat 1"]
+
+
 @pytest.mark.rule("zetta:interplay.bot_artifact_choice")
 def test_of_two_payable_artifacts_the_one_with_more_fame_beyond_its_tokens_is_made() -> None:
     one = seat(at="C", crew=[ARTIST], metal=2, gas=2, gem=1)

@@ -7,7 +7,7 @@ from tests.zetta.table import DAMAGE, GAME, play, seat, step, table
 
 
 @pytest.mark.rule("zetta:bot.takes")
-@pytest.mark.parametrize(("energy", "kind"), [(4, "radioactive"), (9, "gem")])
+@pytest.mark.parametrize(("energy", "kind"), [(4, "radioactive"), (5, "radioactive"), (6, "gem"), (9, "gem")])
 def test_the_purple_token_is_radioactive_while_energy_is_short_and_else_a_gem(energy: int, kind: str) -> None:
     position = acting(seat(at="asteroids:0", energy=energy))
     play(position, "scavenge", "substance any")
@@ -55,6 +55,14 @@ def test_research_keeps_the_token_that_the_cards_use_first(card: str, drawn: lis
     position = acting(seat(at="C"))
     play(position, "research", *(f"token {kind}" for kind in drawn))
     assert choice(position, card) == f"token {kept}"
+
+
+@pytest.mark.rule("zetta:bot.token_rank", "zetta:interplay.bot_knowledge")
+def test_research_keeps_a_star_pilot_rather_than_a_kind_that_no_card_uses() -> None:
+    position = acting(seat(at="C"), options={"mode": "cooperative", "lonely_star": "on"},
+                      knowledge_bag={"star_pilot": 1, "warp": 1})  # fmt: skip
+    play(position, "research", "token star_pilot", "token warp")
+    assert choice(position) == "token star_pilot"
 
 
 @pytest.mark.rule("zetta:interplay.damage_payment_bots")

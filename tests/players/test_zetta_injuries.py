@@ -40,6 +40,13 @@ def test_then_damage_goes_to_the_ability_that_most_crew_have() -> None:
     assert chosen(choose_icon, options, ["ezc1", "ezc2", "ezc12"], []) == icon("ezc2", LIFE)
 
 
+@pytest.mark.rule("zetta:bot.level")
+def test_an_ability_that_is_covered_already_is_not_one_that_a_crew_has() -> None:
+    hurt = {"ezc4": ["substance", "talent"], "ezc8": ["substance", "talent"], "ezc2": ["talent"], "ezc12": ["talent"]}
+    position = table(seat(crew=list(hurt), hurt=hurt), options=DAMAGE, ask=[step("ChooseIcon", 0, 0)])
+    assert choice(position) == "hurt ezc2:life", "substance is printed on three, and free on one"
+
+
 @pytest.mark.rule("zetta:bot.dig_damage")
 def test_who_must_die_is_not_levelled_if_possible() -> None:
     crew = ["ezc2", "ezc12"]
@@ -50,10 +57,10 @@ def test_who_must_die_is_not_levelled_if_possible() -> None:
 
 @pytest.mark.rule("zetta:bot.heal")
 def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left_then_the_rest() -> None:
-    options = [icon("ezc2", TALENT), icon("ezc3", STAR_PILOT), icon("ezc12", LIFE), ON_CREW + 3]
-    crew = ["ezc2", "ezc3", "ezc12"]
-    assert chosen(choose_healed, options, crew, []) == ON_CREW + 3
-    assert chosen(choose_healed, options[:3], crew, []) == icon("ezc12", LIFE)
+    options = [icon("ezc2", TALENT), icon("ezc3", STAR_PILOT), icon("ezc6", ARTIFACT), icon("ezc12", LIFE), ON_CREW]
+    crew = ["ezc2", "ezc3", "ezc6", "ezc12"]
+    assert chosen(choose_healed, options, crew, []) == ON_CREW, "the first life card"
+    assert chosen(choose_healed, options[:4], crew, []) == icon("ezc6", ARTIFACT)
     assert chosen(choose_healed, options[:2], crew, []) == icon("ezc2", TALENT)
 
 

@@ -135,6 +135,15 @@ def test_a_poor_bot_goes_to_the_nearest_asteroids_and_keeps_one_energy() -> None
     assert choice(position) == "move asteroids:1"
 
 
+@pytest.mark.rule("zetta:bot.golden_auto", "zetta:bot.move_low_energy")
+@pytest.mark.parametrize(("orbits", "field"), [(["H", "B"], 1), (["B", "H"], 0)])
+def test_of_two_asteroid_fields_as_near_the_one_with_the_lower_letter_is_the_target(
+    orbits: list[str], field: int
+) -> None:
+    position = table(seat(at="E", energy=2), planets=[("F", "ter_1")], asteroids=orbits)
+    assert choice(position) == f"move asteroids:{field}"
+
+
 @pytest.mark.rule("zetta:bot.move_low_energy")
 def test_without_asteroids_it_flies_towards_its_planet_and_keeps_one() -> None:
     position = table(seat(at="B", energy=2), planets=[("D", "ter_1")], asteroids=[])
@@ -157,6 +166,13 @@ def test_a_poor_bot_at_asteroids_stays_there() -> None:
 def test_its_last_energy_is_spent_to_leave_a_planet() -> None:
     position = table(seat(at="planet:0", energy=1), planets=[("D", "ter_1")], asteroids=["F"])
     assert choice(position) == "move asteroids:0"
+
+
+@pytest.mark.rule("zetta:bot.move_low_energy", "zetta:bot.move_reserve")
+@pytest.mark.parametrize(("orbit", "space"), [("F", 5), ("D", 3)])
+def test_who_must_leave_a_planet_and_cannot_keep_one_energy_by_landing_waits_in_space(orbit: str, space: int) -> None:
+    position = table(seat(at="planet:0", energy=2), planets=[("D", "ter_1"), (orbit, "ter_2")], asteroids=[])
+    assert choice(position) == f"move space:{space}"
 
 
 @pytest.mark.rule("zetta:bot.move_reserve")

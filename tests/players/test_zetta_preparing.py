@@ -208,6 +208,14 @@ def test_the_lot_gives_every_card_to_some_bots() -> None:
     assert len(set(made)) > 80
 
 
+@pytest.mark.rule("zetta:bot.make_once")
+@pytest.mark.parametrize("seed", range(6))
+def test_no_two_bots_of_a_table_are_made_of_the_same_card(seed: int) -> None:
+    position = dealt(seed, 5)
+    made = [made_of(position, number, 0) for number in range(5)]
+    assert {card for cards in made for card in cards} == {f"ezb{number}" for number in range(1, 16)}
+
+
 def made_of(position: Position, number: int, seed: int) -> tuple[str, ...]:
     """Names of the cards of a seat's bot."""
     made = CardPlayer(GAME, seed, ()).bot(position.state, number)  # type: ignore[arg-type]

@@ -35,6 +35,8 @@ def test_a_bot_does_not_give_energy_for_a_gem() -> None:
         ("ask_for_one gas", "give_one_energy", "give_one_energy"),
         ("ask_for_one gem", "give_one_energy"),
         ("ask_for_one gas", "give_one gem"),
+        ("ask_for_one gas", "give_one_energy", "ask_for_one metal", "give_one_energy", "give_one gem"),
+        ("ask_for_one gas", "give_one_energy", "ask_for_one gem", "give_one gem"),
         ("ask_for_one gas",),
         ("give_one gem",),
     ],

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.zetta.table import GAME, cells, finished, offered, own, play, refused, roll, seat, table
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll, seat, table
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
@@ -56,7 +56,8 @@ def test_the_score_is_the_sum_of_all_fame() -> None:
     end_system(position)
     events = play(position, "give_up", "give_up", "give_up")
     assert position.scores() == [22, 31, 18]
-    assert next(event for event in events if event.name == "fame_together").amount == 71
+    told_fame = next(event for event in events if event.name == "fame_together")
+    assert (told_fame.amount, told_fame.clause) == (71, "coop.score")
 
 
 @pytest.mark.rule("coop.open_knowledge")
@@ -78,6 +79,14 @@ def test_warp_tokens_are_held_beyond_the_limit_in_challenge_7_only() -> None:
             assert refused(position, "token warp") == clause
         else:
             assert "token warp" in offered(position)
+
+
+@pytest.mark.rule("coop.challenge_7_limit")
+def test_warp_tokens_of_challenge_7_change_no_other_number_than_the_limit() -> None:
+    ship = seat(at="A", crew=[GEOLOGIST], knowledge=["warp"] * 4)
+    position = partners(ship, seat(crew=["ezc54"]), challenges=(7,), ask="ChooseMove")
+    assert "move space:5" in offered(position)
+    assert refused(position, "move space:6") == "move.once"
 
 
 @pytest.mark.rule("coop.challenge_9")
@@ -118,6 +127,7 @@ def test_partners_split_the_energy_of_a_warp_freely() -> None:
     position = before_warp_together(*ships)
     play(position, of_price(6))
     assert refused(position, "share 6") == "general.costs_first"
+    assert offered(position) == [f"share {energy}" for energy in range(6)], "all that it has"
     play(position, "share 0")
     assert refused(position, "share 0") == "coop.lose_lonely"
     play(position, "share 2")
@@ -125,10 +135,21 @@ def test_partners_split_the_energy_of_a_warp_freely() -> None:
 
 
 @pytest.mark.rule("coop.lose_lonely")
+def test_one_partner_may_pay_for_the_whole_warp_and_all_may_pay_their_last() -> None:
+    one, last = (before_warp_together(seat(crew=[TRIPLE], energy=energy), seat(crew=["ezc54"], energy=3))
+                 for energy in (9, 2))  # fmt: skip
+    play(one, of_price(5), "share 5")
+    assert [own(one, "energy", number) for number in range(2)] == [4, 3]
+    play(last, of_price(5))
+    assert [own(last, "energy", number) for number in range(2)] == [0, 0]
+    assert not finished(last)
+
+
+@pytest.mark.rule("coop.lose_lonely")
 def test_a_warp_that_all_together_cannot_pay_loses() -> None:
     position = before_warp_together(seat(crew=[TRIPLE], energy=2), seat(crew=["ezc54"], energy=3))
     events = play(position, of_price(6))
-    assert "lost_in_warp" in told(events)
+    assert told(events)["lost_in_warp"] == "coop.lose_lonely"
     assert position.returns() == [-1.0, -1.0]
 
 
@@ -140,9 +161,35 @@ def test_with_the_lonely_star_the_way_home_is_one_more_warp() -> None:
     end_system(position)
     assert position.decision == "draw_quick_zetta"
     events = play(position, of_price(4))
-    assert told(events)["home_together"] == "coop.end"
+    assert told(events)["home_together"] == "coop.end_lonely"
     assert own(position, "energy", 0) == 2
     assert position.returns() == [1.0, 1.0]
+
+
+@pytest.mark.rule("coop.end_lonely", "coop.challenge_5")
+@pytest.mark.parametrize(("radioactive", "home"), [(6, True), (5, False)])
+def test_a_radioactive_substance_converted_for_the_warp_home_is_not_brought_home(radioactive: int, home: bool) -> None:
+    rich = seat(crew=[TRIPLE], energy=0, gas=5, metal=5, gem=5, radioactive=radioactive)
+    position = partners(rich, seat(crew=["ezc54"], energy=0), options=LONELY, challenges=(5,), system=3)
+    end_system(position)
+    events = play(position, of_price(4))
+    assert own(position, "substances:radioactive", 0) == radioactive - 1
+    assert (finished(position), "home_together" in told(events)) == (home, home)
+    if not home:
+        assert told(events)["challenge_spent"] == "coop.end_lonely"
+        let_chance(position)
+        assert (position.decision, cells(position, "homeward")) == ("choose_orbit", 0)
+
+
+@pytest.mark.rule("coop.end_lonely", "coop.limit")
+def test_behind_the_last_system_agreed_on_a_challenge_spent_on_the_warp_is_lost() -> None:
+    rich = seat(crew=[TRIPLE], energy=0, gas=5, metal=5, gem=5, radioactive=5)
+    position = partners(rich, seat(crew=["ezc54"], energy=0), options=LONELY | {"system_limit": 3}, challenges=(5,),
+                        system=3)  # fmt: skip
+    end_system(position)
+    events = play(position, of_price(4))
+    assert told(events)["out_of_time"] == "coop.limit"
+    assert position.returns() == [-1.0, -1.0]
 
 
 @pytest.mark.rule("coop.lonely_what")
@@ -201,10 +248,12 @@ def test_after_the_last_system_agreed_on_challenges_left_lose_the_game() -> None
 @pytest.mark.rule("coop.open_knowledge")
 def test_everybody_sees_the_challenges_but_only_partners_how_secret_tokens_stand() -> None:
     position = partners(seat(crew=[TRIPLE], knowledge=["warp"] * 4), seat(crew=["ezc54"], knowledge=["warp"] * 3),
-                        challenges=(7, 8))  # fmt: skip
+                        challenges=(7, 8, 12))  # fmt: skip
     partner: Any = position.view(0)
     spectator: Any = position.view(None)
-    assert partner["modules"]["cooperation"]["challenges"] == [{"number": 7, "met": True}, {"number": 8, "met": False}]
+    assert partner["modules"]["cooperation"]["challenges"] == [
+        {"number": 7, "met": True}, {"number": 8, "met": False}, {"number": 12, "met": False}
+    ]  # fmt: skip
     assert spectator["modules"]["cooperation"]["challenges"][0] == {"number": 7, "met": None}
 
 

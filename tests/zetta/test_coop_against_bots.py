@@ -37,6 +37,15 @@ def test_people_win_with_more_fame_than_the_bots(gems: int, places: list[int]) -
     assert position.view()["winners"] == ([0, 1] if gems == 14 else [])
 
 
+@pytest.mark.rule("bot.coop")
+def test_as_much_fame_as_the_bots_have_is_not_enough() -> None:
+    ships = rich(gas=0), rich(crew=["ezc54"]), seat(crew=["ezc53"], gem=14, gas=1), seat(crew=["ezc51"], gem=13)
+    position = four(*ships, challenges=(5,))
+    assert "bots_ahead" in told(end_system(position))
+    assert position.scores() == [25, 30, 29, 26]
+    assert position.places() == [3, 3, 1, 1]
+
+
 @pytest.mark.rule("interplay.coop_bots_score")
 def test_what_bots_have_fulfils_no_challenge() -> None:
     poor, bot = seat(crew=[TRIPLE], levelled=[TRIPLE]), rich(crew=["ezc53"], knowledge=["life"] * 2)

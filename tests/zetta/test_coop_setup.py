@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from tests.zetta.table import GAME, cells, let_chance, offered, own, play
+from hoshitaku.kernel.errors import SetupError
+from tests.zetta.table import CREW, GAME, cells, let_chance, offered, own, play
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
@@ -67,6 +68,30 @@ def test_a_challenge_without_its_module_is_rolled_again(challenge: int) -> None:
     assert (chosen(position), position.decision) == ([], "roll_challenge")
 
 
+@pytest.mark.rule("coop.challenge_6_tokens")
+@pytest.mark.parametrize(("seats", "options", "stands"), [
+    (2, {}, True), (3, {}, False), (3, LONELY, False), (4, {"bot_seats": [2, 3]}, True), (5, {"bot_seats": [0]}, False),
+])  # fmt: skip
+def test_challenge_6_is_rolled_again_where_nine_tokens_or_more_would_be_needed(
+    seats: int, options: dict[str, Any], stands: bool
+) -> None:
+    position = rolling(1, options, seats)
+    events = play(position, "rolled 6")
+    assert chosen(position) == ([6] if stands else [])
+    assert stands or told(events) == {"challenge_void": "coop.challenge_6_tokens"}
+
+
+@pytest.mark.rule("coop.challenge_6_tokens")
+@pytest.mark.parametrize(("seats", "bots", "most"), [(2, [], 9), (3, [], 8), (3, [2], 8), (4, [3], 7)])
+def test_no_more_challenges_are_chosen_than_can_be_met(seats: int, bots: list[int], most: int) -> None:
+    options = {"bot_seats": bots}
+    position = rolling(most, options, seats)
+    play(position, *(f"rolled {number}" for number in range(1, 13)))
+    assert (len(chosen(position)), position.decision == "roll_challenge") == (most, False)
+    with pytest.raises(SetupError, match=f"(at most|to) {most}"):
+        rolling(most + 1, options, seats)
+
+
 @pytest.mark.rule("coop.challenge_1", "coop.challenge_1_quick")
 def test_challenge_1_leaves_each_one_crew_of_its_choice() -> None:
     position = rolling(2)
@@ -81,6 +106,8 @@ def test_challenge_1_leaves_each_one_crew_of_its_choice() -> None:
     play(position, offered(position)[0])
     assert [card for card, owner in cells(position, "crew_at").items() if owner == 0] == [aboard[1]]
     assert sorted(cells(position, "crew_in")) == ["0", "8"]
+    numbers = list(CREW)
+    assert [numbers[member] for member in cells(position, "crew_in").values()][:1] == [aboard[1]], "who stays flies"
 
 
 @pytest.mark.rule("coop.challenge_1")

@@ -135,11 +135,12 @@ def test_after_a_system_cards_are_stored_and_markers_removed_as_always() -> None
     assert (cells(position, "planet_in"), cells(position, "field_orbit")) == ({}, {})
 
 
-@pytest.mark.rule("solo.goal_fame", "solo.goal")
+@pytest.mark.rule("solo.goal_fame", "solo.goal", "solo.score")
 def test_fame_is_told_at_the_end_of_a_lost_game_too() -> None:
     position = before_warp_alone(energy=0, stored_life=["ezl1"])
     events = play(position, of_price(5))
     assert [event.amount for event in events if event.name in ("points", "fame_together")] == [4, 4]
+    assert told(events)["fame_together"] == "solo.score"
     assert position.returns() == [-1.0], "survival comes first"
 
 

@@ -110,3 +110,10 @@ def test_with_an_empty_deck_a_pass_ends_it() -> None:
     flags = dict.fromkeys(range(3, 9), FOREIGN_FLAG)
     position = grid(3, flags=flags, deck=-1, won={0: ["ezc20"]})
     assert position.decision == "draw_quick_zetta"
+
+
+@pytest.mark.rule("solo.prep_end")
+def test_with_the_last_card_open_on_the_deck_a_pass_does_not_end_it() -> None:
+    position = grid(3, flags=dict.fromkeys(range(3, 9), FOREIGN_FLAG), deck=0)
+    assert cells(position, "crew_at")[card(7)] == GONE, "the next turn has begun"
+    assert position.decision == "choose_slide"

@@ -13,6 +13,7 @@ from hoshitaku.games.zetta.cells import (
     CREW,
     CREW_AT,
     CREW_IN,
+    KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
 )
 from hoshitaku.games.zetta.codes import NONE, PLANET_TYPES, WARP_TOKEN
@@ -88,6 +89,17 @@ def can_be_played(state: Zetta, challenge: int) -> bool:
     """[coop.needs_modules] Whether the module that a challenge needs is in play."""
     needed = NEEDED.get(challenge, "")
     return not needed or needed in [module.name() for module in state.rules.modules]
+
+
+def boards_can_be_full(state: Zetta) -> bool:
+    """[coop.challenge_6_tokens] Whether there are as many tokens, warp tokens aside, as all people's boards hold."""
+    tokens: i64 = 0
+    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        tokens += 0 if kind == WARP_TOKEN else state.rules.chosen.kinds[kind]
+    for seat in range(state.seats()):
+        if not state.is_bot(seat):
+            tokens -= altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+    return tokens >= 0
 
 
 def all_met(state: Zetta) -> bool:

@@ -69,7 +69,7 @@ class Cooperation(Module):
         plan.first(SUCCESS, RECORD_TYPE)
         plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.lonely else 0, self.most_systems))
         if self.lonely:
-            plan.after(GENERATION, "pay_warp", ARRIVE_HOME)
+            plan.after(GENERATION, "pay_warp", ArriveHome(NONE, self.most_systems))
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges, and which are met; those about secret tokens only partners can tell."""
@@ -197,7 +197,7 @@ class ChooseGoOn(Ask):
 
 @final
 class ArriveHome(Step):
-    """[coop.end_lonely] The energy of the warp home is paid: the game is won."""
+    """[coop.end_lonely] The energy of the warp home is paid: the game is won, unless a challenge was spent on it."""
 
     __slots__ = ()
 
@@ -205,10 +205,17 @@ class ArriveHome(Step):
         return "arrive_home"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if value(state, HOMEWARD):
+        """[coop.limit] `b` systems at most; there is no further one to make up for it."""
+        if value(state, HOMEWARD) == 0:
+            return
+        if all_met(state):
             state.push(TheEnd(HOME_TOGETHER, 0))
+            return
+        write(state, HOMEWARD, 0)
+        state.note("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
+        if self.b and state.cells[SYSTEM] > self.b:
+            state.push(TheEnd(OUT_OF_TIME, 0))
 
 
 RECORD_STAR: Final = RecordStar(NONE, 0)
 RECORD_TYPE: Final = RecordType(NONE, 0)
-ARRIVE_HOME: Final = ArriveHome(NONE, 0)

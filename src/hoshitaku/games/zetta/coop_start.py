@@ -13,10 +13,12 @@ from hoshitaku.games.zetta.challenges import (
     CHALLENGES,
     FEW_CREW,
     FIRST_ALONE,
+    KNOWLEDGE,
     LITTLE_ENERGY,
     NUMBER,
     ROLLS,
     WARP_TOKENS,
+    boards_can_be_full,
     can_be_played,
     is_chosen,
     value,
@@ -84,6 +86,8 @@ class RollChallenge(Ask):
             return "interplay.coop_bots_challenges"
         if not can_be_played(state, int(challenge)):
             return "coop.needs_modules"
+        if challenge == KNOWLEDGE and not boards_can_be_full(state):
+            return "coop.challenge_6_tokens"
         extra = value(state, ROLLS) >= self.a
         return "coop.extra_rolls" if extra and challenge < FIRST_ALONE else ""
 

@@ -71,7 +71,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         key = f"{setup.pack.hash} {setup.seats} {sorted(setup.options.items())}"
         if key not in self._rulesets:
             parts = self.edition(setup.pack).rules
-            self._rulesets[key] = merge(parts, choose(setup, parts), chosen_modules(setup))
+            self._rulesets[key] = merge(parts, choose(setup, parts), chosen_modules(setup, parts))
         return self._rulesets[key]
 
     def build(self, setup: Setup) -> State:

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.challenges import MOST_AGAINST_BOTS
+from hoshitaku.games.zetta.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
 from hoshitaku.games.zetta.codes import KNOWLEDGE, KNOWLEDGE_KINDS, NONE
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.modules import MODULES, Mode
@@ -26,7 +26,7 @@ def choose(setup: Setup, parts: Parts) -> Chosen:
     face_down = chosen_of(setup, "planets") == "face_down"
     up = chosen_of(setup, "half_fame") == "up"
     grid = chosen_of(setup, "preparation") == "grid"
-    mode = chosen_mode(setup)
+    mode = chosen_mode(setup, parts)
     bots = sum(1 << seat for seat in chosen_bots(setup)) if mode.alone or mode.together else 0
     kinds, tokens = basic_knowledge(parts), parts.numbers.prep_tokens
     return Chosen(setup.seats, chosen_start(setup), grid, face_down, up, kinds, tokens, bots)
@@ -38,16 +38,16 @@ def basic_knowledge(parts: Parts) -> vec[i64]:
     return vec[i64]([count if KNOWLEDGE[kind] in BASIC_KNOWLEDGE else 0 for kind, count in enumerate(counts)])
 
 
-def chosen_modules(setup: Setup) -> list[Module]:
+def chosen_modules(setup: Setup, parts: Parts) -> list[Module]:
     """[module.free_mix] [module.setup_order] The modules in play, in the order of their numbers."""
     named = setup.options.get("modules", [])
     if not isinstance(named, list) or len(set(named)) < len(named) or not set(named) <= set(MODULES):
         names = ", ".join(MODULES)
         refuse("modules", f"must be a list of modules, each once ({names})", f"はモジュールの一覧です（{names}）")
-    return chosen_mode(setup).modules(set(named))
+    return chosen_mode(setup, parts).modules(set(named))
 
 
-def chosen_mode(setup: Setup) -> Mode:
+def chosen_mode(setup: Setup, parts: Parts) -> Mode:
     """[solo.goal] [coop.choose] [coop.lonely] [coop.limit] Rivals, alone, or together; and how hard.
 
     [bot.solo] [bot.one_human] Alone against bots is the Lonely Star; without it one person and bots are rivals.
@@ -60,7 +60,7 @@ def chosen_mode(setup: Setup) -> Mode:
     mode = Mode(not together and (setup.seats == 1 or lonely), together, people[0])
     mode.lonely = mode.alone or (together and lonely)
     mode.removed = chosen_integer(setup, "removed_tokens", 0)
-    mode.challenges = chosen_challenges(setup)
+    mode.challenges = chosen_challenges(setup, parts)
     mode.most_systems = chosen_integer(setup, "system_limit", 0)
     return mode
 
@@ -76,12 +76,17 @@ def chosen_bots(setup: Setup) -> list[int]:
     return list(named)
 
 
-def chosen_challenges(setup: Setup) -> int:
-    """[coop.choose] [interplay.coop_bots_challenges] How many challenges are rolled; against bots one is never."""
-    challenges = chosen_integer(setup, "challenges", 1)
-    if chosen_bots(setup) and challenges > MOST_AGAINST_BOTS:
-        most = MOST_AGAINST_BOTS
-        refuse("challenges", f"must be at most {most} against bots", f"はボットがいるとき{most}までです")
+def chosen_challenges(setup: Setup, parts: Parts) -> int:
+    """[coop.choose] How many challenges are rolled, of those that can be fulfilled at all.
+
+    [interplay.coop_bots_challenges] [coop.challenge_6_tokens] Against bots one is not, nor with many people another.
+    """
+    challenges, bots = chosen_integer(setup, "challenges", 1), chosen_bots(setup)
+    boards = (setup.seats - len(bots)) * int(parts.numbers.knowledge_limit)
+    most = MOST_AGAINST_BOTS if bots else MOST_CHALLENGES
+    most -= 1 if boards > sum(basic_knowledge(parts)) else 0
+    if challenges > most:
+        refuse("challenges", f"must be at most {most} at such a table", f"はこの卓では{most}までです")
     return challenges
 
 

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta import challenges
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.frame import run_phase
@@ -77,9 +78,23 @@ class TheEnd(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         state.cells[state.rules.region[REGION] + ENDING] = self.a
-        state.note(EVENTS[self.a], CLAUSES[self.a], NONE, 0, NONE)
+        state.note(EVENTS[self.a], clause_of(state, self.a), NONE, 0, NONE)
         state.depth = 0
         run_phase(state, SCORING)
+
+
+def is_alone(state: Zetta) -> bool:
+    """[solo.goal] Whether one person plays alone, against bots or without: nobody meets challenges then."""
+    return state.rules.region[challenges.REGION] == NONE
+
+
+def clause_of(state: Zetta, ending: i64) -> str:
+    """[coop.end_lonely] [coop.lose_lonely] Clause by which it ends so; for warps of partners there are others."""
+    if ending == LOST_IN_WARP and not is_alone(state):
+        return "coop.lose_lonely"
+    if ending == HOME_TOGETHER and challenges.value(state, challenges.HOMEWARD):
+        return "coop.end_lonely"
+    return CLAUSES[ending]
 
 
 @final
@@ -92,7 +107,8 @@ class Verdict(Step):
         return "verdict"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.note("fame_together", "coop.score", NONE, fame_of(state, False), NONE)
+        clause = "solo.score" if is_alone(state) else "coop.score"
+        state.note("fame_together", clause, NONE, fame_of(state, False), NONE)
         if state.rules.chosen.bots:
             compare(state, state.cells[state.rules.region[REGION] + ENDING])
         state.depth = 0
@@ -100,7 +116,7 @@ class Verdict(Step):
 
 def compare(state: Zetta, ending: i64) -> None:
     """[bot.solo] [bot.coop] The fame of the bots: alone it is a challenge of its own, together it decides."""
-    state.note("fame_of_bots", "bot.coop", NONE, fame_of(state, True), NONE)
+    state.note("fame_of_bots", "bot.solo" if is_alone(state) else "bot.coop", NONE, fame_of(state, True), NONE)
     if ending == HOME_ALONE:
         name = "challenge_won" if people_ahead(state) else "challenge_lost"
         state.note(name, "bot.solo", NONE, fame_of(state, True), NONE)

@@ -35,17 +35,18 @@ class Asked:
 
 
 def drawn_for(state: Zetta, seat: int, cards: list[BotCard]) -> dict[str, BotCard]:
-    """[zetta:bot.make] A random card of each kind for a seat, the same in every question of a game.
+    """[zetta:bot.make] [zetta:bot.make_once] A random card of each kind, the same in every question of a game.
 
     The lot that dealt nations and ships decides: all have seen it, and it stays as it is for the whole game.
     """
-    number = seat
+    number = 0
     for other in range(int(state.seats())):
         number = number * 97 + int(state.cells[NATION + other]) * 7 + int(state.cells[SHIP + other]) + 9
     lot = Random(number)
-    return {kind: drawn(lot, [card for card in cards if card.kind == kind]) for kind in KINDS}
+    return {kind: shuffled(lot, [card for card in cards if card.kind == kind])[seat] for kind in KINDS}
 
 
-def drawn(lot: Random, cards: list[BotCard]) -> BotCard:
-    """One of the cards by lot."""
-    return cards[int(lot.below(len(cards)))]
+def shuffled(lot: Random, cards: list[BotCard]) -> list[BotCard]:
+    """[zetta:bot.make_once] The cards of a kind as they are dealt to the seats: each of them is there once."""
+    left = list(cards)
+    return [left.pop(int(lot.below(len(left)))) for _ in cards]

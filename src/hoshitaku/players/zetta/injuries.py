@@ -9,7 +9,7 @@ from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.heal import ON_CREW
 from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.wounds import ICONS, covered
+from hoshitaku.games.zetta.wounds import ICONS, covered, free_icons
 from hoshitaku.players.zetta.bot import Asked
 
 TALENT: Final = 4  # the icon behind the abilities
@@ -29,7 +29,7 @@ def is_much_hurt(state: Zetta, seat: int) -> bool:
 
 
 def choose_icon(asked: Asked) -> int:
-    """[zetta:bot.level] Damage goes to talents first, then to the ability that most crew have; from the left."""
+    """[zetta:bot.level] Damage goes to talents first, then to the ability that most crew still have; from the left."""
     talents = [option for option in asked.options if option % ICONS == TALENT]
     if talents:
         return talents[0]
@@ -38,8 +38,8 @@ def choose_icon(asked: Asked) -> int:
 
 
 def crew_with(state: Zetta, seat: int, ability: int) -> int:
-    """How many members have an ability printed."""
-    return sum(int(state.rules.parts.abilities[member]) >> ability & 1 for member in aboard(state, seat))
+    """How many members have an ability that is not covered."""
+    return sum(int(free_icons(state, member)) >> ability & 1 for member in aboard(state, seat))
 
 
 def choose_dying(asked: Asked) -> int:

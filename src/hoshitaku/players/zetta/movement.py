@@ -174,18 +174,23 @@ def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
 
 
 def nearest_field(asked: Asked, budget: int) -> int:
-    """[zetta:bot.move_low_energy] The nearest asteroid field that can be paid for, perhaps where the ship is."""
+    """[zetta:bot.move_low_energy] The nearest asteroid field that can be paid for, perhaps where the ship is.
+
+    [zetta:bot.golden_auto] Of two as near the one with the lower letter, whichever was placed first.
+    """
     if is_field(asked.state.cells[PLACE + asked.seat]):
         return STAY
-    best = NONE
+    best, nearest = NONE, (0, 0)
     for place in range(ASTEROIDS, ASTEROIDS + FIELDS):
-        if asked.state.cells[FIELD_ORBIT + place - ASTEROIDS] == NONE or place not in asked.options:
+        orbit = int(asked.state.cells[FIELD_ORBIT + place - ASTEROIDS])
+        if orbit == NONE or place not in asked.options:
             continue
         price = price_of(asked.state, asked.seat, place)
         if price and price > budget:
             continue
-        if best == NONE or distance(asked.state, asked.seat, place) < distance(asked.state, asked.seat, best):
-            best = place
+        near = (distance(asked.state, asked.seat, place), orbit)
+        if best == NONE or near < nearest:
+            best, nearest = place, near
     return best
 
 
