@@ -50,7 +50,7 @@ def test_the_first_crew_is_bought_counter_clockwise_ending_with_the_start_player
             buyers.append(position.actor)
         position.take(position.options()[0])
     assert buyers == [3, 2, 1, 0]
-    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (6, 3, 3, 4)]
+    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (4, 2, 3, 3)]
 
 
 @pytest.mark.rule("setup.quests_dealt", "setup.quests_simultaneous")
@@ -153,7 +153,7 @@ def test_a_victory_that_wins_the_game_is_finished_with_its_reward_and_what_cards
     assert (tracks(position)[1], over(position)) == (12, False)
     act(position, "c_lena", "take c_lena")
     assert over(position)
-    assert (of(position)["crew"], money(position)) == (["c_lewo", "c_lena"], (2, 0, 2))
+    assert (of(position)["crew"], money(position)) == (["c_lewo", "c_lena"], (2, 0, 0))
 
 
 @pytest.mark.rule("goal.immediate", "end.immediate")

@@ -54,13 +54,14 @@ def test_a_quest_that_is_fulfilled_is_completed_first() -> None:
 
 
 def test_it_lands_where_its_quest_wants_the_delivery() -> None:
-    position = table(seat(outposts=["o_relic"], items=["r_urn"], at="1f", mine=0, explore=0))
+    position = table(seat(outposts=["o_relic"], items=["r_urn"], reputation=9, at="1f", mine=0, explore=0))
     assert turn(position)[:3] == ["convert market", "land 1p6", "complete o_relic"]
 
 
 def test_it_builds_a_tech_site_where_it_can() -> None:
     hot = {"2p1": {"planet": "p_ember_ka"}}
-    assert choice(table(seat(crew=["c_lena"], u=2, at="2p1", **{**QUIET, "interact": 1}), bodies=hot)) == "techsite"
+    builder = seat(crew=["c_lena"], u=2, wealth=2, at="2p1", **{**QUIET, "interact": 1})
+    assert choice(table(builder, bodies=hot)) == "techsite"
 
 
 def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_that_one_is_gone() -> None:
@@ -68,8 +69,8 @@ def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_
     stack += [{"decision": "BuyStartingCrew", "actor": number, "a": 0, "b": 0} for number in (0, 1)]
     position = table(seat(crew=[], erg=10), seat(crew=[], erg=10), stack=stack, tiles={})
     bought = [choice(position)]
-    act(position, bought[0], "t_recon")
-    assert [*bought, choice(position)] == ["hire c_hira", "hire c_glosen"]
+    act(position, bought[0])
+    assert [*bought, choice(position)] == ["hire c_lewo", "hire c_hira"]
 
 
 def test_it_keeps_the_only_green_die_aboard() -> None:
@@ -89,7 +90,9 @@ def test_it_founds_a_colony_with_the_crew_member_it_misses_least() -> None:
 
 def test_it_invests_when_it_has_the_money() -> None:
     colony = {"2p1": {"planet": "p_ember_ka", "colony": True}}
-    assert choice(table(seat(erg=14, bought=30, at="2p1", **{**QUIET, "market": 1}), bodies=colony)) == "invest"
+    assert (
+        choice(table(seat(erg=30, wealth=4, bought=30, at="2p1", **{**QUIET, "market": 1}), bodies=colony)) == "invest"
+    )
 
 
 def test_it_mines_the_asteroid_it_is_on() -> None:
@@ -213,7 +216,7 @@ def test_it_wins_95_percent_against_three_random_players() -> None:
 def test_its_hints_say_what_an_action_brings_and_where_its_plan_leads(lang: str) -> None:
     greedy = player("greedy", GAME, 1)
     mining = table(seat(at="2r1", **{**QUIET, "mine": 1}))
-    bound = table(seat(outposts=["o_relic"], items=["r_urn"], at="1f", mine=0, explore=0))
+    bound = table(seat(outposts=["o_relic"], items=["r_urn"], reputation=9, at="1f", mine=0, explore=0))
     told = [greedy.reason(mining, 0, option(mining, "mine"), lang)]
     told += [greedy.reason(bound, 0, option(bound, "convert market"), lang)]
     told += [greedy.reason(mining, 0, option(mining, "end_turn"), lang)]

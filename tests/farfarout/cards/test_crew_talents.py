@@ -118,7 +118,7 @@ def test_saint_orbital_pays_for_a_victory_that_costs_him_his_place() -> None:
     position = facing("e_siren", 2, crew=["c_aedless_e2", "c_lewo"])
     fight_out(position, win=True)
     act(position, "c_lena", "take c_lena", "crew c_aedless_e2")
-    assert money(position) == (3, 0, 2)
+    assert money(position) == (3, 0, 0)
 
 
 @pytest.mark.card("c_telepath_4")

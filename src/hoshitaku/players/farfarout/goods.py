@@ -28,9 +28,10 @@ NOT_NOW: Final = 1  # rather nothing than what brings nothing
 
 
 def starting_crew(jobs: Jobs, _: Ask, option: i64) -> i64:
-    """The first crew member: what its kind was worth in games that began with it, less its price."""
-    card = jobs.outlook.state.rules.cards.crew[option]
-    return jobs.outlook.taste.first[card.kind] - card.cost * jobs.outlook.taste.erg
+    """The first crew member: what its kind was worth in games that began with it."""
+    state, taste = jobs.outlook.state, jobs.outlook.taste
+    worths = taste.first_of_two if len(state.seats) == 2 else taste.first
+    return worths[state.rules.cards.crew[option].kind]
 
 
 def hire(jobs: Jobs, _: Ask, option: i64) -> i64:
