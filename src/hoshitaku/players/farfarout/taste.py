@@ -16,7 +16,7 @@ EFFORT: Final = {
     "explosion": 70, "crew_kinds": 50, "items": 45, "shields": 15, "track_min": 70,
 }  # fmt: skip
 # Percent of `quest` and `open_quest` for a unit, where it is not all of it.
-STEP: Final = {"encounter": 90, "ship": 110, "techsite": 122}  # fmt: skip
+STEP: Final = {"encounter": 90, "ship": 110, "techsite": 122}
 
 
 @final
