@@ -81,6 +81,7 @@ def test_every_seat_begins_with_a_ship_a_nation_and_eighteen_energy() -> None:
         ("ezb16", {"scan": {"cards": "top", "players": "cw"}}, "cards"),
         ("ezb1", {"text_ja": None}, "text_ja"),
         ("ezb1", {"id": "ezb2"}, "each id once"),
+        ("ezb1", {"kind": "move", "wishes": ["unexplored"], "energy_max": 3}, "needs 5 cards of kind prep"),
     ],
 )
 def test_a_bot_card_that_is_wrong_is_refused_with_what_is_wrong(

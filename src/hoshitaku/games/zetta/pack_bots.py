@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.zetta.box import counted
+from hoshitaku.games.zetta.cells import SEATS
 from hoshitaku.games.zetta.pack import NAMES
 from hoshitaku.kernel.pack import Entry, Pack
 
@@ -66,10 +67,17 @@ FIELDS: Final = {
 
 
 def read_bots(pack: Pack) -> list[BotCard]:
-    """[bot.kinds] All bot cards; PackError names file, entry, field and what was expected."""
+    """[bot.kinds] [bot.make_once] All bot cards, as many of each kind as there can be bots.
+
+    PackError names file, entry, field and what was expected.
+    """
     cards = []
     for entry in counted(pack, "bot", CARDS):
         card = BotCard(entry)
         entry.only((*NAMES, "kind", "wishes", "text_ja", "text_en", *FIELDS[card.kind]))
         cards.append(card)
+    for kind in LINES:
+        if sum(card.kind == kind for card in cards) < SEATS:
+            whole = pack.whole("bot")
+            whole.refuse("kind", f"needs {SEATS} cards of kind {kind}", f"{kind} のカードは{SEATS}枚必要です")
     return cards
