@@ -110,6 +110,14 @@ def test_undo_takes_back_a_turn_before_the_others_act(typing: Run, tmp_path: Pat
     assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
 
 
+def test_what_is_typed_after_the_last_choice_of_a_turn_finds_nothing_asked(typing: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    ran = typing(["war", "3", "2", "?", "u", "2", "", "q"], *FIRST, "--record", file)
+    assert "'2': nothing is asked now." in ran.out
+    assert "'?': nothing is asked now." in ran.out
+    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
+
+
 def test_undo_is_refused_once_the_others_have_acted(typing: Run) -> None:
     ran = typing(["war", "3", "", "u", "q"], *FIRST)
     assert "Nothing can be taken back" in ran.out

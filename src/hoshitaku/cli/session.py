@@ -234,7 +234,9 @@ class Session:
                 return
             if name == "" and not tidy(line):
                 return
-            if name not in {"", "hint"}:
+            if name in {"", "hint"}:
+                self.screen.say("play.nothing_asked", "bold red", line=line.strip())
+            else:
                 self.answer(seat, f"{name} {rest}")
             self.screen.say("play.go_on", "dim")
 
