@@ -13,6 +13,9 @@ from hoshitaku.web.drawing.freekick_forecast import forecast
 from hoshitaku.web.look.signs import Signs, marked
 from hoshitaku.web.look.texts import LANGUAGES, TextMissing, catalogue, text
 from hoshitaku.web.tables.pages import targets
+from tests.freekick import table as build
+from tests.web.drawn import drawn
+from tests.web.people import Person
 
 TEMPLATES = Path(settings.HERE) / "templates"
 MAPS = r"[^{}]*\.map\b[^{}]*\{[^{}]*\}"
@@ -118,6 +121,17 @@ def test_the_library_folk_may_copy_by_plain_buttons_and_the_copy_is_marked():
     assert marked_places == ["zombies"]
 
 
+def test_plates_tell_which_species_is_copied_and_whose_oxygen_is_assured(kanata: Person):
+    two = kanata.make_table(seat_1="bot:random")
+    rival = build.sheet("giants", oxygen_assured=True)
+    plain = drawn(two, build.table(build.sheet("library_folk"), build.sheet("giants")), 0)["seats"]
+    told = drawn(two, build.table(build.sheet("library_folk"), rival, copied="giants"), 0)["seats"]
+
+    for words in ("Copied", "Oxygen assured this round"):
+        assert words not in plain
+        assert words in told
+
+
 # ---- forecasts
 
 
@@ -155,6 +169,15 @@ def test_numbers_of_cubes_tell_the_level_the_box_or_what_is_left():
     assert {n: told["level"] for n, told in level.items()} == {"1": 4, "2": 5, "3": 5, "4": 6}
     assert oxygen["1"]["box"]["tone"] == "good"
     assert card["4"] == {"works": True, "hand": 0, "points": 2}
+
+
+def test_the_library_is_told_what_comes_before_it_has_copied():
+    position = build.table(build.sheet("library_folk"), build.sheet(), field=("giants",))
+    build.act(position, "war")
+    assert forecast(position, 0)["numbers"]["2"]["box"]["key"] == "war_rank"
+    build.act(position, "2")
+    assert position.decision == "after_action"
+    assert forecast(position, 0)["now"]["war"]["values"] == {"power": 2, "rank": 1}
 
 
 def test_asking_for_a_forecast_changes_nothing():

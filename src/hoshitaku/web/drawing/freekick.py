@@ -114,7 +114,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What one player has."""
+    """What one player has. ``assured``: the supply of oxygen cannot fail in this round."""
 
     number: int
     score: int
@@ -122,6 +122,7 @@ class Sheet:
     hand: int
     passed: bool
     marker: bool
+    assured: bool
     tracks: tuple[Track, ...]
     boxes: tuple[Box, ...]
     species: Place | None
@@ -237,6 +238,7 @@ class _Painter:
             entry["hand"],
             entry["passed"],
             self.view["marker"] == number,
+            entry["oxygen_assured"],
             tuple(self._track(number, entry, name) for name in TRACKS),
             tuple(self._box(number, entry, name) for name in DEFERRED),
             next((place for place in places if place.owner == number), None),

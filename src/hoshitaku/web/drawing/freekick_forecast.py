@@ -11,6 +11,8 @@ import hoshitaku
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = {4: "oxygen", 5: "war", 6: "carnival"}
+# How a seat lets the round go on: it passes, or ends its turn without a copy of the Library Folk.
+IDLE = ("pass", "end_turn")
 
 Forecast = dict[str, Any]
 
@@ -27,7 +29,7 @@ def forecast(position: hoshitaku.Position, seat: int | None) -> Forecast:
         return {}
     if position.decision == "choose_cubes":
         return {"numbers": _numbers(position, seat)} if position.actor == seat else {}
-    return {"now": round_end(position, seat)} if position.decision == "choose_action" else {}
+    return {"now": round_end(position, seat)} if position.decision in ("choose_action", "after_action") else {}
 
 
 def _numbers(position: hoshitaku.Position, seat: int) -> dict[str, Forecast]:
@@ -59,11 +61,11 @@ def round_end(position: hoshitaku.Position, seat: int) -> Forecast:
     end = position.clone()
     happened: list[hoshitaku.Event] = []
     while not any(event.name == "clear" for event in happened):
-        # Pass stands near the end of the options; asking for every name would cost more than the play itself.
-        passing = next((o for o in reversed(end.options()) if end.option_name(o) == "pass"), None)
-        if passing is None:
+        # These stand near the end of the options; asking for every name would cost more than the play itself.
+        idle = next((option for option in reversed(end.options()) if end.option_name(option) in IDLE), None)
+        if idle is None:
             return {}
-        happened = end.play(passing)
+        happened = end.play(idle)
     mine = [event for event in happened if event.seat == seat]
     return {"oxygen": _oxygen(mine), "war": _war(mine), "carnival": _carnival(mine)}
 
