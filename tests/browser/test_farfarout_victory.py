@@ -27,8 +27,6 @@ def sit_down(visit: Visit) -> tuple[Page, Page]:
     set_up(kanata, "Kanata", ["open", "bot:greedy"], {})
     mio = visit(kanata.input_value(".forming input"), "ja", 390, 844)
     join(mio, "Mio")
-    if kanata.query_selector("#board .ffo") is None:
-        kanata.click("#console .acts .primary")
     for page in (kanata, mio):
         page.wait_for_selector("#board .ffo")
     return kanata, mio

@@ -24,11 +24,7 @@ def table_of_two_and_a_bot(visit: Visit) -> tuple[Page, Page]:
     mio = visit(link, "en", 390, 844)
     mio.fill("#name", "Mio")
     mio.click("main form .primary")
-    mio.wait_for_selector("#console")
-    if kanata.query_selector("#board .cards") is None:
-        kanata.wait_for_selector("#console .acts .primary")
-        kanata.click("#console .acts .primary")
-    for page in (kanata, mio):
+    for page in (kanata, mio):  # it begins by itself with the last seat taken
         page.wait_for_selector("#board .cards")
     return kanata, mio
 
