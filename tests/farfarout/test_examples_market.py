@@ -58,7 +58,7 @@ def test_three_crew_remain_aboard_the_prospector() -> None:
 
 @pytest.mark.rule("ship.swap", "ship.action")
 def test_from_scout_to_lancer_a_green_die_goes_and_a_blue_and_a_purple_come() -> None:
-    position = table(seat(at="1p5", erg=12, crew=[]), seat(crew=[]))
+    position = table(seat(at="1p5", erg=10, crew=[]), seat(crew=[]))
     act(position, "buy_ship", "ship lancer")
     assert (money(position)[0], of(position)["ship"], position.actor) == (0, "lancer", 1)
     rules = GAME.ruleset(position.setup)

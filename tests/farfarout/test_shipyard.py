@@ -31,7 +31,8 @@ def test_each_kind_once_never_a_scout_and_the_raphael_with_an_aedless() -> None:
 
 @pytest.mark.rule("ship.once", "mainquest.initial")
 def test_two_ships_bought_make_a_fleet_and_neither_is_bought_again() -> None:
-    position = table(seat(at=URANUS, erg=40, main="m_fleet"))
+    # The Iron Matriarch brings the Lancer's four shields to five.
+    position = table(seat(at=URANUS, erg=40, main="m_fleet", crew=["c_volt_e2"]))
     act(position, "buy_ship", "ship prospector", "end_turn", "buy_ship", "ship lancer", "end_turn")
     assert can(position, "complete m_fleet")
     act(position, "buy_ship")
@@ -51,7 +52,7 @@ def test_without_the_money_for_a_ship_it_is_the_money_that_is_named(bought: int,
 
 @pytest.mark.rule("digital.afford")
 def test_a_ship_that_is_too_dear_is_refused_for_its_price() -> None:
-    assert_forbidden(table(seat(at=URANUS, erg=11)), "digital.afford", "buy_ship", "ship lancer")
+    assert_forbidden(table(seat(at=URANUS, erg=11)), "digital.afford", "buy_ship", "ship caravel")
 
 
 @pytest.mark.rule("ship.shields", "ship.end_turn")

@@ -139,7 +139,7 @@ def test_six_on_each_track_ends_the_game(points: tuple[int, int, int], won: bool
 
 @pytest.mark.rule("end.resolve_effect")
 def test_a_reward_is_finished_before_the_goal_is_checked() -> None:
-    one = seat(ship="lancer", main="m_fleet", deeds={"ship": 2}, wealth=10)
+    one = seat(ship="raphael", main="m_fleet", deeds={"ship": 2}, wealth=10)
     position = table(one)
     act(position, "complete m_fleet")
     assert tracks(position) == (12, 1, 0)

@@ -12,6 +12,7 @@ from tests.farfarout.table import act, money, of, seat, table
         ("c_timer_3", 5, (0, 0, 1)),
         ("c_volt_3", 4, (0, 1, 0)),
         ("c_telepath_3", 5, (2, 0, 0)),
+        ("c_telepath_e2", 9, (0, 0, 2)),
         ("c_grey_3", 4, (2, 0, 0)),
         ("c_lewo", 3, (0, 1, 0)),
     ],

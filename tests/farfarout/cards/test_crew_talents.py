@@ -13,7 +13,7 @@ from tests.farfarout.cards.situations import (
     shields,
     totals,
 )
-from tests.farfarout.table import act, assert_forbidden, body, can, legal, money, of, seat, table
+from tests.farfarout.table import act, assert_forbidden, can, legal, money, of, seat, table
 
 
 @pytest.mark.card("c_timer_4")
@@ -140,13 +140,6 @@ def test_the_quiet_oracle_may_keep_the_event() -> None:
     position = scanned("v_gold", crew=["c_telepath_e1"])
     act(position, "apply_event")
     assert money(position)[0] == 2
-
-
-@pytest.mark.card("c_telepath_e2")
-def test_ambassador_lull_saves_a_uranium_on_a_tech_site() -> None:
-    position = table(seat(at="2p1", crew=["c_telepath_e2"], u=1), bodies=HOT)
-    act(position, "techsite")
-    assert (money(position)[2], body(position, "2p1")["techsite"]) == (0, True)
 
 
 @pytest.mark.card("c_grey_4")

@@ -18,13 +18,13 @@ QUESTS: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] =
     "m_tycoon": ({"deeds": {"techsite": 1}}, {"deeds": {"techsite": 2}}, (3, 0, 0)),
     "m_investor": ({"deeds": {"invest": 1}}, {"deeds": {"invest": 2}}, (3, 0, 0)),
     "m_hoard": ({"at": EARTH, "erg": 24}, {"at": EARTH, "erg": 25}, (4, 0, 0)),
-    "m_cargo": ({"at": SATURN, "pu": 4, "u": 3}, {"at": SATURN, "pu": 4, "u": 4}, (4, 0, 0)),
+    "m_cargo": ({"at": SATURN, "pu": 3, "u": 1}, {"at": SATURN, "pu": 3, "u": 2}, (4, 0, 0)),
     "m_hunter": ({"deeds": {"encounter_1": 2}}, {"deeds": {f"encounter_{n}": 1 for n in (1, 2, 3)}}, (0, 3, 0)),
     "m_slayer": ({"deeds": {"encounter_2": 5}}, {"deeds": {"encounter_3": 1}}, (0, 3, 0)),
     "m_museum": ({"at": EARTH, "items": ["r_urn"]}, {"at": EARTH, "items": ["r_urn", "r_coin"]}, (0, 3, 0)),
     "m_crewall": ({"ship": "caravel", "crew": FOUR_KINDS[:3]}, {"ship": "caravel", "crew": FOUR_KINDS}, (0, 3, 0)),
     "m_fleet": (
-        {"ship": "lancer", "deeds": {"ship": 2}, "shields": 3}, {"ship": "lancer", "deeds": {"ship": 2}}, (2, 1, 0),
+        {"ship": "raphael", "deeds": {"ship": 2}, "shields": 4}, {"ship": "raphael", "deeds": {"ship": 2}}, (2, 1, 0),
     ),
     "m_gadget": ({"items": FOUR_ITEMS[:3]}, {"items": FOUR_ITEMS}, (2, 0, 1)),
     "m_renaissance": (
@@ -70,7 +70,7 @@ def test_the_slayer_gets_a_relic_too() -> None:
 
 @pytest.mark.parametrize(("card", "left"), [("m_hoard", (5, 0, 0)), ("m_cargo", (0, 1, 0))])
 def test_a_delivery_is_paid_and_takes_the_red_token(card: str, left: tuple[int, int, int]) -> None:
-    cargo = {"at": EARTH, "erg": 30} if card == "m_hoard" else {"at": SATURN, "pu": 5, "u": 4}
+    cargo = {"at": EARTH, "erg": 30} if card == "m_hoard" else {"at": SATURN, "pu": 4, "u": 2}
     position = table(seat(main=card, **cargo))
     act(position, f"complete {card}")
     assert (money(position), of(position)["unused"]["interact"]) == (left, 0)

@@ -12,7 +12,7 @@ URANUS = "1p5"
 SHIPS: dict[str, tuple[int, int, int, int, int, tuple[int, int, int, int], list[str]]] = {
     "scout": (1, 0, 2, 2, 2, (1, 1, 1, 1), ["green"]),
     "prospector": (10, 1, 3, 3, 2, (2, 1, 1, 1), ["green", "green"]),
-    "lancer": (12, 1, 3, 4, 3, (0, 1, 1, 2), ["blue", "purple"]),
+    "lancer": (10, 1, 3, 4, 3, (0, 1, 1, 2), ["blue", "purple"]),
     "caravel": (15, 2, 5, 3, 3, (1, 1, 2, 1), ["blue"]),
     "raphael": (20, 3, 4, 5, 4, (0, 2, 1, 2), ["purple", "blue"]),
 }

@@ -224,7 +224,7 @@ def test_a_fusion_core_saves_a_uranium_on_a_tech_site() -> None:
 @pytest.mark.rule("item.discount")
 @pytest.mark.card("t_fusion")
 def test_a_tech_site_always_costs_one_uranium() -> None:
-    one = {"at": "2p1", "crew": ["c_telepath_e2"], "items": ["t_fusion", "r_seal"]}
+    one = {"at": "2p1", "crew": ["c_lena"], "items": ["t_fusion", "r_seal"]}
     assert_forbidden(table(seat(**one), bodies=HOT), "techsite.cost", "techsite")
     position = table(seat(u=2, **one), bodies=HOT)
     act(position, "techsite")
