@@ -50,7 +50,7 @@ def test_the_first_crew_is_bought_counter_clockwise_ending_with_the_start_player
             buyers.append(position.actor)
         position.take(position.options()[0])
     assert buyers == [3, 2, 1, 0]
-    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (5, 2, 3, 3)]
+    assert [money(position, number)[0] for number in range(4)] == [10 - cost for cost in (5, 2, 3, 4)]
 
 
 @pytest.mark.rule("setup.quests_dealt", "setup.quests_simultaneous")

@@ -6,7 +6,7 @@ from tests.farfarout.cards.situations import SATURN, SLOTS, TWO_TILES, colours, 
 from tests.farfarout.table import GAME, act, assert_forbidden, can, money, of, seat, table, tracks
 
 COSTS = {
-    "c_lena": 3, "c_lewo": 3, "c_hira": 2, "c_glosen": 5, "c_shpaka": 5,
+    "c_lena": 4, "c_lewo": 3, "c_hira": 2, "c_glosen": 5, "c_shpaka": 5,
     "c_timer_1": 4, "c_timer_2": 5, "c_timer_3": 5, "c_timer_4": 6, "c_timer_e1": 9, "c_timer_e2": 10,
     "c_volt_1": 3, "c_volt_2": 4, "c_volt_3": 4, "c_volt_4": 5, "c_volt_e1": 8, "c_volt_e2": 9,
     "c_aedless_1": 5, "c_aedless_2": 6, "c_aedless_3": 6, "c_aedless_4": 7, "c_aedless_e1": 10, "c_aedless_e2": 10,
