@@ -16,6 +16,13 @@ GOAL = "#map .goal input"
 SHOWN_BOX = "() => document.getElementById('map').getAttribute('viewBox')"
 MOVED_FROM = "before => document.getElementById('map').getAttribute('viewBox') !== before"
 OWN_SHIP = "() => document.querySelector('#map .on-turn [data-ship]').dataset.place"
+# By how many pixels what has the focus reaches below the upper edge of the console; null where it is not on the board.
+BELOW_THE_CONSOLE = """() => {
+    const at = document.activeElement;
+    if (!at.closest('main, .rail') || at.matches('main')) return null;
+    const edge = document.getElementById('console').getBoundingClientRect().top;
+    return Math.max(0, Math.round(at.getBoundingClientRect().bottom - edge));
+}"""
 MOST_QUESTIONS = 40
 MOST_BYTES = 120 * 1024
 
@@ -189,6 +196,21 @@ def test_on_a_phone_map_and_board_take_turns(visit: Visit):
     convert(page)
     assert page.is_visible(".of-own"), "the table changed and the chosen area with it"
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_what_the_keyboard_comes_to_is_never_behind_the_console(visit: Visit):
+    page = visit("/", "en", width=1280, height=640)
+    to_the_map(page)
+    page.focus("main")
+    come_to = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        found = page.evaluate(BELOW_THE_CONSOLE)
+        if found is not None:
+            come_to.append(found)
+
+    assert len(come_to) > 20
+    assert not any(come_to)
 
 
 def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_gone(visit: Visit):
