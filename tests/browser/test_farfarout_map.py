@@ -88,6 +88,19 @@ def test_a_second_press_on_a_destination_goes_there(visit: Visit):
     assert page.evaluate(OWN_SHIP) != place
 
 
+def test_every_destination_is_drawn_after_a_flight(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    before = revision(page)
+    in_sight(page.locator("#map .goal.needs-1 input").first).check(force=True)
+    page.locator("#console button.take-1:visible").first.click()
+    moved_on(page, before)
+
+    goals = page.locator(GOAL)
+    assert goals.count() > 5
+    assert goals.evaluate_all("goals => goals.filter(goal => !goal.getBoundingClientRect().width)") == []
+
+
 def test_a_ship_glides_along_its_way(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)

@@ -228,7 +228,7 @@ def test_a_way_is_gone_in_one_gesture_all_or_nothing(kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="guest")
     begin(made)
     page = f"?seat={made.actor}"
-    way = re.findall(r'name="way" id="goal-[^"]+" value="([\d ]+)"', kanata.look(made, page))[-1]
+    way = re.findall(r'name="way" data-goal="[^"]+" value="([\d ]+)"', kanata.look(made, page))[-1]
     converting = re.search(r'name="along" value="(\d+)"', kanata.look(made, page)).group(1)
     before = made.revision
 

@@ -181,7 +181,7 @@ document.addEventListener("focusin", (event) => {
 let ticked = null;
 
 function pressed(target) {
-  const goal = target.matches("input") ? target : document.getElementById(`goal-${target.dataset?.at?.split(":")[1]}`);
+  const goal = target.matches("input") ? target : document.querySelector(`[data-goal="${target.dataset?.at?.split(":")[1]}"]`);
   if (!goal) return;
   if (ticked === goal.value) answerWith(goal.value);
   else if (goal !== target) goal.click();
@@ -272,6 +272,9 @@ new MutationObserver(() => {
   begin();
   showGhosts();
   apply();
+  // The morph leaves the tick where it was, though another destination may lie there now.
+  const kept = document.querySelector("#map input:checked");
+  if (kept && kept.value !== ticked) kept.checked = false;
   tick();
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["viewBox", "checked"] });
 addEventListener("resize", () => {
