@@ -142,18 +142,18 @@ def assert_played_out(answer: Answer, board: str, *pages: Page) -> None:
 
 
 def weights(page: Page, path: str) -> dict[str, int]:
-    """Bytes of everything that a page loads, compressed, by address; streams aside."""
-    loaded: list[Response] = []
+    """Bytes of everything that a page loads, compressed, by address; streams aside.
+
+    A browser may have let go of what it loaded, so the addresses are from it and the bytes from the server.
+    """
+    loaded: list[str] = []
 
     def keep(answer: Response) -> None:  # playwright cannot take the list's own method
-        loaded.append(answer)
+        if answer.status == 200 and "/stream/" not in answer.url:
+            loaded.append(answer.url)
 
     page.on("response", keep)
     page.goto(path)
     page.wait_for_selector(ASKED)
     page.wait_for_load_state("load")
-    return {
-        urlsplit(answer.url).path: len(gzip.compress(answer.body()))
-        for answer in loaded
-        if answer.status == 200 and "/stream/" not in answer.url
-    }
+    return {urlsplit(url).path: len(gzip.compress(page.request.get(url).body())) for url in loaded}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
-from urllib.parse import urlsplit
-
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import moved_on, revision
+from tests.browser.table import moved_on, revision, weights
 
 GOAL = "#map .goal input"
 SHOWN_BOX = "() => document.getElementById('map').getAttribute('viewBox')"
@@ -268,19 +265,9 @@ def test_the_map_is_accessible_in_both_themes_and_fits_a_phone(visit: Visit, lan
 
 
 def test_a_table_weighs_no_more_than_it_must(visit: Visit):
-    first = visit("/", "ja")
-    to_the_map(first)
-    loaded: list[Response] = []
+    page = visit("/", "ja")
+    to_the_map(page)
 
-    def keep(answer: Response) -> None:
-        loaded.append(answer)
-
-    page = first.context.new_page()
-    page.on("response", keep)
-    page.goto(first.url)
-    page.wait_for_load_state("load")
-
-    table = [answer for answer in loaded if answer.status == 200 and "/stream/" not in answer.url]
-    sizes = {urlsplit(answer.url).path: len(gzip.compress(answer.body())) for answer in table}
+    sizes = weights(page.context.new_page(), page.url)
     assert any("js/map" in path for path in sizes)
     assert sum(sizes.values()) <= MOST_BYTES, sizes

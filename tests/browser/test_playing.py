@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import time
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import ASKED, choose, moved_on, over, play_now, revision
+from tests.browser.table import ASKED, choose, moved_on, over, play_now, revision, weights
 
 MOST_MOVES = 150
 MOST_BYTES = 60 * 1024
@@ -188,20 +186,9 @@ def test_a_whole_game_is_played_without_any_script_on_a_phone(visit: Visit):
 
 def test_the_table_weighs_at_most_sixty_kilobytes(visit: Visit):
     page = visit("/", "ja")
-    loaded: list[Response] = []
-
-    def keep(answer: Response) -> None:  # playwright cannot take the list's own method
-        loaded.append(answer)
-
-    page.on("response", keep)
-
     play_now(page)
-    page.wait_for_load_state("load")
 
-    table = {
-        urlsplit(answer.url).path: answer for answer in loaded if answer.status == 200 and "/stream/" not in answer.url
-    }
-    sizes = {path: len(gzip.compress(answer.body())) for path, answer in table.items()}
+    sizes = weights(page.context.new_page(), page.url)
     assert len(sizes) > 6
     assert sum(sizes.values()) <= MOST_BYTES, sizes
 
