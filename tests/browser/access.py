@@ -48,11 +48,14 @@ def assert_accessible_and_fitting(page: Page, name: str) -> None:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.wait_for_timeout(200)  # colours of controls change over a moment
-        assert violations(page) == [], scheme
+        found = violations(page)
+        assert found == [], (scheme, found)
         shoot(page, f"{name}-{scheme}")
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(STILL)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{wide} pixels on a screen of {width}"
-        assert [one for one in too_small(page) if not one.startswith("<text")] == []
+        small = [one for one in too_small(page) if not one.startswith("<text")]
+        assert small == [], small
         shoot(page, f"{name}-{width}")
