@@ -24,6 +24,7 @@ INTERPRETED_MODULES = frozenset(
         "games/farfarout/game.py",
         "games/farfarout/odds.py",
         "games/farfarout/pack.py",
+        "games/farfarout/pack_box.py",
         "games/farfarout/pack_cards.py",
         "games/farfarout/pack_effects.py",
         "games/farfarout/pack_map.py",

@@ -52,7 +52,7 @@ class Game(ABC):
     ) -> Position:
         """A new game, before its first decision (mostly chance). SetupError or PackError where that cannot be."""
         count = self.seats[0] if seats is None else seats
-        if not isinstance(count, int) or isinstance(count, bool) or count not in self.seats:
+        if type(count) is not int or count not in self.seats:  # neither True nor 2.0 is a number of seats
             allowed = ", ".join(map(str, self.seats))
             raise SetupError(
                 f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.players_clause}]",

@@ -36,32 +36,39 @@ from hoshitaku.kernel.vectors import vec
 
 NAMED = ("id", "name_en", "name_ja", "basis", "note")
 TEXTS = ("text_en", "text_ja")
+LANGUAGE_ENDS = ("_en", "_ja")
 ICONS = ("crew", "tech", "weird", "dig", "mercury_mine", "shipyard", "outpost", "main_quest")
 COSTS = (*CURRENCIES, "tech", "weird", "relics")
 HAVE_WORDS = COUNTED[CREW_KINDS_ABOARD:]
 DONE_WORDS = tuple(word for word in COUNTED[:CREW_KINDS_ABOARD] if not word.startswith("encounter_"))
 KINDS = {"have": HAVE, "done": DONE, "deliver": DELIVER}
+MOST_DICE_OF_ONE = 8  # ship or life form: with crew and cards both sides of a battle keep within MOST_DICE
 RANKS = ("starting", "regular", "elite")
 
 
-def checked(entry: Entry, *fields: str) -> str:
-    """The id of an entry with a name, a basis, and no other fields than these."""
-    entry.only((*NAMED, *fields))
+def checked(entry: Entry, *fields: str, optional: tuple[str, ...] = ()) -> str:
+    """The id of an entry with a name, a basis, and no other fields than these; what people read must be there."""
+    entry.only((*NAMED, *fields, *optional))
     entry.check_basis()
-    for field in ("name_en", "name_ja"):
-        entry.text(field)
+    for field in ("name_en", "name_ja", *fields):
+        if field.endswith(LANGUAGE_ENDS):
+            entry.text(field)
     return entry.text("id")
 
 
 def colours(entry: Entry) -> vec[i64]:
     """[component.dice_other_use] Dice by colour; the black one is nobody's."""
-    return vec[i64]([DICE.index(colour) for colour in entry.texts("dice", DICE[:-1])])
+    found = entry.texts("dice", DICE[:-1])
+    if len(found) > MOST_DICE_OF_ONE:
+        entry.refuse("dice", f"must be {MOST_DICE_OF_ONE} at most", f"{MOST_DICE_OF_ONE}個以下が必要です")
+    return vec[i64]([DICE.index(colour) for colour in found])
 
 
 def read_ship(entry: Entry) -> Ship:
     """[component.ship_card] [component.ship_kinds] A kind of ship, of Sol or Angel class."""
     id = checked(
-        entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies", *TEXTS
+        entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies",
+        optional=TEXTS,
     )  # fmt: skip
     tokens = entry.entry("tokens")
     tokens.only(ACTIONS)
@@ -116,6 +123,8 @@ def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
             price = entry.entry("price")
             price.only(CURRENCIES if name != "relic" else CURRENCIES[:1])
             amounts = vec[i64]([price.integer(currency, 0, MOST, 0) for currency in CURRENCIES])
+            if sum(amounts) == 0:
+                entry.refuse("price", "must be above 0 in one currency at least", "1種類以上の通貨で1以上が必要です")
             items.append(Item(id, kind, amounts, effects.read_all(entry, "effects", moments=True)))
     return items
 
@@ -154,6 +163,7 @@ def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
 def read_planets(pack: Pack) -> list[Planet]:
     """[component.planets] [home.planet_icons] The printed planets of the home system, then the tokens."""
     planets = []
+    site = pack.table("cost").integer("dig_tokens", 1, 9)
     for name in ("home_planet", "planet"):
         home = name == "home_planet"
         for entry in pack.entries(name):
@@ -161,6 +171,12 @@ def read_planets(pack: Pack) -> list[Planet]:
             icons = entry.texts("icons", ICONS if home else ICONS[:4])
             planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES))
             encounter, dig = entry.integer("encounter", 0, 3, 0), entry.integer("dig_tokens", 0, 9, 0)
+            if dig != (site if "dig" in icons else 0):
+                entry.refuse(
+                    "dig_tokens",
+                    f"must be {site} with a dig icon, else 0",
+                    f"発掘アイコンがあれば{site}、なければ0です",
+                )
             planets.append(Planet(id, planet_type, home, encounter, dig, icons))
     return planets
 

@@ -62,7 +62,7 @@ class EffectReader:
             self.params[word] = [name for name in entry.text("params").split(",") if name]
         for word in (*CLASSES, *ASKED):
             if word not in self.rules:
-                Entry(pack.name, "op", {}).refuse("id", f"lacks the word {word}", f"{word} がありません")
+                pack.whole("op").refuse("id", f"lacks the word {word}", f"{word} がありません")
 
     def read_all(self, entry: Entry, field: str, moments: bool = False) -> vec[Effect]:
         """The effects of a field, in their order; with `moments` each says when it acts."""
