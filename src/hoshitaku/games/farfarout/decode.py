@@ -12,6 +12,7 @@ from hoshitaku.games.farfarout.codes import (
     CURRENCIES,
     DEEDS,
     NONE,
+    ON_OFFER,
     PLANET_TYPES,
     TRACKS,
 )
@@ -195,16 +196,24 @@ class Decoder:
         state = self.state
         for number in range(len(state.seats)):
             seat = state.seats[number]
-            held = [quest for quest in (*seat.outposts, seat.main) if quest != NONE]
             for name, hand, places in (
                 ("crew", list(seat.crew), state.crew_at), ("items", list(seat.items), state.item_at),
             ):  # fmt: skip
                 placed = [card for card in range(len(places)) if places[card] == number]
                 if sorted(hand) != placed:
                     fields.refuse("places", f"disagree with {name} of seat {number}", f"席{number}の{name}と合いません")
-            placed = [quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == number]
-            if not set(placed) <= set(held):
-                fields.refuse("places", f"disagree with quests of seat {number}", f"席{number}のクエストと合いません")
+            self.check_quests(fields, number)
+
+    def check_quests(self, fields: Fields, number: int) -> None:
+        """[mainquest.limit] [quest.complete_free] A seat has its own quests, and perhaps one that it is completing."""
+        state, quests = self.state, self.rules.cards.quests
+        outposts, main = list(state.seats[number].outposts), state.seats[number].main
+        held = [*outposts, main] if main != NONE else outposts
+        kinds_fit = not any(quests[quest].main for quest in outposts) and (main == NONE or quests[main].main)
+        placed = {quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == number}
+        shown = {quest for quest in held if state.quest_at[quest] == ON_OFFER}
+        if not kinds_fit or set(held) != placed | shown:
+            fields.refuse("places", f"disagree with quests of seat {number}", f"席{number}のクエストと合いません")
 
     def table(self, fields: Fields) -> None:
         """The dice on the table."""
