@@ -79,6 +79,7 @@ BROKEN: list[tuple[Change, str, str]] = [
     (set_in("tech", "t_recon", price={"erg": 0}), "tech t_recon: price", "must be above 0 in one currency"),
     (set_in("ship", "lancer", dice=["blue"] * 9), "ship lancer: dice", "must be 8 at most"),
     (set_in("planet", "p_nul_vey", dig_tokens=0), "planet p_nul_vey: dig_tokens", "must be 3 with a dig icon, else 0"),
+    (set_in("event", "v_debris", id="t_recon"), "event t_recon: id", "t_recon stands twice"),
     (in_tile("sectors", 1, id="1a"), "tile t1, sectors 2: id", "1a stands twice"),
     (in_tile("sectors", 1, x="left"), "tile t1, sectors 2: x", "must be a number from -100 to 100, not 'left'"),
     (in_tile("slots", 1, planet="h_earth"), "tile: slots", "must lie in one slot of its type"),

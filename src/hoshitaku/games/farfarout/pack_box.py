@@ -75,23 +75,18 @@ def check_tables(pack: Pack) -> None:
 
 
 def check_unique(pack: Pack) -> None:
-    """[component.tiles] [component.sectors] An id stands once among its like: positions and records name things by it.
-
-    Tiles, sectors and bodies are alike, for all are places on the map.
-    """
-    for sections in ALIKE:
-        refuse_twice([entry for section in sections for entry in pack.entries(section)])
-    places = pack.entries("tile")
-    for tile in pack.entries("tile"):
-        places += [*tile.entries("sectors"), *tile.entries("slots")]
-    refuse_twice(places)
-
-
-def refuse_twice(entries: list[Entry]) -> None:
-    """Refuse the second of two entries that have the same id."""
+    """[component.tiles] [component.sectors] An id names one thing, be it card, token or place: records go by it."""
     known: set[str] = set()
-    for entry in entries:
+    for entry in things(pack):
         id = entry.text("id")
         if id in known:
             entry.refuse("id", f"{id} stands twice", f"{id} が2回あります")
         known.add(id)
+
+
+def things(pack: Pack) -> list[Entry]:
+    """All cards, tokens and ships; tiles with their sectors and bodies."""
+    found = [entry for sections in ALIKE for section in sections for entry in pack.entries(section)]
+    for tile in pack.entries("tile"):
+        found += [tile, *tile.entries("sectors"), *tile.entries("slots")]
+    return found
