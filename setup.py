@@ -62,6 +62,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/event.py",
         "kernel/fields.py",
         "kernel/game.py",
+        "kernel/kinds.py",
         "kernel/pack.py",
         "kernel/packaged.py",
         "kernel/record.py",

@@ -73,6 +73,7 @@ def change(data: dict[str, Any], path: str, value: object) -> None:
         ("table/dice/0/colour", 8, "colour"),
         ("table/seat", 3, "seat"),
         ("stack/0/decision", "Cheat", "decision"),
+        ("stack/0/decision", "DieOfSide", "decision"),
         ("stack/0/actor", 1, "actor"),
         ("extra", True, "extra"),
     ],
@@ -90,4 +91,12 @@ def test_a_question_without_an_answer_is_refused() -> None:
     data = json.loads(table(seat()).to_json())
     data["state"]["stack"] = [{"decision": "SellItem", "actor": 0, "a": 0, "b": 0}]
     with pytest.raises(PositionError, match="without a legal option"):
+        GAME.from_json(data)
+
+
+@pytest.mark.parametrize(("decision", "actor"), [("RollDie", 0), ("DrawStartSeat", 1), ("LoseDieOrShield", -1)])
+def test_chance_answers_for_no_seat_and_no_seat_for_chance(decision: str, actor: int) -> None:
+    data = written()
+    data["state"]["stack"].append({"decision": decision, "actor": actor, "a": 0, "b": 0})
+    with pytest.raises(PositionError, match="cannot take this decision"):
         GAME.from_json(data)

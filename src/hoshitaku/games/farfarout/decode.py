@@ -23,7 +23,7 @@ from hoshitaku.games.farfarout.registry import DECISIONS, make
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import blank_state
-from hoshitaku.kernel.decision import CHANCE, NOBODY, Options
+from hoshitaku.kernel.decision import NOBODY, Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.vectors import vec
 
@@ -248,7 +248,7 @@ class Decoder:
         name = entry.choice("decision", DECISIONS)
         actor = entry.integer("actor", NOBODY, len(self.state.seats) - 1)
         made = make(name, actor, entry.integer("a", -MOST, MOST), entry.integer("b", -MOST, MOST))
-        if made.actor != actor or (actor < 0 and actor not in (CHANCE, NOBODY)):
+        if made.actor != actor:
             entry.refuse("actor", "cannot take this decision", "この選択はできません")
         entry.done()
         self.state.push(made)
