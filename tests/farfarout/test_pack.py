@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Pack, PackError
-from tests.farfarout.table import GAME
+from hoshitaku.games.farfarout.shield import BY_CARD, lose_shields
+from tests.farfarout.table import GAME, of, seat, table
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -34,6 +35,11 @@ def lacking(section: str, id: str, field: str) -> Change:
 def in_tile(part: str, at: int, **values: object) -> Change:
     """Other values in a part of the home system."""
     return lambda data: data["tile"][0][part][at].update(values)
+
+
+def effect(**values: object) -> Change:
+    """Another effect on the Recon Droid."""
+    return set_in("tech", "t_recon", effects=[{"when": "on_gain", **values}])
 
 
 def cut(section: str, left: int) -> Change:
@@ -80,6 +86,16 @@ BROKEN: list[tuple[Change, str, str]] = [
     (set_in("ship", "lancer", dice=["blue"] * 9), "ship lancer: dice", "must be 8 at most"),
     (set_in("planet", "p_nul_vey", dig_tokens=0), "planet p_nul_vey: dig_tokens", "must be 3 with a dig icon, else 0"),
     (set_in("event", "v_debris", id="t_recon"), "event t_recon: id", "t_recon stands twice"),
+    (effect(op="gain", n=2), "tech t_recon, effects 1: res", "must be a text"),
+    (
+        effect(op="draw", deck="event"),
+        "tech t_recon, effects 1: deck",
+        "must be one of tech, weird, relic, crew, outpost",
+    ),
+    (effect(op="rate", res="erg", n=1), "tech t_recon, effects 1: res", "must be one of pu, u, not 'erg'"),
+    (effect(op="choose", options=[]), "tech t_recon, effects 1: options", "must not be empty"),
+    (effect(op="battle_win", level=4), "tech t_recon, effects 1: level", "from 1 to 3, not 4"),
+    (effect(op="dig_site", n=1), "tech t_recon, effects 1: op", "dig_site needs a body just found"),
     (in_tile("sectors", 1, id="1a"), "tile t1, sectors 2: id", "1a stands twice"),
     (in_tile("sectors", 1, x="left"), "tile t1, sectors 2: x", "must be a number from -100 to 100, not 'left'"),
     (in_tile("slots", 1, planet="h_earth"), "tile: slots", "must lie in one slot of its type"),
@@ -101,3 +117,9 @@ def test_the_refusal_names_the_file_in_which_the_section_stands() -> None:
     broken = changed_pack(lambda data: data["currency"].reverse())
     with pytest.raises(PackError, match=r"^game\.toml: currency: id must be erg"):
         GAME.new(2, pack=Pack(broken.data, "changed", {"currency": "game.toml"}))
+
+
+def test_an_effect_may_take_more_shields_than_any_ship_has() -> None:
+    position = table(seat(shields=2))
+    lose_shields(position.state, 0, 99, BY_CARD)
+    assert of(position, 0)["shields"] == 0

@@ -80,38 +80,32 @@ def read_ship(entry: Entry) -> Ship:
 
 
 def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
-    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them.
+    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them."""
+    kinds = {entry.text("id"): read_kind(entry) for entry in pack.entries("crew_kind")}
+    return [read_member(entry, kinds, effects) for entry in pack.entries("crew")]
 
-    [component.dice_colours] [component.dice_colours_rest] A kind has one colour of dice.
-    [component.dice_other] It is none of the ships' colours, nor black.
+
+def read_kind(entry: Entry) -> tuple[int, int]:
+    """[component.dice_colours] [component.dice_colours_rest] Colour of a kind's dice; a bit for each type it colonises.
+
+    [component.dice_other] The colour is none of the ships', nor black.
     """
-    dice: dict[str, int] = {}
-    types: dict[str, int] = {}
-    for entry in pack.entries("crew_kind"):
-        kind = checked(entry, "die", "colonises")
-        dice[kind] = DICE.index(entry.choice("die", DICE[:5]))
-        suited = entry.texts("colonises", PLANET_TYPES)
-        if kind not in CREW_KINDS or len(suited) != 2:
-            entry.refuse("colonises", "must be two planet types of a known kind", "2つの惑星タイプが必要です")
-        types[kind] = sum(1 << PLANET_TYPES.index(name) for name in suited)
-    crew = []
-    for entry in pack.entries("crew"):
-        id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
-        kind = entry.choice("kind", tuple(dice))
-        starting = entry.choice("rank", RANKS) == "starting"
-        crew.append(
-            Crew(
-                id,
-                CREW_KINDS.index(kind),
-                entry.integer("cost", 1, MOST),
-                entry.integer("reputation", 0, 12),
-                starting,
-                dice[kind],
-                types[kind],
-                effects.read_all(entry, "effects", moments=True),
-            )
-        )
-    return crew
+    checked(entry, "die", "colonises")
+    suited = entry.texts("colonises", PLANET_TYPES)
+    if len(set(suited)) != 2 or len(suited) != 2:
+        entry.refuse("colonises", "must be two planet types", "2つの惑星タイプが必要です")
+    return DICE.index(entry.choice("die", DICE[:5])), sum(1 << PLANET_TYPES.index(name) for name in suited)
+
+
+def read_member(entry: Entry, kinds: dict[str, tuple[int, int]], effects: EffectReader) -> Crew:
+    """[component.crew_card] One member."""
+    id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
+    kind = entry.choice("kind", kinds)
+    starting = entry.choice("rank", RANKS) == "starting"
+    return Crew(
+        id, CREW_KINDS.index(kind), entry.integer("cost", 1, MOST), entry.integer("reputation", 0, 12), starting,
+        *kinds[kind], effects.read_all(entry, "effects", moments=True),
+    )  # fmt: skip
 
 
 def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
@@ -134,7 +128,9 @@ def read_event(entry: Entry, effects: EffectReader) -> EventCard:
     id = checked(
         entry, "scanned", "unscanned", "scanned_en", "scanned_ja", "unscanned_en", "unscanned_ja"
     )  # fmt: skip
-    return EventCard(id, effects.read_all(entry, "scanned"), effects.read_all(entry, "unscanned"))
+    found = ("dig_site", "place_encounter")
+    scanned = effects.read_all(entry, "scanned", found=found)
+    return EventCard(id, scanned, effects.read_all(entry, "unscanned", found=found))
 
 
 def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
@@ -154,7 +150,7 @@ def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
 def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
     """[component.anomaly_tokens] [anomaly.mandatory] An anomaly; the cards it offers may be declined."""
     id = checked(entry, "kind", "effects", *TEXTS)
-    gifts = effects.read_all(entry, "effects")
+    gifts = effects.read_all(entry, "effects", found=("dig_site", "wormhole"))
     for effect in gifts:
         effect.optional = True
     return Anomaly(id, gifts)
