@@ -146,6 +146,24 @@ def test_what_was_zoomed_to_stays_when_the_table_changes(visit: Visit):
     assert page.evaluate(SHOWN_BOX) == page.get_attribute("#map", "data-box")
 
 
+def test_a_key_counts_after_a_drag_that_ended_beside_the_map(visit: Visit):
+    page = visit("/", "en")
+    to_the_map(page)
+    frame = page.locator("#map").bounding_box()
+    assert frame is not None
+    page.mouse.move(frame["x"] + 60, frame["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(frame["x"] + 30, frame["y"] + 30)
+    page.mouse.move(frame["x"] + 30, frame["y"] - 20)
+    page.mouse.up()
+
+    goal = in_sight(page.locator(GOAL).first)
+    goal.focus()
+    page.keyboard.press("Space")
+
+    expect(goal).to_be_checked()
+
+
 def test_the_map_is_moved_by_dragging_wheel_and_keys_and_a_drag_is_no_choice(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import runpy
 import shutil
+import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -204,3 +206,11 @@ def test_no_figure_of_a_simulation_is_cut_off_at_eighty_columns(run: Run, lang: 
     ran = run("simulate", "freekick", "--seats", "random,random", "--games", "12", "--lang", lang)
     assert "…" not in ran.out
     assert max(cell_len(line.rstrip()) for line in ran.out.splitlines()) <= 80
+
+
+def test_the_module_is_the_command_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["hoshitaku", "games", "--lang", "en"])
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module("hoshitaku", run_name="__main__")
+    assert left.value.code in (None, 0)
+    assert "Far Far Out" in capsys.readouterr().out

@@ -51,10 +51,18 @@ def change(data: dict[str, Any], path: str, value: object) -> None:
         ("tiles/t99", [0, 2, 0], "tiles"),
         ("bodies/2p1/planet", "p_nul_vey", "bodies.2p1.planet"),
         ("bodies/2p1/guard", 2, "bodies.2p1.guard"),
+        ("tiles/t2", [0, 0, 3], "tiles.t2"),
+        ("tiles/t1", [4, 0, 0], "tiles"),
+        ("bodies/2p1", None, "bodies.2p1.guard"),
+        ("bodies/1p4", {"guard": 1, "seen": 1}, "bodies.1p4.seen"),
         ("bodies/9p9", {"dig": 1}, "bodies"),
         ("places/crew/c_lena", "seat:1", "places"),
         ("places/crew/c_lewo", "nowhere", "c_lewo"),
         ("places/items/t_recon", "seat:0", "places"),
+        ("places/quests/o_tea", None, "places"),
+        ("places/quests/m_hunter", "seat:0", "places"),
+        ("seats/1/outposts", ["o_tea"], "places"),
+        ("seats/0/main", "o_tea", "places"),
         ("seats/0/crew", ["c_lena", "c_lena"], "crew"),
         ("seats/0/money/erg", -3, "money.erg"),
         ("seats/0/tracks/wealth", 13, "tracks.wealth"),
@@ -65,6 +73,7 @@ def change(data: dict[str, Any], path: str, value: object) -> None:
         ("table/dice/0/colour", 8, "colour"),
         ("table/seat", 3, "seat"),
         ("stack/0/decision", "Cheat", "decision"),
+        ("stack/0/decision", "DieOfSide", "decision"),
         ("stack/0/actor", 1, "actor"),
         ("extra", True, "extra"),
     ],
@@ -82,4 +91,12 @@ def test_a_question_without_an_answer_is_refused() -> None:
     data = json.loads(table(seat()).to_json())
     data["state"]["stack"] = [{"decision": "SellItem", "actor": 0, "a": 0, "b": 0}]
     with pytest.raises(PositionError, match="without a legal option"):
+        GAME.from_json(data)
+
+
+@pytest.mark.parametrize(("decision", "actor"), [("RollDie", 0), ("DrawStartSeat", 1), ("LoseDieOrShield", -1)])
+def test_chance_answers_for_no_seat_and_no_seat_for_chance(decision: str, actor: int) -> None:
+    data = written()
+    data["state"]["stack"].append({"decision": decision, "actor": actor, "a": 0, "b": 0})
+    with pytest.raises(PositionError, match="cannot take this decision"):
         GAME.from_json(data)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku import Dealer, Record, RecordError
+from hoshitaku import Dealer, PositionError, Record, RecordError, SetupError
 
 GAME = hoshitaku.game("freekick")
 Change = Callable[[list[dict[str, Any]]], object]
@@ -157,6 +157,9 @@ BROKEN: list[tuple[str, Change, str]] = [
     ("a wrong seat count", lambda ls: ls[0].update(seats=5), "line 1: .*2, 3, 4 seats, not 5"),
     ("an unknown option", lambda ls: ls[0].update(options={"speed": 2}), "line 1: option speed"),
     ("no options", lambda ls: ls[0].pop("options"), "line 1: lacks seats or options"),
+    ("a number for the names", lambda ls: ls[0].update(players=3), "line 1: players must be a list of names"),
+    ("half a character", lambda ls: ls[0].update(players=["\ud800"]), "line 1: players must be a list of names"),
+    ("a foreign seal", lambda ls: ls[0].update(commitment="\0"), "line 1: commitment must be 64 hexadecimal"),
     ("a missing line", lambda ls: ls.pop(12), "line 13: must be entry 11"),
     ("a doubled line", lambda ls: ls.insert(12, ls[12]), "line 14: must be entry 12"),
     ("a wrong actor", lambda ls: ls[11].update(actor=9), "line 12: must be choose_"),
@@ -189,6 +192,27 @@ def test_a_record_cut_off_in_the_middle_of_a_line_is_refused() -> None:
 def test_a_record_nested_without_end_is_refused() -> None:
     with pytest.raises(RecordError, match="line 1: is not a JSON object"):
         hoshitaku.read_record("[" * 100_000, hoshitaku.game)
+
+
+def test_a_number_without_end_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 1: is not a JSON object"):
+        hoshitaku.read_record('{"hoshitaku_record": ' + "9" * 5000 + "}", hoshitaku.game)
+    with pytest.raises(PositionError, match="not valid JSON"):
+        GAME.from_json("9" * 5000)
+
+
+def test_a_name_may_hold_what_unicode_calls_the_end_of_a_line(tmp_path: Path) -> None:
+    record = played(stop_after=15)
+    record.players = ["Mio\u2028", "\x85Vega", "\x0cKanata"]
+    record.save(tmp_path / "game.jsonl")
+    assert hoshitaku.load_record(tmp_path / "game.jsonl", hoshitaku.game).players == record.players
+
+
+@pytest.mark.parametrize("seats", ["2", 2.0, True, 5])
+def test_a_number_of_seats_that_is_none_is_refused(seats: Any) -> None:
+    with pytest.raises(SetupError, match=f"is for 2, 3, 4 seats, not {seats!r}") as refused:
+        GAME.new(seats)
+    assert f"（{seats!r}）" in refused.value.ja
 
 
 def test_an_empty_or_missing_file_is_refused(tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ SOURCES = Path(__file__).resolve().parents[2] / "src" / "hoshitaku"
 MODULES = sorted(SOURCES.rglob("*.py"))
 GAMES = sorted(file.parent.name for file in SOURCES.glob("games/*/rules.toml"))
 
-# The modules right in hoshitaku/ are the public face of kernel and games, for all that stands above.
+# The modules right in hoshitaku/ are the public face of kernel and games, for all that stands above; but __main__ is
+# the command.
 FACE = "face"
-LAYERS = {"kernel": 0, "games": 1, FACE: 2, "players": 3, "lab": 4, "bridges": 4, "web": 4, "cli": 5}
+LAYERS = {"kernel": 0, "games": 1, FACE: 2, "players": 3, "lab": 4, "bridges": 4, "web": 4, "cli": 5, "__main__": 6}
 
 RULES_LIBRARIES = {"librt", "mypy_extensions"}
 WORLD = {

@@ -31,6 +31,20 @@ def refused_pack(change: Any) -> str:
     return str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda data: data["rules"]["grid_cost"][0].__setitem__(2, []), "rules: grid_cost must be a whole number"),
+        (lambda data: data["rules"].update(grid_cost=[1, 2, 3]), "rules: grid_cost must be three rows"),
+        (lambda data: data["substance"][3].pop("kind"), "substance: kind must be gas, metal, gem, radioactive"),
+        (lambda data: data["knowledge"][8].pop("name_en"), "name_en must be a text"),
+        (lambda data: data["bag"].pop(), "bag: kind must have a token of kind any"),
+    ],
+)
+def test_a_pack_without_words_or_costs_is_refused_by_their_field(change: Any, said: str) -> None:
+    assert said in refused_pack(change)
+
+
 @pytest.mark.rule("component.boards")
 def test_five_control_boards() -> None:
     assert count_of("token_control_board") == 5

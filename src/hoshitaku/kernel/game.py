@@ -52,11 +52,11 @@ class Game(ABC):
     ) -> Position:
         """A new game, before its first decision (mostly chance). SetupError or PackError where that cannot be."""
         count = self.seats[0] if seats is None else seats
-        if isinstance(count, bool) or count not in self.seats:
+        if type(count) is not int or count not in self.seats:  # neither True nor 2.0 is a number of seats
             allowed = ", ".join(map(str, self.seats))
             raise SetupError(
-                f"{self.title('en')} is for {allowed} seats, not {count} [{self.players_clause}]",
-                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count}） [{self.players_clause}]",
+                f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.players_clause}]",
+                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.players_clause}]",
             )
         setup = Setup(count, dict(options or {}), pack or self.pack)
         return Position(self, setup, self.build(setup))
@@ -168,5 +168,5 @@ def _parsed(data: str | Mapping[str, object]) -> object:
         return data
     try:
         return json.loads(data)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # JSON's own error is a ValueError; so is that of an endless number
         raise PositionError(f"not valid JSON: {error}", f"JSONとして読めません: {error}") from error

@@ -25,7 +25,8 @@ class Pack:
         self.data = data
         self.name = name
         self._files = files or {}
-        canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        # TOML has dates, JSON has none: whoever reads the field refuses it by name.
+        canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=repr)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
     @classmethod
@@ -163,7 +164,9 @@ class Entry:
 def _parse(file: Traversable) -> dict[str, object]:
     try:
         return tomllib.loads(file.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise PackError(f"{file.name}: cannot be read: {error}", f"{file.name}: 読めません: {error}") from error
+    except (ValueError, RecursionError) as error:  # TOML's own error, letters, numbers and depth beyond all bounds
         raise PackError(
             f"{file.name}: not valid TOML: {error}", f"{file.name}: TOMLとして読めません: {error}"
         ) from error

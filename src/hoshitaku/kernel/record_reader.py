@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -17,7 +18,8 @@ from hoshitaku.kernel.record import RECORD_FORMAT, Move, Record, Replay, Undo
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
     """Replay a record; RecordError names the line and the reason where it is broken, foreign or does not replay."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    # Not splitlines(): a name may hold a separator that only Unicode takes for the end of a line.
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise RecordError("line 1: the record is empty", "1行目: 記録が空です")
     record = _read_header(_object(*lines[0]), find_game, pack)
@@ -86,8 +88,8 @@ def _refuse(number: int, en: str, ja: str) -> NoReturn:
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
         data = json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as error:
-        data = error
+    except (ValueError, RecursionError):  # JSON's own error is a ValueError; so is that of a number of 5,000 digits
+        data = None
     if not isinstance(data, dict):
         _refuse(
             number,
@@ -123,8 +125,26 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
         raise
     except HoshitakuError as error:
         raise RecordError(f"line 1: {error.en}", f"1行目: {error.ja}") from error
-    players = [str(name) for name in data.get("players") or []]
-    return Record(position, str(data.get("commitment", "")), None, players)
+    return Record(position, _read_commitment(data), None, _read_players(data))
+
+
+def _read_commitment(data: dict[str, Any]) -> str:
+    commitment = data.get("commitment", "")
+    if not isinstance(commitment, str) or not re.fullmatch(r"([0-9a-f]{64})?", commitment):
+        _refuse(1, "commitment must be 64 hexadecimal digits", "commitment は16進数64桁です")
+    return commitment
+
+
+def _read_players(data: dict[str, Any]) -> list[str]:
+    players = data.get("players") or []
+    if not isinstance(players, list) or not all(isinstance(name, str) and _writable(name) for name in players):
+        _refuse(1, "players must be a list of names", "players は名前のリストです")
+    return players
+
+
+def _writable(text: str) -> bool:
+    """Whether a text can be written again: JSON can name half a character, which no file can hold."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _read_entry(number: int, data: dict[str, Any], record: Record, replay: Replay) -> None:

@@ -22,6 +22,7 @@ from hoshitaku.games.farfarout.codes import (
 
 MOST_CARDS: Final = 64  # of encounters, anomalies, planets each
 MOST_EXITS: Final = 96
+MOST_SHIPS: Final = 8
 MOST_DICE: Final = 48
 MOST_UNITS: Final = 100  # that one trade can move
 MENU: Final = 24 + MOST_SEATS + MOST_QUESTS + MOST_CREW + MOST_ITEMS + MOST_SPACES  # see menu.py
@@ -59,7 +60,7 @@ SPANS: Final[dict[str, int]] = {
     "buy_item": MOST_ITEMS + 1,
     "choose_currency": 3,
     "sell_item": MOST_ITEMS,
-    "buy_ship": 8,
+    "buy_ship": MOST_SHIPS,
     "leave_crew": MOST_CREW,
     "lose_crew": MOST_CREW,
     "lose_item": MOST_ITEMS,

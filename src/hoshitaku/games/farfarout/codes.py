@@ -99,6 +99,7 @@ OPEN_ROW: Final = -5  # main quests that anybody may complete
 DEALT: Final = 10
 OPENED: Final = 20
 RETURNED: Final = 30
+HAND_SIZE: Final = 10  # of each of these, and of the seats
 # ... or in a row at a body: ROW + kind * MOST_BODIES + body, where crew use kind 0.
 ROW: Final = 100
 

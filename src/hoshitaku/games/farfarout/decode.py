@@ -12,6 +12,7 @@ from hoshitaku.games.farfarout.codes import (
     CURRENCIES,
     DEEDS,
     NONE,
+    ON_OFFER,
     PLANET_TYPES,
     TRACKS,
 )
@@ -22,7 +23,7 @@ from hoshitaku.games.farfarout.registry import DECISIONS, make
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import blank_state
-from hoshitaku.kernel.decision import CHANCE, NOBODY, Options
+from hoshitaku.kernel.decision import NOBODY, Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.vectors import vec
 
@@ -195,16 +196,24 @@ class Decoder:
         state = self.state
         for number in range(len(state.seats)):
             seat = state.seats[number]
-            held = [quest for quest in (*seat.outposts, seat.main) if quest != NONE]
             for name, hand, places in (
                 ("crew", list(seat.crew), state.crew_at), ("items", list(seat.items), state.item_at),
             ):  # fmt: skip
                 placed = [card for card in range(len(places)) if places[card] == number]
                 if sorted(hand) != placed:
                     fields.refuse("places", f"disagree with {name} of seat {number}", f"席{number}の{name}と合いません")
-            placed = [quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == number]
-            if not set(placed) <= set(held):
-                fields.refuse("places", f"disagree with quests of seat {number}", f"席{number}のクエストと合いません")
+            self.check_quests(fields, number)
+
+    def check_quests(self, fields: Fields, number: int) -> None:
+        """[mainquest.limit] [quest.complete_free] A seat has its own quests, and perhaps one that it is completing."""
+        state, quests = self.state, self.rules.cards.quests
+        outposts, main = list(state.seats[number].outposts), state.seats[number].main
+        held = [*outposts, main] if main != NONE else outposts
+        kinds_fit = not any(quests[quest].main for quest in outposts) and (main == NONE or quests[main].main)
+        placed = {quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == number}
+        shown = {quest for quest in held if state.quest_at[quest] == ON_OFFER}
+        if not kinds_fit or set(held) != placed | shown:
+            fields.refuse("places", f"disagree with quests of seat {number}", f"席{number}のクエストと合いません")
 
     def table(self, fields: Fields) -> None:
         """The dice on the table."""
@@ -239,7 +248,7 @@ class Decoder:
         name = entry.choice("decision", DECISIONS)
         actor = entry.integer("actor", NOBODY, len(self.state.seats) - 1)
         made = make(name, actor, entry.integer("a", -MOST, MOST), entry.integer("b", -MOST, MOST))
-        if made.actor != actor or (actor < 0 and actor not in (CHANCE, NOBODY)):
+        if made.actor != actor:
             entry.refuse("actor", "cannot take this decision", "この選択はできません")
         entry.done()
         self.state.push(made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.codes import BODY_STATES, NONE, PLANET
-from hoshitaku.games.farfarout.galaxy import EDGES, FACE_UP, HOME, lay_tile
+from hoshitaku.games.farfarout.galaxy import EDGES, FACE_UP, HOME, lay_tile, tile_on
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import SHOWN
 from hoshitaku.kernel.fields import Fields
@@ -25,9 +25,11 @@ def read_tiles(fields: Fields, state: FarFarOut) -> None:
         q, r, turn = (item.integer_itself(-FARTHEST, FARTHEST) for item in tiles.items(name, 3, 3))
         if not 0 <= turn < EDGES:
             tiles.refuse(name, "must be turned by 0 to 5", "回転は0～5です")
+        if tile_on(state, q, r) != NONE:
+            tiles.refuse(name, "lies on another tile", "ほかのタイルと重なっています")
         lay_tile(state, number, q, r, turn)
     tiles.done()
-    if state.space.turn[HOME] != 0:
+    if (state.space.q[HOME], state.space.r[HOME], state.space.turn[HOME]) != (0, 0, 0):
         fields.refuse("tiles", f"must have {ids[HOME]} at its place", f"{ids[HOME]} が必要です")
 
 
@@ -37,6 +39,7 @@ def read_bodies(fields: Fields, state: FarFarOut) -> None:
     for number, body in enumerate(state.rules.galaxy.bodies):
         if body.id in fields.left:
             read_body(fields.fields(body.id), state, number, planets)
+        check_token(fields, state, number)
     fields.done()
 
 
@@ -60,7 +63,16 @@ def read_body(fields: Fields, state: FarFarOut, number: int, planets: list[str])
     for name, values in (("colony", space.colony), ("techsite", space.site)):
         if name in fields.left:
             values[number] = int(fields.flag(name))
+    fields.done()
+
+
+def check_token(fields: Fields, state: FarFarOut, number: int) -> None:
+    """[encounter.levels] [scan.encounter_blind] A known token is of the level attached; nobody has seen any other."""
+    space, name = state.space, state.rules.galaxy.bodies[number].id
     token = space.guard_card[number]
     if token != NONE and state.rules.cards.encounters[token].level != space.guard[number]:
-        fields.refuse("guard", "is not the level of the token there", "置かれたトークンのレベルと違います")
-    fields.done()
+        fields.refuse(f"{name}.guard", "is not the level of the token there", "置かれたトークンのレベルと違います")
+    if token == NONE and space.guard_seen[number]:
+        fields.refuse(
+            f"{name}.seen", "tells of a token that is not there", "そこにないトークンを見たことになっています"
+        )

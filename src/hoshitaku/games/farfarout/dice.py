@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import NOT_ROLLED
+from hoshitaku.games.farfarout.codes import NOT_ROLLED, VOLT_ICON
 from hoshitaku.kernel.vectors import vec
 
 # What the dice on the table are for.
@@ -85,7 +85,7 @@ class Die:
 
     def icon(self) -> i64:
         """Icon that may be used now, or 0."""
-        if self.result < 10 or not self.in_play() or self.declined or (self.spent and not self.extra):
+        if self.result < VOLT_ICON or not self.in_play() or self.declined or (self.spent and not self.extra):
             return 0
         return self.result
 
@@ -99,7 +99,7 @@ class Die:
 
     def number(self) -> i64:
         """[dice.icon_zero] What it counts: its number, or 0 for an icon."""
-        return self.result if self.in_play() and self.result < 10 else 0
+        return self.result if self.in_play() and self.result < VOLT_ICON else 0
 
 
 @final

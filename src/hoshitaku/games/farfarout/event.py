@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import any_at, lose_item, lying, rebuild
-from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, NONE, ON_OFFER, REMOVED
+from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, MOST_ITEMS, NONE, ON_OFFER, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EVENT_CHOOSE, ON_EVENT, REDRAW, REMOVE
 from hoshitaku.games.farfarout.galaxy import holds
@@ -22,7 +22,7 @@ from hoshitaku.kernel.vectors import vec
 # `a` of what follows is the seat, plus SCANNED_HALF where that half of the card applies.
 SCANNED_HALF: Final = 8
 
-APPLY: Final = MOST_CREW + 96  # option: the event applies
+APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies
 REDRAW_FIRST: Final = 0  # stages of AnswerEvent, in `b`: draw again while cards allow it, then ignore
 IGNORE_THEN: Final = 1
 IGNORED: Final = 32

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, SHIELD_ICON, TELEPATH_ICON
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
 from hoshitaku.games.farfarout.icons import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -108,7 +108,7 @@ def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
     found: i64 = 0
     for face in range(i64(FACES)):
         number = state.rules.faces[colour * FACES + face]
-        if number < 10 and (found == 0 or (number > found) == highest_face):
+        if number < VOLT_ICON and (found == 0 or (number > found) == highest_face):
             found = number
     return found
 

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action_ids import MOST_CARDS, MOST_SHIPS
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
-    DICE,
     FACES,
     ICONS,
     MOST_CREW,
     MOST_EVENTS,
     MOST_ITEMS,
     MOST_QUESTS,
+    MOST_SEATS,
     PLANET,
     PLANET_TYPES,
-    TRACKS,
     VOLT_ICON,
 )
 from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.pack_box import ALIKE, check_names, check_tables, check_unique
 from hoshitaku.games.farfarout.pack_cards import (
     read_anomaly,
     read_crew,
@@ -37,7 +35,7 @@ from hoshitaku.games.farfarout.pack_map import read_galaxy
 from hoshitaku.games.farfarout.parts import Anomaly, Crew, Encounter, EventCard, Item, Planet, Quest, Ship
 from hoshitaku.games.farfarout.ruleset import Cards, Galaxy, Numbers, Ruleset
 from hoshitaku.kernel.catalogue import Catalogue
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.vectors import vec
 
 SECTIONS = (
@@ -52,13 +50,19 @@ LEVELS = 3
 
 def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
     """Everything of a pack; PackError names file, entry, field and what was expected."""
-    Entry(pack.name, "pack", pack.data).only(SECTIONS)
+    for section in pack.data:
+        if section not in SECTIONS:
+            pack.whole(section).refuse("", "is an unknown section", "不明な項目です")
+    check_names(pack)
+    check_tables(pack)
+    check_unique(pack)
     effects = EffectReader(pack, clauses)
     planets = read_planets(pack)
     galaxy = read_galaxy(pack, [planet.id for planet in planets])
     cards = read_cards(pack, effects, planets)
     check_counts(pack, galaxy, cards)
     numbers = read_numbers(pack, [sector.id for sector in galaxy.sectors])
+    check_setup(pack, cards, numbers)
     return Ruleset(galaxy, cards, vec[Effect](effects.all), read_faces(pack), read_levels(pack), numbers)
 
 
@@ -78,35 +82,62 @@ def read_cards(pack: Pack, effects: EffectReader, planets: list[Planet]) -> Card
 
 
 def check_counts(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
-    """[system.stack_out] [setup.crew_names] Ids stand once, decks fit their numbers, and stacks fill all slots."""
-    whole = Entry(pack.name, "pack", {})
-    rows: list[tuple[str, Sequence[Any], int]] = [
-        ("crew", list(cards.crew), MOST_CREW), ("items", list(cards.items), MOST_ITEMS),
-        ("quest", list(cards.quests), MOST_QUESTS), ("event", list(cards.events), MOST_EVENTS),
-        ("encounter", list(cards.encounters), 64), ("anomaly", list(cards.anomalies), 64),
-        ("planet", list(cards.planets), 64), ("ship", list(cards.ships), 8),
-    ]  # fmt: skip
-    for name, entries, most in rows:
-        if len(entries) > most or len({entry.id for entry in entries}) < len(entries):
-            whole.refuse(name, f"must be {most} entries at most, each id once", f"{most}件以下、IDは重複なしで必要です")
+    """[system.stack_out] [setup.crew_names] Decks fit their numbers, and stacks fill all slots."""
+    rows = (
+        ("crew", len(cards.crew), MOST_CREW), ("tech", len(cards.items), MOST_ITEMS),
+        ("main_quest", len(cards.quests), MOST_QUESTS), ("event", len(cards.events), MOST_EVENTS),
+        ("encounter", len(cards.encounters), MOST_CARDS), ("anomaly", len(cards.anomalies), MOST_CARDS),
+        ("planet", len(cards.planets), MOST_CARDS), ("ship", len(cards.ships), MOST_SHIPS),
+    )  # fmt: skip
+    for section, count, most in rows:
+        if not 1 <= count <= most:
+            ours = ", ".join(next(alike for alike in ALIKE if section in alike))
+            en = f"must be 1 to {most} entries ({ours}), not {count}"
+            pack.whole(section).refuse("", en, f"{ours} は1～{most}件が必要です（{count}件）")
     if sum(member.starting for member in cards.crew) != STARTING_CREW:
-        whole.refuse("crew", f"must have {STARTING_CREW} starting members", f"スタート搭乗員は{STARTING_CREW}人です")
+        en = f"must have {STARTING_CREW} starting members"
+        pack.whole("crew").refuse("rank", en, f"スタート搭乗員は{STARTING_CREW}人です")
+    check_planets(pack, galaxy, cards)
+    if sum(body.kind == ANOMALY for body in galaxy.bodies) > len(cards.anomalies):
+        pack.whole("anomaly").refuse("", "must be as many as there are slots", "スロットの数以上必要です")
+
+
+def check_planets(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
+    """[component.planet_match] [home.map] Tokens for all slots of a type; home planets in one slot of theirs each."""
     for number, name in enumerate(PLANET_TYPES):
         slots = sum(body.kind == PLANET and body.planet < 0 and body.planet_type == number for body in galaxy.bodies)
         tokens = sum(not planet.home and planet.type == number for planet in cards.planets)
         if tokens < slots:
-            whole.refuse("planet", f"must be {slots} of type {name} at least", f"{name} は{slots}枚以上必要です")
-    if sum(body.kind == ANOMALY for body in galaxy.bodies) > len(cards.anomalies):
-        whole.refuse("anomaly", "must be as many as there are slots", "スロットの数以上必要です")
+            en = f"must be {slots} of type {name} at least"
+            pack.whole("planet").refuse("type", en, f"{name} は{slots}枚以上必要です")
+    for number, planet in enumerate(cards.planets):
+        types = [body.planet_type for body in galaxy.bodies if body.planet == number]
+        if types != ([planet.type] if planet.home else []):
+            en = f"must lie in one slot of its type, and only planets of the home system: {planet.id}"
+            pack.whole("tile").refuse(
+                "slots", en, f"太陽系の惑星だけを、同じタイプの1か所に置いてください: {planet.id}"
+            )
+
+
+def check_setup(pack: Pack, cards: Cards, numbers: Numbers) -> None:
+    """[setup.quests_dealt] [setup.crew_pay] [setup.scout] All seats can begin: quests, crew and the first ship."""
+    pack.table("start").choice("ship", (cards.ships[0].id,))
+    wanted = MOST_SEATS * numbers.main_dealt
+    if cards.main_quests < wanted:
+        en = f"must be {wanted} at least, to deal {numbers.main_dealt} to {MOST_SEATS} seats"
+        pack.whole("main_quest").refuse(
+            "", en, f"{MOST_SEATS}人に{numbers.main_dealt}枚ずつ配る{wanted}枚以上が必要です"
+        )
+    for entry in pack.entries("crew"):
+        if entry.text("rank") == "starting" and entry.integer("cost", 1, MOST) > numbers.start_erg:
+            en = f"must be {numbers.start_erg} ERG at most, what seats start with"
+            entry.refuse("cost", en, f"最初に持つ{numbers.start_erg}ERG以下が必要です")
 
 
 def read_faces(pack: Pack) -> vec[i64]:
     """[dice.faces] The six results of each colour."""
-    entries = pack.entries("die")
-    if [entry.fields.get("id") for entry in entries] != list(DICE):
-        Entry(pack.name, "die", {}).refuse("id", f"must be {', '.join(DICE)}", f"{'、'.join(DICE)} の順です")
     results: list[int] = []
-    for entry in entries:
+    for entry in pack.entries("die"):
         entry.only(("id", "name_en", "name_ja", "colour", "owner", "faces", "use", "basis", "note"))
         faces = entry.texts("faces", (*(str(n) for n in range(1, 10)), *ICONS))
         if len(faces) != FACES:
@@ -117,32 +148,37 @@ def read_faces(pack: Pack) -> vec[i64]:
 
 def read_levels(pack: Pack) -> vec[i64]:
     """[track.level] [track.three] The first points of levels 2 and 3, the same on all tracks."""
-    entries = pack.entries("track")
-    if [entry.fields.get("id") for entry in entries] != list(TRACKS):
-        Entry(pack.name, "track", {}).refuse("id", f"must be {', '.join(TRACKS)}", f"{'、'.join(TRACKS)} の順です")
-    bounds = entries[0].fields.get("levels")
-    for entry in entries:
+    tracks = pack.entries("track")
+    for entry in tracks:
         entry.only(("id", "name_en", "name_ja", "max", "levels", "basis", "note"))
-        if entry.fields.get("levels") != bounds or not isinstance(bounds, list) or len(bounds) != LEVELS:
-            entry.refuse("levels", "must be three spans, the same on all tracks", "全トラック共通の3区間が必要です")
-    return vec[i64]([int(span[0]) for span in bounds[1:]])  # type: ignore[index]
+        for field in ("max", "levels"):
+            if entry.fields.get(field) != tracks[0].fields.get(field):
+                entry.refuse(field, "must be the same on all tracks", "全トラックで同じ値が必要です")
+    end, spans = tracks[0].integer("max", LEVELS, MOST), tracks[0].fields.get("levels")
+    firsts = [span[0] for span in spans if isinstance(span, list) and span] if isinstance(spans, list) else []
+    lasts = [*(first - 1 for first in firsts[1:] if isinstance(first, int)), end]
+    rising = [[first, last] for first, last in zip(firsts, lasts, strict=False) if first <= last]
+    if len(rising) != LEVELS or spans != rising or firsts[0] != 0:
+        en = f"must be three spans of points, one after the other from 0 to {end}"
+        tracks[0].refuse("levels", en, f"0から{end}まで続く3つの区間が必要です")
+    return vec[i64](firsts[1:])
 
 
 def read_numbers(pack: Pack, sectors: list[str]) -> Numbers:
     """Goals, start values, market and prices."""
     numbers = Numbers()
     goal, start, market, cost = (pack.table(name) for name in ("goal", "start", "market", "cost"))
-    numbers.track_end = pack.entries("track")[0].integer("max", 1, MOST)
-    numbers.goal_single = goal.integer("single", 1, MOST)
-    numbers.goal_each = goal.integer("each", 1, MOST)
+    numbers.track_end = end = pack.entries("track")[0].integer("max", 1, MOST)
+    numbers.goal_single = goal.integer("single", 1, end)
+    numbers.goal_each = goal.integer("each", 1, end)
     numbers.start_erg = start.integer("erg", 0, MOST)
     numbers.start_sector = sectors.index(start.choice("sector", sectors))
     numbers.main_dealt = start.integer("main_quests_dealt", 2, 4)
     numbers.mercury = start.integer("mercury_erg_per_player", 0, MOST)
-    numbers.market_low = market.integer("min", 0, MOST)
-    numbers.market_high = market.integer("max", 1, MOST)
-    numbers.start_pu = market.integer("start_pu", 0, MOST)
-    numbers.start_u = market.integer("start_u", 0, MOST)
+    numbers.market_low = low = market.integer("min", 0, MOST)
+    numbers.market_high = high = market.integer("max", max(low, 1), MOST)
+    numbers.start_pu = market.integer("start_pu", low, high)
+    numbers.start_u = market.integer("start_u", low, high)
     numbers.system_cost = cost.integer("system_erg", 0, MOST)
     numbers.system_point_most = cost.integer("system_point_if_exploration_at_most", 0, MOST)
     numbers.techsite_cost = cost.integer("techsite_u", 1, MOST)

@@ -36,32 +36,39 @@ from hoshitaku.kernel.vectors import vec
 
 NAMED = ("id", "name_en", "name_ja", "basis", "note")
 TEXTS = ("text_en", "text_ja")
+LANGUAGE_ENDS = ("_en", "_ja")
 ICONS = ("crew", "tech", "weird", "dig", "mercury_mine", "shipyard", "outpost", "main_quest")
 COSTS = (*CURRENCIES, "tech", "weird", "relics")
 HAVE_WORDS = COUNTED[CREW_KINDS_ABOARD:]
 DONE_WORDS = tuple(word for word in COUNTED[:CREW_KINDS_ABOARD] if not word.startswith("encounter_"))
 KINDS = {"have": HAVE, "done": DONE, "deliver": DELIVER}
+MOST_DICE_OF_ONE = 8  # ship or life form: with crew and cards both sides of a battle keep within MOST_DICE
 RANKS = ("starting", "regular", "elite")
 
 
-def checked(entry: Entry, *fields: str) -> str:
-    """The id of an entry with a name, a basis, and no other fields than these."""
-    entry.only((*NAMED, *fields))
+def checked(entry: Entry, *fields: str, optional: tuple[str, ...] = ()) -> str:
+    """The id of an entry with a name, a basis, and no other fields than these; what people read must be there."""
+    entry.only((*NAMED, *fields, *optional))
     entry.check_basis()
-    for field in ("name_en", "name_ja"):
-        entry.text(field)
+    for field in ("name_en", "name_ja", *fields):
+        if field.endswith(LANGUAGE_ENDS):
+            entry.text(field)
     return entry.text("id")
 
 
 def colours(entry: Entry) -> vec[i64]:
     """[component.dice_other_use] Dice by colour; the black one is nobody's."""
-    return vec[i64]([DICE.index(colour) for colour in entry.texts("dice", DICE[:-1])])
+    found = entry.texts("dice", DICE[:-1])
+    if len(found) > MOST_DICE_OF_ONE:
+        entry.refuse("dice", f"must be {MOST_DICE_OF_ONE} at most", f"{MOST_DICE_OF_ONE}個以下が必要です")
+    return vec[i64]([DICE.index(colour) for colour in found])
 
 
 def read_ship(entry: Entry) -> Ship:
     """[component.ship_card] [component.ship_kinds] A kind of ship, of Sol or Angel class."""
     id = checked(
-        entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies", *TEXTS
+        entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies",
+        optional=TEXTS,
     )  # fmt: skip
     tokens = entry.entry("tokens")
     tokens.only(ACTIONS)
@@ -73,38 +80,32 @@ def read_ship(entry: Entry) -> Ship:
 
 
 def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
-    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them.
+    """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them."""
+    kinds = {entry.text("id"): read_kind(entry) for entry in pack.entries("crew_kind")}
+    return [read_member(entry, kinds, effects) for entry in pack.entries("crew")]
 
-    [component.dice_colours] [component.dice_colours_rest] A kind has one colour of dice.
-    [component.dice_other] It is none of the ships' colours, nor black.
+
+def read_kind(entry: Entry) -> tuple[int, int]:
+    """[component.dice_colours] [component.dice_colours_rest] Colour of a kind's dice; a bit for each type it colonises.
+
+    [component.dice_other] The colour is none of the ships', nor black.
     """
-    dice: dict[str, int] = {}
-    types: dict[str, int] = {}
-    for entry in pack.entries("crew_kind"):
-        kind = checked(entry, "die", "colonises")
-        dice[kind] = DICE.index(entry.choice("die", DICE[:5]))
-        suited = entry.texts("colonises", PLANET_TYPES)
-        if kind not in CREW_KINDS or len(suited) != 2:
-            entry.refuse("colonises", "must be two planet types of a known kind", "2つの惑星タイプが必要です")
-        types[kind] = sum(1 << PLANET_TYPES.index(name) for name in suited)
-    crew = []
-    for entry in pack.entries("crew"):
-        id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
-        kind = entry.choice("kind", tuple(dice))
-        starting = entry.choice("rank", RANKS) == "starting"
-        crew.append(
-            Crew(
-                id,
-                CREW_KINDS.index(kind),
-                entry.integer("cost", 1, MOST),
-                entry.integer("reputation", 0, 12),
-                starting,
-                dice[kind],
-                types[kind],
-                effects.read_all(entry, "effects", moments=True),
-            )
-        )
-    return crew
+    checked(entry, "die", "colonises")
+    suited = entry.texts("colonises", PLANET_TYPES)
+    if len(set(suited)) != 2 or len(suited) != 2:
+        entry.refuse("colonises", "must be two planet types", "2つの惑星タイプが必要です")
+    return DICE.index(entry.choice("die", DICE[:5])), sum(1 << PLANET_TYPES.index(name) for name in suited)
+
+
+def read_member(entry: Entry, kinds: dict[str, tuple[int, int]], effects: EffectReader) -> Crew:
+    """[component.crew_card] One member."""
+    id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
+    kind = entry.choice("kind", kinds)
+    starting = entry.choice("rank", RANKS) == "starting"
+    return Crew(
+        id, CREW_KINDS.index(kind), entry.integer("cost", 1, MOST), entry.integer("reputation", 0, 12), starting,
+        *kinds[kind], effects.read_all(entry, "effects", moments=True),
+    )  # fmt: skip
 
 
 def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
@@ -116,6 +117,8 @@ def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
             price = entry.entry("price")
             price.only(CURRENCIES if name != "relic" else CURRENCIES[:1])
             amounts = vec[i64]([price.integer(currency, 0, MOST, 0) for currency in CURRENCIES])
+            if sum(amounts) == 0:
+                entry.refuse("price", "must be above 0 in one currency at least", "1種類以上の通貨で1以上が必要です")
             items.append(Item(id, kind, amounts, effects.read_all(entry, "effects", moments=True)))
     return items
 
@@ -125,7 +128,9 @@ def read_event(entry: Entry, effects: EffectReader) -> EventCard:
     id = checked(
         entry, "scanned", "unscanned", "scanned_en", "scanned_ja", "unscanned_en", "unscanned_ja"
     )  # fmt: skip
-    return EventCard(id, effects.read_all(entry, "scanned"), effects.read_all(entry, "unscanned"))
+    found = ("dig_site", "place_encounter")
+    scanned = effects.read_all(entry, "scanned", found=found)
+    return EventCard(id, scanned, effects.read_all(entry, "unscanned", found=found))
 
 
 def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
@@ -145,7 +150,7 @@ def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
 def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
     """[component.anomaly_tokens] [anomaly.mandatory] An anomaly; the cards it offers may be declined."""
     id = checked(entry, "kind", "effects", *TEXTS)
-    gifts = effects.read_all(entry, "effects")
+    gifts = effects.read_all(entry, "effects", found=("dig_site", "wormhole"))
     for effect in gifts:
         effect.optional = True
     return Anomaly(id, gifts)
@@ -154,6 +159,7 @@ def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
 def read_planets(pack: Pack) -> list[Planet]:
     """[component.planets] [home.planet_icons] The printed planets of the home system, then the tokens."""
     planets = []
+    site = pack.table("cost").integer("dig_tokens", 1, 9)
     for name in ("home_planet", "planet"):
         home = name == "home_planet"
         for entry in pack.entries(name):
@@ -161,6 +167,12 @@ def read_planets(pack: Pack) -> list[Planet]:
             icons = entry.texts("icons", ICONS if home else ICONS[:4])
             planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES))
             encounter, dig = entry.integer("encounter", 0, 3, 0), entry.integer("dig_tokens", 0, 9, 0)
+            if dig != (site if "dig" in icons else 0):
+                entry.refuse(
+                    "dig_tokens",
+                    f"must be {site} with a dig icon, else 0",
+                    f"発掘アイコンがあれば{site}、なければ0です",
+                )
             planets.append(Planet(id, planet_type, home, encounter, dig, icons))
     return planets
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import ops, ops_space
@@ -11,6 +13,7 @@ from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import vec
 
+MINE_BONUSES = ("erg", "icon")
 # What carries out the words that are not only asked for.
 CLASSES: dict[str, type[Effect]] = {
     "gain": ops.Gain,
@@ -43,8 +46,21 @@ CLASSES: dict[str, type[Effect]] = {
     "push_ship": ops_space.PushShip,
     "none": Effect,
 }
+# What a word is about: the field that names it, and the names in the order of their numbers.
+ABOUT: dict[str, tuple[str, tuple[str, ...]]] = {
+    "gain": ("res", CURRENCIES), "lose": ("res", CURRENCIES), "each_other_gives": ("res", CURRENCIES),
+    "rate": ("res", CURRENCIES), "mine_bonus": ("res", MINE_BONUSES), "vp": ("track", TRACKS),
+    "vp_lose": ("track", TRACKS), "vp_on": ("track", TRACKS), "dare": ("track", TRACKS), "draw": ("deck", DECKS),
+    "die": ("colour", DICE), "discount": ("what", DISCOUNTED),
+}  # fmt: skip
+# Of these names some words take only a few.
+AMONG: dict[str, tuple[str, ...]] = {
+    "rate": CURRENCIES[1:], "draw": ("tech", "weird", "relic", "crew", "outpost"), "die": DICE[:-1],
+}  # fmt: skip
+# Words that need a body just found, in events or on anomalies.
+FOUND = ("dig_site", "place_encounter", "wormhole")
+LEVELLED = ("place_encounter", "battle_win")
 PRICES = (*CURRENCIES, "shield")
-MINE_BONUSES = ("erg", "icon")
 MOST = 99
 
 
@@ -62,15 +78,20 @@ class EffectReader:
             self.params[word] = [name for name in entry.text("params").split(",") if name]
         for word in (*CLASSES, *ASKED):
             if word not in self.rules:
-                Entry(pack.name, "op", {}).refuse("id", f"lacks the word {word}", f"{word} がありません")
+                pack.whole("op").refuse("id", f"lacks the word {word}", f"{word} がありません")
 
-    def read_all(self, entry: Entry, field: str, moments: bool = False) -> vec[Effect]:
-        """The effects of a field, in their order; with `moments` each says when it acts."""
-        return vec[Effect]([self.read(effect, moments) for effect in entry.entries(field)])
+    def read_all(self, entry: Entry, field: str, moments: bool = False, found: Sequence[str] = ()) -> vec[Effect]:
+        """The effects of a field, in their order; with `moments` each says when it acts.
 
-    def read(self, entry: Entry, moments: bool) -> Effect:
+        `found` are the words that work on a body just found, where there is one.
+        """
+        return vec[Effect]([self.read(effect, moments, found) for effect in entry.entries(field)])
+
+    def read(self, entry: Entry, moments: bool, found: Sequence[str]) -> Effect:
         """One effect; PackError names what is wrong."""
         word = entry.choice("op", self.rules)
+        if word in FOUND and word not in found:
+            entry.refuse("op", f"{word} needs a body just found", f"{word} は見つけたばかりの天体にだけ使えます")
         allowed = ["op", *self.params[word]] + (["when"] if moments else [])
         entry.only(allowed)
         when = WHENS.index(entry.choice("when", WHENS[1:])) if moments else AT_ONCE
@@ -82,7 +103,9 @@ class EffectReader:
         effect.index = len(self.all)
         self.all.append(effect)
         if word == "choose":
-            effect.options = self.read_all(entry, "options")
+            effect.options = self.read_all(entry, "options", found=found)
+            if len(effect.options) == 0:
+                entry.refuse("options", "must not be empty", "空にできません")
         return effect
 
 
@@ -90,20 +113,21 @@ def amount(entry: Entry, word: str) -> int:
     """The number of an effect; 1 where the word has none. What is lost counts below 0 only on tracks and rates."""
     names = {"scan_range": "n", "free_scan": "range", "push_ship": "range", "place_encounter": "level"}
     names |= {"battle_win": "level", "roll_black": "erg_per_pip"}
-    number = entry.integer(names.get(word, "n"), -MOST, MOST, 1)
+    field = names.get(word, "n")
+    if word in LEVELLED:
+        return entry.integer(field, 1, 3, 1)
+    number = entry.integer(field, -MOST, MOST, 1)
     if number < 0 and word != "rate":
-        entry.refuse("n", "must not be below 0", "0以上が必要です")
+        entry.refuse(field, "must not be below 0", "0以上が必要です")
     return -number if word == "vp_lose" else number
 
 
 def subject(entry: Entry, word: str) -> int:
     """Currency, track, deck, colour or kind of cost that an effect is about, or NONE."""
-    if word == "mine_bonus":
-        return MINE_BONUSES.index(entry.choice("res", MINE_BONUSES))
-    for field, names in (("res", CURRENCIES), ("track", TRACKS), ("deck", DECKS), ("colour", DICE)):
-        if entry.has(field):
-            return list(names).index(entry.choice(field, names))
-    return DISCOUNTED.index(entry.choice("what", DISCOUNTED)) if word == "discount" else NONE
+    if word not in ABOUT:
+        return NONE
+    field, names = ABOUT[word]
+    return names.index(entry.choice(field, AMONG.get(word, names)))
 
 
 def place(entry: Entry, word: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action_ids import MOST_EXITS
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     CURRENCIES,
@@ -19,6 +20,7 @@ from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import append, vec
 
 HEXAGON = 6
+POINT = ("x", "y")
 TILE_FIELDS = ("id", "number", "name_en", "name_ja", "home", "sectors", "adjacent", "exits", "slots", "basis", "note")
 
 
@@ -40,6 +42,9 @@ class MapReader:
         if entry.integer("number", 1, MOST_TILES) != number + 1 or entry.flag("home") != (number == 0):
             entry.refuse("number", "must count from 1, the home system first", "1が太陽系、以下順番どおりに必要です")
         parts = entry.entries("sectors")
+        for part in parts:
+            part.only(("id", *POINT))
+            check_point(part)
         ids = [part.text("id") for part in parts]
         first = len(self.sectors)
         for id in ids:
@@ -68,7 +73,8 @@ class MapReader:
 
     def read_exit(self, entry: Entry, tile: int, ids: list[str], first: int) -> int:
         """[component.sectors] An exit; its number."""
-        entry.only(("edge", "sector", "x", "y", "entry"))
+        entry.only(("edge", "sector", *POINT, "entry"))
+        check_point(entry)
         sector = first + ids.index(entry.choice("sector", ids))
         self.exits.append(Exit(tile, sector, entry.integer("edge", 0, HEXAGON - 1), entry.flag("entry")))
         number = len(self.exits) - 1
@@ -77,7 +83,8 @@ class MapReader:
 
     def read_body(self, entry: Entry, ids: list[str], first: int) -> None:
         """[component.sector_content] [component.asteroids] A planet slot, asteroid, anomaly slot or star."""
-        entry.only(("id", "sector", "kind", "x", "y", "type", "planet", "resource", "note"))
+        entry.only(("id", "sector", "kind", *POINT, "type", "planet", "resource", "note"))
+        check_point(entry)
         sector = first + ids.index(entry.choice("sector", ids))
         kind = BODY_KINDS.index(entry.choice("kind", BODY_KINDS))
         planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES)) if kind == 0 else NONE
@@ -87,14 +94,25 @@ class MapReader:
         self.sectors[sector].bodies = append(self.sectors[sector].bodies, len(self.bodies) - 1)
 
 
+def check_point(entry: Entry) -> None:
+    """Where it is drawn: to the right of and below the middle of the unturned tile, whose corners are 100 away."""
+    for axis in POINT:
+        value = entry.fields.get(axis)
+        if not isinstance(value, int | float) or isinstance(value, bool) or not -100 <= value <= 100:
+            entry.refuse(axis, f"must be a number from -100 to 100, not {value!r}", f"-100～100の数です（{value!r}）")
+
+
 def read_galaxy(pack: Pack, planets: list[str]) -> Galaxy:
     """All tiles; `planets` are the ids of planets in the order of their numbers."""
     reader = MapReader(planets)
     for entry in pack.entries("tile"):
         reader.read_tile(entry)
-    for found, most, name in ((reader.sectors, MOST_SECTORS, "sectors"), (reader.bodies, MOST_BODIES, "slots")):
-        if len(found) > most:
-            Entry(pack.name, "tile", {}).refuse(name, f"must be {most} at most", f"{most}以下が必要です")
+    for name, count, most in (
+        ("sectors", len(reader.sectors), MOST_SECTORS), ("slots", len(reader.bodies), MOST_BODIES),
+        ("exits", len(reader.exits), MOST_EXITS),
+    ):  # fmt: skip
+        if not 1 <= count <= most:
+            pack.whole("tile").refuse(name, f"must be 1 to {most}, not {count}", f"1～{most}が必要です（{count}）")
     return Galaxy(
         vec[Tile](reader.tiles), vec[Sector](reader.sectors), vec[Exit](reader.exits), vec[Body](reader.bodies)
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hoshitaku.games.farfarout.codes import (
     DEALT,
     DISCARDED,
+    HAND_SIZE,
     IN_DECK,
     MOST_BODIES,
     ON_OFFER,
@@ -25,7 +26,6 @@ FIXED = {
     OPEN_ROW: "open_row",
 }
 HANDS = {0: "seat", DEALT: "dealt", OPENED: "opened", RETURNED: "returned"}
-HAND_SIZE = 10
 
 
 def place_name(place: int, bodies: Sequence[str]) -> str:

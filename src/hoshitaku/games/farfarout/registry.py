@@ -43,7 +43,8 @@ from hoshitaku.games.farfarout import (
 )
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.decision import CHANCE, Decision
+from hoshitaku.kernel.kinds import kinds_in
 
 MODULES = (
     alone, anomaly, battle, before, choices, colony, dig, draw, event, guard, hire, icons, item, landing, mainquest,
@@ -51,16 +52,16 @@ MODULES = (
     system, tokens, trade, turn, windows,
 )  # fmt: skip
 
-DECISIONS: dict[str, type[Ask]] = {
-    name: kind
-    for module in MODULES
-    for name, kind in vars(module).items()
-    if isinstance(kind, type) and issubclass(kind, Ask) and kind.__module__ == module.__name__
-}
+DECISIONS = kinds_in(MODULES, Ask)
+# Of those that could be asked of anybody, the ones that chance answers.
+BY_CHANCE = (setup.DrawStartSeat, icons.RollDie)
 
 
 def make(name: str, actor: int, a: int, b: int) -> Decision[Any]:
-    """A decision by the name of its class. Steps and draws have their actor by themselves."""
+    """A decision by the name of its class, of a seat where it is one that seats take; others have their actor."""
     kind: Any = DECISIONS[name]
-    made: Decision[Any] = kind(a, b) if issubclass(kind, (Step, Draw)) else kind(actor, a, b)
+    if issubclass(kind, (Step, Draw)):
+        made: Decision[Any] = kind(a, b)
+    else:
+        made = kind(CHANCE if kind in BY_CHANCE else max(actor, 0), a, b)
     return made

@@ -29,7 +29,7 @@ BY_CARD: Final = 4
 REASONS: Final = (
     "component.shield_tokens", "mine.explosion_shield", "battle.compare", "battle.lose", "item.timing",
 )  # fmt: skip
-REASON: Final = 32
+REASON: Final = 1024  # above all shields that can be lost at once
 
 ACCEPT: Final = MOST_CREW + MOST_ITEMS  # option: lose them
 

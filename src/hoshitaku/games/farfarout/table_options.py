@@ -70,7 +70,8 @@ def chosen_automatic(setup: Setup) -> bool:
     """[battle.proxy_auto] Whether the system chooses for life forms."""
     value = setup.options.get("life_form", LIFE_FORMS[0])
     if value not in LIFE_FORMS:
-        refuse("life_form", f"must be one of {', '.join(LIFE_FORMS)}", f"は {'、'.join(LIFE_FORMS)} のいずれかです")
+        en = f"must be one of {', '.join(LIFE_FORMS)}, not {value!r}"
+        refuse("life_form", en, f"は {'、'.join(LIFE_FORMS)} のいずれかです（{value!r}）")
     return value == LIFE_FORMS[1]
 
 

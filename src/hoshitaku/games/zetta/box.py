@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hoshitaku.games.zetta import cells as at
+from hoshitaku.games.zetta.codes import KNOWLEDGE, SUBSTANCES
 from hoshitaku.kernel.pack import Entry, Pack
 
 EQUIPMENT = 30
@@ -41,7 +42,23 @@ def check_box(pack: Pack) -> None:
     check_kinds(pack, "archaeology", ARCHAEOLOGY)
     check_kinds(pack, "bot", BOTS)
     check_tokens(pack)
+    check_words(pack)
     counted(pack, "star", STARS)
+
+
+def check_words(pack: Pack) -> None:
+    """What log lines and options call substances and knowledge by: each kind has its names."""
+    anything = [entry for entry in pack.entries("bag") if entry.fields.get("kind") == "any"]
+    if not anything:
+        pack.whole("bag").refuse("kind", "must have a token of kind any", "any のトークンが必要です")
+    for section, kinds in (("substance", SUBSTANCES), ("knowledge", KNOWLEDGE)):
+        entries = pack.entries(section)
+        if {entry.fields.get("kind") for entry in entries} != set(kinds):
+            names = ", ".join(kinds)
+            pack.whole(section).refuse("kind", f"must be {names}", f"{names} が必要です")
+        for entry in (*entries, *anything):
+            entry.text("name_en")
+            entry.text("name_ja")
 
 
 def check_players_items(pack: Pack) -> None:

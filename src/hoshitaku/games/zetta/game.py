@@ -35,8 +35,8 @@ SHARED = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
 class ZettaEdition(Edition[Zetta, Parts]):
     """One pack: its parts, the names of its cards, its bot cards, and who speaks of them."""
 
-    def __init__(self, pack: Pack, speaker: ZettaSpeaker) -> None:
-        super().__init__(read_parts(pack), speaker)
+    def __init__(self, pack: Pack, parts: Parts, speaker: ZettaSpeaker) -> None:
+        super().__init__(parts, speaker)
         self.names = Names(pack)
         self.bots = read_bots(pack)
 
@@ -64,7 +64,8 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     def read(self, pack: Pack) -> ZettaEdition:
         """Parts and words of a pack."""
-        return ZettaEdition(pack, ZettaSpeaker(self.words, pack))
+        parts = read_parts(pack)  # first, for it refuses what the words need, too
+        return ZettaEdition(pack, parts, ZettaSpeaker(self.words, pack))
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""

@@ -83,11 +83,12 @@ def read_numbers(pack: Pack) -> Numbers:
 
 def read_grid(pack: Pack) -> vec[i64]:
     """[setup.grid_costs] Costs of the nine spaces, top row first."""
-    rows = pack.table("rules").fields.get("grid_cost")
     whole = pack.table("rules")
-    if not isinstance(rows, list) or [len(row) for row in rows] != [3, 3, 3]:
+    rows = whole.fields.get("grid_cost")
+    if not isinstance(rows, list) or [isinstance(row, list) and len(row) for row in rows] != [3, 3, 3]:
         whole.refuse("grid_cost", "must be three rows of three numbers", "3個の数を3行書いてください")
-    return numbers_of([int(cost) for row in rows for cost in row])
+    spaces = Entry(whole.file, whole.name, {"grid_cost": [cost for row in rows for cost in row]})
+    return numbers_of(spaces.integers("grid_cost", 0, MOST))
 
 
 def read_crew(pack: Pack, parts: Parts) -> None:

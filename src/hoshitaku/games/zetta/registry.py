@@ -33,18 +33,14 @@ from hoshitaku.games.zetta import (
 from hoshitaku.games.zetta.ask import FIRST, Ask, Step
 from hoshitaku.games.zetta.modules import CHAPTERS_OF_MODULES
 from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.kinds import kinds_in
 
 CHAPTERS = (
     setup, quick, system, frame, move, land, energy, action, bag, knowledge, discovery, assist, roll, reward, cleanup,
     scoring, idle, *CHAPTERS_OF_MODULES, slide, grid, departure, trade,
 )  # fmt: skip
 
-DECISIONS: dict[str, type[Ask]] = {
-    name: kind
-    for chapter in CHAPTERS
-    for name, kind in vars(chapter).items()
-    if isinstance(kind, type) and issubclass(kind, Ask) and kind.__module__ == chapter.__name__
-}
+DECISIONS = kinds_in(CHAPTERS, Ask)
 
 
 def make(name: str, actor: int, a: int, b: int) -> Decision[Any]:
@@ -58,17 +54,12 @@ def number_options() -> int:
     """Give each asking decision the numbers of its options, in the order of CHAPTERS; how many there are in all."""
     first = 0
     for name, kind in DECISIONS.items():
-        if issubclass(kind, Step) or is_base(kind):
+        if issubclass(kind, Step):
             continue
         decision = make(name, 0, 0, 0)
         FIRST[decision.name()] = first
         first += int(decision.span())
     return first
-
-
-def is_base(kind: type[Ask]) -> bool:
-    """Whether other decisions derive from a kind, so that it is none itself."""
-    return any(other is not kind and issubclass(other, kind) for other in DECISIONS.values())
 
 
 DISTINCT = number_options()

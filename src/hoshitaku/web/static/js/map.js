@@ -136,9 +136,9 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 
 document.addEventListener("click", (event) => {
-  const within = event.target.closest?.("#map");
-  if (within && dragged) {
-    // The end of a drag is no choice.
+  const onMap = event.target.closest?.("#map");
+  if (onMap && dragged && event.detail) {
+    // The end of a drag is no choice; a key (of no detail) after a drag that ended beside the map is one.
     event.preventDefault();
     event.stopPropagation();
     dragged = false;
@@ -146,7 +146,7 @@ document.addEventListener("click", (event) => {
   }
   const button = event.target.closest?.("[data-zoom]");
   if (button) BUTTONS[button.dataset.zoom]();
-  else if (within) pressed(event.target);
+  else if (onMap) pressed(event.target);
 }, { capture: true });
 
 document.addEventListener("wheel", (event) => {

@@ -1,0 +1,5 @@
+"""`python -m hoshitaku`: the command, where its own name is not on the path."""
+
+from hoshitaku.cli import main
+
+main()

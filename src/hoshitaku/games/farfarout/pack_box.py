@@ -1,0 +1,92 @@
+"""What the rules only name or take for granted: a pack must say it as they have it, so that no word of it is lost."""
+
+from __future__ import annotations
+
+from hoshitaku.games.farfarout.codes import (
+    ACTIONS,
+    CREW_KINDS,
+    CURRENCIES,
+    DICE,
+    ICONS,
+    PLANET_TYPES,
+    TRACKS,
+)
+from hoshitaku.kernel.pack import Entry, Pack
+
+# Sections whose entries the game knows by their ids, in this order.
+FIXED_IDS = {
+    "track": TRACKS, "currency": CURRENCIES, "action": ACTIONS, "planet_type": PLANET_TYPES, "crew_kind": CREW_KINDS,
+    "die": DICE, "icon": ICONS,
+}  # fmt: skip
+SPOKEN = (*FIXED_IDS, "tile", "player_colour", "asteroid_kind", "component")
+# Sections that share one row of numbers.
+ALIKE = (
+    ("ship",), ("crew",), ("tech", "weird", "relic"), ("event",), ("encounter",), ("anomaly",),
+    ("home_planet", "planet"), ("main_quest", "outpost_quest"),
+)  # fmt: skip
+# Tables of numbers: what a pack may set ...
+SET = {
+    "goal": ("single", "each"),
+    "start": ("erg", "ship", "sector", "main_quests_dealt", "mercury_erg_per_player"),
+    "market": ("min", "max", "start_pu", "start_u"),
+    "cost": (
+        "system_erg", "system_point_if_exploration_at_most", "techsite_u", "techsite_wealth", "colony_exploration",
+        "invest_erg_per_level", "invest_wealth", "repair_actions", "main_quest_actions", "display", "outpost_draw",
+        "outpost_limit", "dig_tokens",
+    ),
+    "move": (),
+}  # fmt: skip
+# ... what is said there for people, and what the rules fix.
+SAID = {"market": ("sell", "buy", "units_per_trade", "trades_per_action")}
+FIXED: dict[str, dict[str, int]] = {
+    "start": {"pu": 0, "u": 0, "main_quests_kept": 1, "main_quests_opened": 1},
+    "market": {"step": 1},
+    "cost": {"main_quest_limit": 1},
+    "move": {
+        "land": 1, "take_off": 1, "adjacent_sector": 1, "other_system": 1, "leave_explosion": 0, "wormhole_jump": 0,
+    },
+}  # fmt: skip
+
+
+def check_names(pack: Pack) -> None:
+    """Entries that words speak of: the known ones in their order, each with its names."""
+    for section, ids in FIXED_IDS.items():
+        if [entry.fields.get("id") for entry in pack.entries(section)] != list(ids):
+            names = ", ".join(ids)
+            pack.whole(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
+    for section in SPOKEN:
+        for entry in pack.entries(section):
+            for field in ("name_en", "name_ja"):
+                if not entry.text(field).strip():
+                    entry.refuse(field, "must not be empty", "空にできません")
+
+
+def check_tables(pack: Pack) -> None:
+    """[setup.scout] [mainquest.limit] [move.cost_land] Numbers that no rule asks for are as the rules have them.
+
+    [trade.rate_up] [trade.rate_down] The market moves by single steps.
+    """
+    for name, free in SET.items():
+        table, fixed = pack.table(name), FIXED.get(name, {})
+        table.only((*free, *fixed, *SAID.get(name, ()), "basis", "note"))
+        table.check_basis()
+        for field, value in fixed.items():
+            table.integer(field, value, value)
+
+
+def check_unique(pack: Pack) -> None:
+    """[component.tiles] [component.sectors] An id names one thing, be it card, token or place: records go by it."""
+    known: set[str] = set()
+    for entry in things(pack):
+        id = entry.text("id")
+        if id in known:
+            entry.refuse("id", f"{id} stands twice", f"{id} が2回あります")
+        known.add(id)
+
+
+def things(pack: Pack) -> list[Entry]:
+    """All cards, tokens and ships; tiles with their sectors and bodies."""
+    found = [entry for sections in ALIKE for section in sections for entry in pack.entries(section)]
+    for tile in pack.entries("tile"):
+        found += [tile, *tile.entries("sectors"), *tile.entries("slots")]
+    return found
