@@ -7,6 +7,7 @@ import pytest
 from hoshitaku import Position
 from tests.farfarout.cards.situations import scanned, shields, unscanned
 from tests.farfarout.table import (
+    GAME,
     act,
     assert_forbidden,
     body,
@@ -289,3 +290,11 @@ def test_a_drift_ends_the_landing_so_that_taking_off_costs_nothing() -> None:
     assert of(position)["moves"] == 1
     assert forbidden_by(position, "fly 2b") == ""
     assert_forbidden(position, "move.adjacency", "fly 2a")
+
+
+@pytest.mark.rule("hire.limit_place")
+@pytest.mark.card("v_deserter", "e_siren", "e_queen")
+def test_crew_lost_for_good_is_not_called_dismissed_who_would_wait_at_a_crew_planet() -> None:
+    texts = [entry.fields["unscanned_en"] for entry in GAME.pack.entries("event") if entry.fields["id"] == "v_deserter"]
+    texts += [entry.fields["defeat_en"] for entry in GAME.pack.entries("encounter")]
+    assert not [text for text in texts if "dismiss" in str(text).lower()]

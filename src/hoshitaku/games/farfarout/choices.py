@@ -89,7 +89,7 @@ class MayPay(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == 1:
             effect = state.rules.effects[self.a]
-            pay(state, self.actor, effect.pay, effect.rule)
+            pay(state, self.actor, effect.pay, "digital.afford")
             effect.fulfil(state, self.actor)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -150,7 +150,7 @@ class Dare(Ask):
         if option == 1:
             effect = state.rules.effects[self.a]
             take_shields(state, self.actor, effect.where, effect.rule)
-            score(state, self.actor, effect.what, effect.n, effect.rule)
+            score(state, self.actor, effect.what, effect.n, "component.point_kinds")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("dare") if option == 1 else plain("decline")

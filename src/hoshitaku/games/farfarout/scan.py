@@ -20,7 +20,7 @@ from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import FREE_SCAN, PASSIVE, SCAN_RANGE, TURN_ONCE
 from hoshitaku.games.farfarout.event import draw_event
 from hoshitaku.games.farfarout.galaxy import hidden_planet, holds, within
-from hoshitaku.games.farfarout.guard import attach
+from hoshitaku.games.farfarout.guard import FACE_DOWN, SHOW_SCANNED, attach
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -137,7 +137,7 @@ class DrawPlanet(Draw):
         elif how == LANDING:
             did(state, number, DEED_BLIND_LAND)
         draw_event(state, number, how == SCANNED)
-        attach(state, self.b, planet.encounter, how == SCANNED)
+        attach(state, self.b, planet.encounter, SHOW_SCANNED if how == SCANNED else FACE_DOWN)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "planet", option, 0)
