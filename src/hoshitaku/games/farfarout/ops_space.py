@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
 from hoshitaku.games.farfarout.guard import SHOW_ALL, attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.move import pilot_refusal
-from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near
+from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near, nothing_hidden
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import peek_tile
@@ -100,7 +100,7 @@ class FreeScan(Effect):
         return hidden_near(state, seat, self.n)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
-        return "" if self.possible(state, seat) else "scan.known"
+        return "" if self.possible(state, seat) else nothing_hidden(state, seat, self.n)
 
     def free(self) -> bool:
         return True

@@ -16,6 +16,7 @@ from hoshitaku.games.farfarout.codes import (
     MOST_EVENTS,
     MOST_ITEMS,
     MOST_QUESTS,
+    MOST_SEATS,
     PLANET,
     PLANET_TYPES,
     TRACKS,
@@ -59,6 +60,7 @@ def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
     cards = read_cards(pack, effects, planets)
     check_counts(pack, galaxy, cards)
     numbers = read_numbers(pack, [sector.id for sector in galaxy.sectors])
+    check_setup(pack, cards, numbers)
     return Ruleset(galaxy, cards, vec[Effect](effects.all), read_faces(pack), read_levels(pack), numbers)
 
 
@@ -98,6 +100,17 @@ def check_counts(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
             whole.refuse("planet", f"must be {slots} of type {name} at least", f"{name} は{slots}枚以上必要です")
     if sum(body.kind == ANOMALY for body in galaxy.bodies) > len(cards.anomalies):
         whole.refuse("anomaly", "must be as many as there are slots", "スロットの数以上必要です")
+
+
+def check_setup(pack: Pack, cards: Cards, numbers: Numbers) -> None:
+    """[setup.quests_dealt] [setup.crew_pay] [setup.market] A full table can be set up, whatever is dealt and bought."""
+    whole, needed = Entry(pack.name, "pack", {}), MOST_SEATS * numbers.main_dealt
+    if sum(quest.main for quest in cards.quests) < needed:
+        whole.refuse("main_quest", f"must be {needed} at least", f"{needed}枚以上必要です")
+    if max(member.cost for member in cards.crew if member.starting) > numbers.start_erg:
+        whole.refuse("start", "must have ERG for any starting crew member", "どの初期搭乗員も雇えるERGが必要です")
+    if not all(numbers.market_low <= rate <= numbers.market_high for rate in (numbers.start_pu, numbers.start_u)):
+        whole.refuse("market", "must start within its range", "最初のレートは範囲内に必要です")
 
 
 def read_faces(pack: Pack) -> vec[i64]:

@@ -74,9 +74,13 @@ class CrewChoice(Ask):
             if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
                 out.add(member)
 
+    def reason(self) -> str:
+        """The clause by which somebody leaves."""
+        raise NotImplementedError
+
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
-            return "crew.dismiss"
+            return self.reason()
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -92,8 +96,11 @@ class LeaveCrew(CrewChoice):
     def name(self) -> str:
         return "leave_crew"
 
+    def reason(self) -> str:
+        return CLAUSES[self.a]
+
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), CLAUSES[self.a])
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), self.reason())
         state.push(KeepLimits(self.actor, self.a))
 
 
@@ -106,8 +113,11 @@ class LoseCrewMember(CrewChoice):
     def name(self) -> str:
         return "lose_crew"
 
+    def reason(self) -> str:
+        return "move.last_pilot_events"
+
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, "move.last_pilot_events")
+        lose_crew(state, self.actor, option, DISCARDED, self.reason())
         state.push(KeepLimits(self.actor, TO_DISCARD))
         lose_members(state, self.actor, self.a - 1)
 

@@ -65,8 +65,18 @@ def hides_planet(state: FarFarOut, sector: i64) -> bool:
 
 
 def scan_refusal(state: FarFarOut, number: i64) -> str:
-    """[scan.action] [scan.known] Clause that forbids a scan now, or ""."""
-    return "" if hidden_near(state, number, reach(state, number)) else "scan.known"
+    """[scan.action] Clause that forbids a scan now, or ""."""
+    range_ = reach(state, number)
+    return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+
+
+def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
+    """[scan.known] [scan.range] Why nothing so near can be scanned: all planets there are known, or there is none."""
+    for sector in within(state, state.seats[number].sector, range_):
+        for body in state.rules.galaxy.sectors[sector].bodies:
+            if state.rules.galaxy.bodies[body].kind == PLANET:
+                return "scan.known"
+    return "scan.range"
 
 
 def begin_scan(state: FarFarOut, number: i64) -> None:
