@@ -17,14 +17,14 @@ def test_only_a_timer_lets_its_second_die_be_left_out(member: str, face: str, cl
     assert forbidden_by(position, "no_die") == clause
 
 
-@pytest.mark.rule("hire.limit", "move.last_pilot_events")
+@pytest.mark.rule("hire.limit", "crew.lost")
 def test_who_must_leave_is_refused_by_the_rule_that_makes_somebody_leave() -> None:
     row = dict.fromkeys(("c_volt_1", "c_volt_2", "c_timer_1"), "row:0:1p4")
     hiring = table(seat(at="1p4", crew=["c_glosen", "c_lena"], erg=9), places={"crew": row})
     act(hiring, "hire_crew", "hire c_volt_1")
     assert_forbidden(hiring, "hire.limit", "crew c_volt_2")
     deserted = unscanned("v_deserter", crew=["c_glosen", "c_lena"])
-    assert_forbidden(deserted, "move.last_pilot_events", "crew c_volt_2")
+    assert_forbidden(deserted, "crew.lost", "crew c_volt_2")
 
 
 @pytest.mark.rule("scan.range", "scan.known")

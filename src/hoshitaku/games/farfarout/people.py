@@ -31,7 +31,7 @@ CLAUSES: Final = (
 
 
 def leaving_place(state: FarFarOut, number: i64, reason: i64) -> i64:
-    """[hire.limit_place] Where a member who leaves goes: the row of a crew planet, or the discard."""
+    """[hire.limit_place] [crew.lost] Where a member who leaves goes: the row of a crew planet, or the discard."""
     if reason != TO_DISCARD and reason != NEW_SHIP and on_planet(state, number):
         body = state.seats[number].body
         if state.rules.cards.planets[state.space.planet[body]].crew:
@@ -106,7 +106,7 @@ class LeaveCrew(CrewChoice):
 
 @final
 class LoseCrewMember(CrewChoice):
-    """[move.last_pilot_events] Who is lost to an event or defeat; `a` are still to be lost."""
+    """[crew.lost] [move.last_pilot_events] Who is lost to an event or defeat; `a` are still to be lost."""
 
     __slots__ = ()
 
@@ -114,7 +114,7 @@ class LoseCrewMember(CrewChoice):
         return "lose_crew"
 
     def reason(self) -> str:
-        return "move.last_pilot_events"
+        return "crew.lost"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         lose_crew(state, self.actor, option, DISCARDED, self.reason())
