@@ -100,3 +100,17 @@ def test_chance_answers_for_no_seat_and_no_seat_for_chance(decision: str, actor:
     data["state"]["stack"].append({"decision": decision, "actor": actor, "a": 0, "b": 0})
     with pytest.raises(PositionError, match="cannot take this decision"):
         GAME.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("decision", "actor", "a"),
+    [
+        ("AcceptCrew", 0, 0), ("AcceptItem", 0, 0), ("AcceptQuest", 0, 0), ("LeaveCrew", 0, 77), ("RollDie", -1, 3),
+        ("PreventLoss", 0, 1), ("DigTake", 0, 95), ("CrewChoice", 0, 0),
+    ],
+)  # fmt: skip
+def test_a_question_about_what_is_not_there_is_refused(decision: str, actor: int, a: int) -> None:
+    data = json.loads(table(seat(crew=["c_glosen", "c_lena"])).to_json())
+    data["state"]["stack"].append({"decision": decision, "actor": actor, "a": a, "b": 99})
+    with pytest.raises(PositionError, match="stack"):
+        GAME.from_json(data)

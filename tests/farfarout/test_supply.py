@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 import hoshitaku
+from hoshitaku.games.farfarout.choices import Dare
+from hoshitaku.games.farfarout.codes import WEALTH
 from hoshitaku.kernel.pack import Pack
 from tests.farfarout.cards.situations import SITE, colours, scanned, unscanned
 from tests.farfarout.table import (
@@ -249,3 +251,36 @@ def test_after_a_scan_the_planet_is_landed_on_without_a_second_event() -> None:
 def test_with_all_tiles_on_the_map_no_system_is_discovered() -> None:
     tiles = {f"t{number}": [0, 2 * number, 0] for number in range(3, 11)} | {"t2": [0, 1, 3]}
     assert_forbidden(table(seat(at="1d", erg=9), tiles=tiles), "system.none_left", "discover")
+
+
+@pytest.mark.rule("pvp.prize_limit", "setup.crew_pay", "setup.market")
+@pytest.mark.parametrize(
+    ("before", "after", "named"),
+    [
+        ("price = { erg = 6, pu = 3 }", "price = { pu = 3 }", "erg"),
+        ("\nerg = 10\n", "\nerg = 4\n", "4 ERG at most"),
+        ("start_pu = 3", "start_pu = 9", "market"),
+    ],
+)
+def test_a_pack_with_which_a_game_would_come_to_a_standstill_is_refused(
+    tmp_path: Path, before: str, after: str, named: str
+) -> None:
+    with pytest.raises(hoshitaku.PackError, match=named):
+        GAME.new(2, pack=changed_pack(tmp_path, before, after))
+
+
+@pytest.mark.rule("setup.quests_dealt")
+def test_a_pack_with_too_few_main_quests_for_four_players_is_refused(tmp_path: Path) -> None:
+    file = Path(hoshitaku.__file__).parent / "games/farfarout/pack/quests.toml"
+    mark = "[[main_quest]]"
+    five = "".join(mark + part for part in file.read_text(encoding="utf-8").split(mark)[1:6])
+    with pytest.raises(hoshitaku.PackError, match="12 at least"):
+        GAME.new(2, pack=changed_pack(tmp_path, five, ""))
+
+
+def test_a_dare_of_another_pack_names_the_track_of_its_points(tmp_path: Path) -> None:
+    position = GAME.new(
+        2, pack=changed_pack(tmp_path, 'shield = 1, track = "reputation"', 'shield = 1, track = "wealth"')
+    )
+    dared = next(effect for effect in GAME.ruleset(position.setup).effects if type(effect).__name__ == "DarePoints")
+    assert Dare(0, dared.index, 0).subject(position.state).index == WEALTH

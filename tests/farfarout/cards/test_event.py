@@ -7,6 +7,7 @@ import pytest
 from hoshitaku import Position
 from tests.farfarout.cards.situations import scanned, shields, unscanned
 from tests.farfarout.table import (
+    GAME,
     act,
     assert_forbidden,
     body,
@@ -289,3 +290,21 @@ def test_a_drift_ends_the_landing_so_that_taking_off_costs_nothing() -> None:
     assert of(position)["moves"] == 1
     assert forbidden_by(position, "fly 2b") == ""
     assert_forbidden(position, "move.adjacency", "fly 2a")
+
+
+@pytest.mark.rule("crew.lost")
+@pytest.mark.card("v_deserter", "e_siren", "e_queen")
+def test_crew_lost_for_good_is_not_called_dismissed_who_would_wait_at_a_crew_planet() -> None:
+    texts = [entry.fields["unscanned_en"] for entry in GAME.pack.entries("event") if entry.fields["id"] == "v_deserter"]
+    texts += [entry.fields["defeat_en"] for entry in GAME.pack.entries("encounter")]
+    assert not [text for text in texts if "dismiss" in str(text).lower()]
+
+
+@pytest.mark.rule("crew.lost")
+@pytest.mark.card("v_deserter")
+def test_a_deserter_on_a_crew_planet_does_not_wait_in_its_row() -> None:
+    position = table(seat(at="2d", moves=1, explore=0, crew=["c_glosen", "c_lena"]))
+    act(position, "land 2p3", "p_qom_ru", "v_deserter")
+    lost = act(position, "crew c_glosen")
+    assert [event.clause for event in told(lost, "crew_left")] == ["crew.lost"]
+    assert (body(position, "2p3")["crew"], position.view()["discards"]["crew"]) == ([], ["c_glosen"])  # type: ignore[index]

@@ -7,7 +7,7 @@ import pytest
 
 from hoshitaku import Position
 from tests.farfarout.cards.situations import HOT, SATURN, SITE, facing, fight_out
-from tests.farfarout.table import act, assert_forbidden, can, forbidden_by, money, of, seat, table, tracks
+from tests.farfarout.table import GAME, act, assert_forbidden, can, forbidden_by, money, of, seat, table, tracks
 
 # Place, goods, and what it brings: points, money left, shields.
 DELIVERIES: dict[str, tuple[str, dict[str, Any], tuple[int, int, int], tuple[int, int, int]]] = {
@@ -212,3 +212,12 @@ def test_the_leap_restores_a_shield() -> None:
 def test_deliveries_and_bounties_lie_open_and_deeds_are_secret(card: str) -> None:
     position = table(seat(outposts=[card]))
     assert position.view(1)["seats"][0]["outposts"] == ([card] if card in OPEN else [None])  # type: ignore[index]
+
+
+@pytest.mark.card("o_boom")
+def test_whose_asteroid_is_blown_up_by_another_is_no_daredevil_and_the_card_says_who_is() -> None:
+    position = table(seat(at="1r2"), seat(at="1r2", crew=[], outposts=["o_boom"]))
+    act(position, "mine", "1", "1", "explosion")
+    assert of(position, 1)["progress"]["o_boom"] == [0]
+    card = next(entry.fields for entry in GAME.pack.entries("outpost_quest") if entry.fields["id"] == "o_boom")
+    assert ("by mining" in str(card["text_en"]), "採掘" in str(card["text_ja"])) == (True, True)

@@ -107,7 +107,7 @@ def test_a_deep_scanner_that_scanned_at_the_landing_is_used_for_this_turn() -> N
 
 @pytest.mark.card("t_scanner")
 def test_a_deep_scanner_does_not_reach_the_next_sector() -> None:
-    assert_forbidden(table(seat(at="2b", items=["t_scanner"])), "scan.known", "use t_scanner")
+    assert_forbidden(table(seat(at="2b", items=["t_scanner"])), "scan.range", "use t_scanner")
 
 
 @pytest.mark.card("t_scanner", "t_longscan")
@@ -119,7 +119,7 @@ def test_a_deep_scanner_stays_in_its_sector_beside_a_long_range_array_too() -> N
 
 @pytest.mark.card("t_longscan")
 def test_a_long_range_array_scans_in_the_next_sector() -> None:
-    assert_forbidden(table(seat(at="2b")), "scan.known", "scan")
+    assert_forbidden(table(seat(at="2b")), "scan.range", "scan")
     position = table(seat(at="2b", items=["t_longscan"]))
     act(position, "scan")
     assert legal(position) == ["body 2p1", "body 2p2"]

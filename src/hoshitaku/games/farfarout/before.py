@@ -96,7 +96,7 @@ def chooser(state: FarFarOut, side: i64) -> i64:
 
 @final
 class LoseDice(Step):
-    """[battle.life_no_shield] Side `a` loses `b` dice of its choice, never its last."""
+    """[item.timing] A card makes side `a` lose `b` dice of its choice, never its last."""
 
     __slots__ = ()
 
@@ -119,10 +119,11 @@ def ask_for_die(state: FarFarOut, side: i64) -> None:
 
 
 def lose_die(state: FarFarOut, index: i64) -> None:
-    """[battle.compare] A die is out of this battle."""
+    """[battle.compare] [item.timing] A die is out of this battle; before the first battle turn a card takes it."""
     die = state.table.dice[index]
     die.lost = True
-    state.note("die_lost", "battle.compare", state.table.holder(die.side), die.result, die.colour)
+    clause = "battle.compare" if state.table.turn > 0 else "item.timing"
+    state.note("die_lost", clause, state.table.holder(die.side), die.result, die.colour)
 
 
 class DieOfSide(Ask):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
-from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, REPUTATION, TRACKS
+from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, TRACKS
 from hoshitaku.games.farfarout.draw import DrawItemGained, DrawItemOnOffer
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
@@ -89,7 +89,7 @@ class MayPay(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == 1:
             effect = state.rules.effects[self.a]
-            pay(state, self.actor, effect.pay, effect.rule)
+            pay(state, self.actor, effect.pay, "digital.afford")
             effect.fulfil(state, self.actor)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -150,13 +150,14 @@ class Dare(Ask):
         if option == 1:
             effect = state.rules.effects[self.a]
             take_shields(state, self.actor, effect.where, effect.rule)
-            score(state, self.actor, effect.what, effect.n, effect.rule)
+            score(state, self.actor, effect.what, effect.n, "component.point_kinds")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("dare") if option == 1 else plain("decline")
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "track", REPUTATION, state.rules.effects[self.a].where)
+        effect = state.rules.effects[self.a]
+        return Thing("", "track", effect.what, effect.where)
 
 
 @final

@@ -254,13 +254,21 @@ class Decoder:
         self.state.push(made)
 
     def check_question(self, fields: Fields) -> None:
-        """Whoever is asked must have an answer."""
+        """Whoever is asked must have an answer, and every answer must be possible."""
         if self.state.depth == 0:
             return
         out = Options()
         try:
             self.state.options(out)
-        except (IndexError, KeyError, NotImplementedError):
+            self.try_answers(out)
+        except (IndexError, KeyError, NotImplementedError, ValueError):
             out.clear()
         if out.n == 0:
             fields.refuse("stack", "asks for a choice without a legal option", "選べる選択肢がありません")
+
+    def try_answers(self, out: Options) -> None:
+        """Give every answer once, for nothing: what a decision asks about may be missing. A turn's menu asks itself."""
+        if self.state.top().name() == "choose_action":
+            return
+        for option in out.listed():
+            self.state.clone().take(option)

@@ -14,8 +14,10 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
-# Who learns what token lies there: `b` of the draw; a seat that peeks, or everybody.
+# Who learns what token lies there: `b` of the draw; a seat that peeks, or everybody, by a scan or otherwise.
 SHOW_ALL: Final = 4
+SHOW_SCANNED: Final = 5
+FACE_DOWN: Final = NONE  # nobody, as long as it lies so
 
 
 @final
@@ -47,13 +49,14 @@ class DrawEncounter(Draw):
 
 
 def show(state: FarFarOut, body: i64, who: i64) -> None:
-    """[scan.encounter_scanned] [digital.public] [digital.undo] A known token is shown to all, or to one seat."""
+    """[scan.encounter_scanned] [encounter.draw] [digital.public] [digital.undo] All see a known token, or one seat."""
     token = state.space.guard_card[body]
     seen = state.space.guard_seen
     state.reveal()
-    if who == SHOW_ALL:
+    if who >= SHOW_ALL:
+        clause = "scan.encounter_scanned" if who == SHOW_SCANNED else "encounter.draw"
         state.space.guard_seen = changed(seen, body, FACE_UP)
-        state.note("encounter_up", "scan.encounter_scanned", NONE, as_seen(state, body), token)
+        state.note("encounter_up", clause, NONE, as_seen(state, body), token)
     else:
         state.space.guard_seen = changed(seen, body, seen[body] | 1 << who)
         state.note_secret("encounter_peeked", "digital.public", who, as_seen(state, body), token)
@@ -79,14 +82,14 @@ def stack_size(state: FarFarOut, level: i64) -> i64:
     return left
 
 
-def attach(state: FarFarOut, body: i64, level: i64, face_up: bool) -> None:
+def attach(state: FarFarOut, body: i64, level: i64, who: i64) -> None:
     """[encounter.max_one] [encounter.attached] [scan.encounter_blind] A token of a level comes to a planet."""
     if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
         return
     state.space.guard = changed(state.space.guard, body, level)
     state.note("encounter", "encounter.draw", NONE, level, as_seen(state, body))
-    if face_up:
-        turn_up(state, body, SHOW_ALL)
+    if who != FACE_DOWN:
+        turn_up(state, body, who)
 
 
 def remove(state: FarFarOut, body: i64) -> None:

@@ -29,6 +29,11 @@ CARD_COPIER: Final = 5  # a card makes it copy another
 CARD_COPIED: Final = 6  # it is copied by die `b`
 CANCEL: Final = 7  # the shield die `b` (or a card, NO_DIE) cancels it
 SIDES: Final = 16
+# The clause that wants a die, for each purpose.
+WANTED: Final = (
+    "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
+    "dice.shield",
+)  # fmt: skip
 
 
 def pool(state: FarFarOut, number: i64, when: i64) -> vec[i64]:
@@ -192,7 +197,7 @@ class ChooseDie(Ask):
         table, purpose = state.table, self.a % SIDES
         if option >= len(table.dice):
             leaving = option == NO_DIE and purpose in (TIMER, REROLL_MORE)
-            return "" if leaving else "dice.timer_optional"
+            return "" if leaving else WANTED[purpose]
         if purpose in (COPY, CARD_COPIED):
             return copy_refusal(table, self.b, option)
         die = table.dice[option]

@@ -10,10 +10,10 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
-from hoshitaku.games.farfarout.guard import attach, turn_up
+from hoshitaku.games.farfarout.guard import SHOW_ALL, attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.move import pilot_refusal
-from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near
+from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near, nothing_hidden
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import peek_tile
@@ -34,16 +34,18 @@ class Wormhole(Effect):
 
 @final
 class DigSite(Effect):
-    """[anomaly.dig_site] `dig_site`: n dig tokens here; the place is a dig site from now on."""
+    """[anomaly.dig_site] [dig.where] `dig_site`: n dig tokens here; the place is a dig site from now on."""
 
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         body = state.here
         state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.n)
+        clause = "dig.where"
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
             state.space.fate = changed(state.space.fate, body, DIG_SITE)
-        state.note("dig_token", self.rule, seat, state.space.dig[body], as_seen(state, body))
+            clause = self.rule
+        state.note("dig_token", clause, seat, state.space.dig[body], as_seen(state, body))
 
 
 @final
@@ -53,7 +55,7 @@ class PlaceEncounter(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        attach(state, state.here, self.n, True)
+        attach(state, state.here, self.n, SHOW_ALL)
 
 
 @final
@@ -98,7 +100,7 @@ class FreeScan(Effect):
         return hidden_near(state, seat, self.n)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
-        return "" if self.possible(state, seat) else "scan.known"
+        return "" if self.possible(state, seat) else nothing_hidden(state, seat, self.n)
 
     def free(self) -> bool:
         return True

@@ -53,27 +53,27 @@ def put_back(state: FarFarOut, number: i64) -> None:
         state.quest_at[quest] = IN_DECK
 
 
-def hold(state: FarFarOut, number: i64, quest: i64) -> None:
-    """[quest.open_closed] A seat holds a quest; an open one is shown to all."""
+def hold(state: FarFarOut, number: i64, quest: i64, clause: str) -> None:
+    """[quest.open_closed] A seat holds a quest; an open one is shown to all. The clause says how it came by it."""
     state.quest_at[quest] = number
     state.seats[number].outposts = append(state.seats[number].outposts[:], quest)
     remember_progress(state, number, quest)
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_taken", "outpost.take", number, 0, quest)
+        state.note("outpost_taken", clause, number, 0, quest)
         state.reveal()
     else:
         state.note("secret_taken", "quest.open_closed", number, 0, -1)
         state.note_secret("quest_kept", "quest.open_closed", number, 0, quest)
 
 
-def give_back(state: FarFarOut, number: i64, quest: i64) -> None:
-    """[outpost.switch_card] A held quest is shuffled into the deck."""
+def give_back(state: FarFarOut, number: i64, quest: i64, clause: str) -> None:
+    """[outpost.switch_card] [outpost.over_limit] A held quest is shuffled into the deck."""
     state.seats[number].outposts = without(state.seats[number].outposts, quest)
     state.quest_at[quest] = IN_DECK
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_left", "outpost.switch_card", number, 0, quest)
+        state.note("outpost_left", clause, number, 0, quest)
     else:
-        state.note("secret_left", "outpost.switch_card", number, 0, -1)
+        state.note("secret_left", clause, number, 0, -1)
 
 
 class SecretQuest(Ask):
@@ -113,7 +113,7 @@ class KeepOutpost(SecretQuest):
             state.quest_at[option] = OPENED + self.actor
             state.push(GiveUpOutpost(self.actor, 0, 0))
         else:
-            hold(state, self.actor, option)
+            hold(state, self.actor, option, "outpost.take")
             put_back(state, self.actor)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -138,8 +138,8 @@ class GiveUpOutpost(SecretQuest):
         return "" if holds_outpost(state, self.actor, option) else "outpost.switch_card"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        give_back(state, self.actor, option)
-        hold(state, self.actor, lying(state.quest_at, OPENED + self.actor)[0])
+        give_back(state, self.actor, option, "outpost.switch_card")
+        hold(state, self.actor, lying(state.quest_at, OPENED + self.actor)[0], "outpost.take")
         put_back(state, self.actor)
 
 
@@ -177,7 +177,7 @@ class SettleQuest(Step):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if self.b == 0 and not full(state, self.a):
-            hold(state, self.a, lying(state.quest_at, DEALT + self.a)[0])
+            hold(state, self.a, lying(state.quest_at, DEALT + self.a)[0], "outpost.over_limit")
         else:
             state.push(AcceptQuest(self.a, 0, 0))
 
@@ -211,8 +211,8 @@ class AcceptQuest(SecretQuest):
             return
         drawn = lying(state.quest_at, DEALT + self.actor)[0]
         if option != TAKE:
-            give_back(state, self.actor, option)
-        hold(state, self.actor, drawn)
+            give_back(state, self.actor, option, "outpost.over_limit")
+        hold(state, self.actor, drawn, "outpost.over_limit")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option == DECLINE:

@@ -109,16 +109,18 @@ def read_member(entry: Entry, kinds: dict[str, tuple[int, int]], effects: Effect
 
 
 def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
-    """[item.currency] Tech, weird and relic cards in this order; relics have a price in ERG only."""
+    """[item.currency] [pvp.prize_limit] Tech, weird and relic cards in this order; relics have a price in ERG only.
+
+    All are worth ERG, for a prize.
+    """
     items = []
     for kind, name in enumerate(ITEM_KINDS):
         for entry in pack.entries(name):
             id = checked(entry, "price", "effects", *TEXTS)
             price = entry.entry("price")
             price.only(CURRENCIES if name != "relic" else CURRENCIES[:1])
-            amounts = vec[i64]([price.integer(currency, 0, MOST, 0) for currency in CURRENCIES])
-            if sum(amounts) == 0:
-                entry.refuse("price", "must be above 0 in one currency at least", "1種類以上の通貨で1以上が必要です")
+            others = [price.integer(currency, 0, MOST, 0) for currency in CURRENCIES[1:]]
+            amounts = vec[i64]([price.integer(CURRENCIES[0], 1, MOST), *others])
             items.append(Item(id, kind, amounts, effects.read_all(entry, "effects", moments=True)))
     return items
 

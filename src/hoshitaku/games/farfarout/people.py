@@ -31,7 +31,7 @@ CLAUSES: Final = (
 
 
 def leaving_place(state: FarFarOut, number: i64, reason: i64) -> i64:
-    """[hire.limit_place] Where a member who leaves goes: the row of a crew planet, or the discard."""
+    """[hire.limit_place] [crew.lost] Where a member who leaves goes: the row of a crew planet, or the discard."""
     if reason != TO_DISCARD and reason != NEW_SHIP and on_planet(state, number):
         body = state.seats[number].body
         if state.rules.cards.planets[state.space.planet[body]].crew:
@@ -74,9 +74,13 @@ class CrewChoice(Ask):
             if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
                 out.add(member)
 
+    def reason(self) -> str:
+        """The clause by which somebody leaves."""
+        raise NotImplementedError
+
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
-            return "crew.dismiss"
+            return self.reason()
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -92,22 +96,28 @@ class LeaveCrew(CrewChoice):
     def name(self) -> str:
         return "leave_crew"
 
+    def reason(self) -> str:
+        return CLAUSES[self.a]
+
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), CLAUSES[self.a])
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), self.reason())
         state.push(KeepLimits(self.actor, self.a))
 
 
 @final
 class LoseCrewMember(CrewChoice):
-    """[move.last_pilot_events] Who is lost to an event or defeat; `a` are still to be lost."""
+    """[crew.lost] [move.last_pilot_events] Who is lost to an event or defeat; `a` are still to be lost."""
 
     __slots__ = ()
 
     def name(self) -> str:
         return "lose_crew"
 
+    def reason(self) -> str:
+        return "crew.lost"
+
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, "move.last_pilot_events")
+        lose_crew(state, self.actor, option, DISCARDED, self.reason())
         state.push(KeepLimits(self.actor, TO_DISCARD))
         lose_members(state, self.actor, self.a - 1)
 

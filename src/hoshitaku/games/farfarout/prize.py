@@ -133,7 +133,7 @@ class ChoosePrize(Ask):
         item = option - FIRST_ITEM
         lose_item(state, self.b, item, ON_OFFER, "pvp.prize")
         state.push(KeepLimits(self.b, TO_ROW))
-        gain_item(state, self.a, item, "pvp.points_stay")
+        gain_item(state, self.a, item, "pvp.prize")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option < FIRST_ITEM:

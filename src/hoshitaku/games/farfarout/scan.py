@@ -20,7 +20,7 @@ from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import FREE_SCAN, PASSIVE, SCAN_RANGE, TURN_ONCE
 from hoshitaku.games.farfarout.event import draw_event
 from hoshitaku.games.farfarout.galaxy import hidden_planet, holds, within
-from hoshitaku.games.farfarout.guard import attach
+from hoshitaku.games.farfarout.guard import FACE_DOWN, SHOW_SCANNED, attach
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -65,8 +65,18 @@ def hides_planet(state: FarFarOut, sector: i64) -> bool:
 
 
 def scan_refusal(state: FarFarOut, number: i64) -> str:
-    """[scan.action] [scan.known] Clause that forbids a scan now, or ""."""
-    return "" if hidden_near(state, number, reach(state, number)) else "scan.known"
+    """[scan.action] Clause that forbids a scan now, or ""."""
+    range_ = reach(state, number)
+    return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+
+
+def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
+    """[scan.known] [scan.range] Why nothing so near can be scanned: all planets there are known, or there is none."""
+    for sector in within(state, state.seats[number].sector, range_):
+        for body in state.rules.galaxy.sectors[sector].bodies:
+            if state.rules.galaxy.bodies[body].kind == PLANET:
+                return "scan.known"
+    return "scan.range"
 
 
 def begin_scan(state: FarFarOut, number: i64) -> None:
@@ -137,7 +147,7 @@ class DrawPlanet(Draw):
         elif how == LANDING:
             did(state, number, DEED_BLIND_LAND)
         draw_event(state, number, how == SCANNED)
-        attach(state, self.b, planet.encounter, how == SCANNED)
+        attach(state, self.b, planet.encounter, SHOW_SCANNED if how == SCANNED else FACE_DOWN)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "planet", option, 0)

@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_crew, lying
 from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
 from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
-from hoshitaku.games.farfarout.guard import attach
+from hoshitaku.games.farfarout.guard import FACE_DOWN, attach
 from hoshitaku.games.farfarout.questdraw import DrawQuest
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut, blank_state
@@ -52,7 +52,7 @@ def lay_home(state: FarFarOut) -> None:
     for planet in range(len(state.rules.cards.planets)):
         printed = state.rules.cards.planets[planet]
         if printed.home:
-            attach(state, body_of_planet(state, planet), printed.encounter, False)
+            attach(state, body_of_planet(state, planet), printed.encounter, FACE_DOWN)
 
 
 def place_scout(state: FarFarOut, number: i64) -> None:

@@ -73,7 +73,7 @@ def use_item(state: FarFarOut, number: i64, item: i64) -> None:
 
 def use_effect(state: FarFarOut, number: i64, card: i64, effect: Effect) -> None:
     """[turn.instant] Pay, mark the card used in this turn, and carry the effect out."""
-    pay(state, number, effect.pay, effect.rule)
+    pay(state, number, effect.pay, "digital.afford")
     if effect.when == TURN_ONCE:
         state.used = append(state.used[:], card)
     state.push(Perform(number, effect.index))

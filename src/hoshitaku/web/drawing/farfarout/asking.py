@@ -66,7 +66,7 @@ REASONS = {
     ),
     "not_here": (
         "colony.token", "encounter.when", "home.no_colony", "mainquest.swap", "mine.landed", "outpost.take",
-        "repair.action", "system.open_exit", "techsite.home", "techsite.one",
+        "repair.action", "scan.range", "system.open_exit", "techsite.home", "techsite.one",
     ),
     "nothing": (
         "dig.exhausted", "hire.deck_out", "item.deck_out", "item.sell", "mainquest.short_deck", "mine.mercury_pile",

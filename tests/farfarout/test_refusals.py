@@ -1,0 +1,34 @@
+"""A refusal cites the clause that says no, not one that speaks of something else."""
+
+import pytest
+
+from tests.farfarout.cards.situations import facing, unscanned
+from tests.farfarout.table import act, assert_forbidden, forbidden_by, seat, table
+
+
+@pytest.mark.rule("dice.telepath", "dice.aedless", "dice.timer_optional")
+@pytest.mark.parametrize(
+    ("member", "face", "clause"),
+    [("c_lena", "telepath", "dice.telepath"), ("c_lewo", "aedless", "dice.aedless"), ("c_hira", "timer", "")],
+)
+def test_only_a_timer_lets_its_second_die_be_left_out(member: str, face: str, clause: str) -> None:
+    position = facing("e_puff", crew=[member])
+    act(position, "fight", "1", face, "icon 1")
+    assert forbidden_by(position, "no_die") == clause
+
+
+@pytest.mark.rule("hire.limit", "crew.lost")
+def test_who_must_leave_is_refused_by_the_rule_that_makes_somebody_leave() -> None:
+    row = dict.fromkeys(("c_volt_1", "c_volt_2", "c_timer_1"), "row:0:1p4")
+    hiring = table(seat(at="1p4", crew=["c_glosen", "c_lena"], erg=9), places={"crew": row})
+    act(hiring, "hire_crew", "hire c_volt_1")
+    assert_forbidden(hiring, "hire.limit", "crew c_volt_2")
+    deserted = unscanned("v_deserter", crew=["c_glosen", "c_lena"])
+    assert_forbidden(deserted, "crew.lost", "crew c_volt_2")
+
+
+@pytest.mark.rule("scan.range", "scan.known")
+def test_where_no_planet_lies_none_is_called_known_already() -> None:
+    assert_forbidden(table(seat(at="2a")), "scan.range", "scan")
+    assert_forbidden(table(seat(at="2a", items=["t_scanner"])), "scan.range", "use t_scanner")
+    assert_forbidden(table(seat(at="1e")), "scan.known", "scan")
