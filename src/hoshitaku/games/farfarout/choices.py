@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
-from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, REPUTATION, TRACKS
+from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, TRACKS
 from hoshitaku.games.farfarout.draw import DrawItemGained, DrawItemOnOffer
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
@@ -153,10 +153,11 @@ class Dare(Ask):
             score(state, self.actor, effect.what, effect.n, effect.rule)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("dare") if option == 1 else plain("decline")
+        return Thing("dare", "", 0, state.rules.effects[self.a].where) if option == 1 else plain("decline")
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "track", REPUTATION, state.rules.effects[self.a].where)
+        effect = state.rules.effects[self.a]
+        return Thing("", "track", effect.what, effect.where)
 
 
 @final
