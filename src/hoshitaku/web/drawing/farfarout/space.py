@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from hoshitaku.web.drawing.farfarout import bodies
@@ -21,9 +22,12 @@ SKY = (620.0, 420.0)
 STREWN = 64
 """About how far stars of the background are from one another."""
 
-# Where ships are around a body, and around the middle of a sector's open space, one after another.
+# Where ships may be around a body, and around the middle of a sector’s open space: rather at those named first.
 AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0))
-IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0))
+IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
+
+CLEAR = 24.0
+"""How far a ship is from whatever it is not at, where there is room: nearer, it would seem to be there."""
 
 
 @dataclass(frozen=True)
@@ -233,12 +237,13 @@ class _Painter:
         return Sector(shape.outlines[goal.id], shown(middle), goal.needs)
 
     def _ships(self) -> dict[int, Point]:
-        """Where each ship is drawn: those at one place side by side."""
-        crowd: dict[str, int] = {}
-        ships = {}
+        """Where each ship is drawn: beside what it is at, and clear of all else as far as there is room."""
+        bodies = {place: at for place, at in self.places.items() if place.startswith("body:")}
+        ships: dict[int, Point] = {}
         for number, seat in enumerate(self.view["seats"]):
             place = f"body:{seat['body']}" if seat["body"] else f"sector:{seat['sector']}"
-            side = (AT_BODY if seat["body"] else IN_SECTOR)[crowd.get(place, 0)]
-            crowd[place] = crowd.get(place, 0) + 1
-            ships[number] = moved(self.places[place], side)
+            others = [at for name, at in bodies.items() if name != place] + list(ships.values())
+            spots = [moved(self.places[place], side) for side in (AT_BODY if seat["body"] else IN_SECTOR)]
+            # Of equal ones the first; whatever is clear is as good as anything further away.
+            ships[number] = max(spots, key=lambda spot: min(CLEAR, *(math.dist(spot, at) for at in others)))
         return ships
