@@ -39,6 +39,40 @@ def shown(kanata: Person) -> Table:
     return kanata.make_table(game="farfarout", seat_1="bot:random")
 
 
+# ---- cards to choose from
+
+
+def offered(position: hoshitaku.Position, viewer: int = 0) -> list[str]:
+    """The cards that lie before a viewer."""
+    return [card.face.entry["id"] for card in scene(position, viewer).market.offer]
+
+
+def test_a_quest_that_was_drawn_lies_before_whoever_may_take_it_and_nobody_else():
+    position = table(seat(at="2b", moves=1))
+    act(position, "land 2x1", "a_outpost_1", "o_tea")
+
+    assert position.decision == "accept_quest"
+    assert offered(position) == ["o_tea"]
+    assert offered(position, 1) == []
+
+
+def test_a_quest_that_was_drawn_lies_open_while_another_is_given_up_for_it():
+    position = table(seat(at="1p6", outposts=["o_scan", "o_fuel"]))
+    act(position, "take_quest", "o_tea", "o_blue", "o_parts", "quest o_tea")
+
+    assert position.decision == "give_up_outpost"
+    assert "o_tea" in offered(position)
+
+
+def test_whoever_chooses_is_not_shown_the_backs_that_others_hold(shown):
+    position = hoshitaku.game("farfarout").new(seats=2, options={"start_seat": 0})
+    while position.actor == hoshitaku.CHANCE:
+        position.take(position.options()[0])
+
+    assert "card-back" not in drawn(shown, position, 0)["board"]
+    assert "is choosing among these cards" in drawn(shown, position, 1)["board"]
+
+
 # ---- boards
 
 

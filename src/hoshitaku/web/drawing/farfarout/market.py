@@ -11,6 +11,9 @@ from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 # Decisions in which cards are used or played from the own board, not chosen from others.
 ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
+# Decisions about a quest that was drawn and is no answer itself.
+DRAWN = frozenset(("accept_quest", "give_up_outpost"))
+
 
 @dataclass(frozen=True)
 class Place:
@@ -76,13 +79,16 @@ def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
         return ()
     own = sight.view["seats"][sight.me]
     held = {*own["crew"], *own["items"], *own["outposts"]}
-    return tuple(
-        deck.card(target)
+    answers = [
+        target
         for target, choice in sight.at.items()
         if (choice["refused"] is None or choice["refused"]["clause"] in OUT_OF_REACH)
         and target.partition(":")[2] not in held
         and deck.face(target)
-    )
+    ]
+    # Quests that were drawn are shown, too, where they are no answers themselves.
+    drawn = [f"quest:{quest}" for quest in own["dealt"] + own["chosen"]] if sight.decision["name"] in DRAWN else []
+    return tuple(deck.card(target) for target in dict.fromkeys((*answers, *drawn)))
 
 
 def _hidden(sight: Sight) -> int:
