@@ -12,7 +12,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import drawing, settings
-from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape
+from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape, within_rim
 from hoshitaku.web.tables import play
 from hoshitaku.web.tables.pages import targets
 from hoshitaku.web.tables.play import Offer
@@ -55,11 +55,17 @@ def test_a_ship_is_drawn_nearest_to_the_body_it_has_landed_on():
         assert min(away, key=away.__getitem__) == id
 
 
+def test_a_ship_at_the_rim_of_a_system_is_drawn_inside_of_it():
+    position = table(seat(at="1p6"), seat(crew=["c_hira"]))
+
+    assert within_rim(ship_at(position, 0)) > 3, "tile 1 lies in the middle of the map"
+
+
 def test_ships_in_one_sector_do_not_lie_upon_its_planet():
     position = table(seat(), seat(crew=["c_hira"]))
     planet = [float(side) for side in body(position, "1p5").at.split()]
 
-    assert all(math.dist(ship_at(position, number), planet) > 21 for number in (0, 1))
+    assert all(math.dist(ship_at(position, number), planet) > 20 for number in (0, 1))
 
 
 # ---- shapes

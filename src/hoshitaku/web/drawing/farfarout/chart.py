@@ -219,6 +219,11 @@ def _depth(point: Point, start: Point, end: Point) -> float:
     return dx * (point[1] - start[1]) - dy * (point[0] - start[0])
 
 
+def within_rim(point: Point) -> float:
+    """How far inside of a tile a point is, from the middle of the tile; less than nothing where it is outside."""
+    return min(_depth(point, start, end) for start, end in _sides(RIM))
+
+
 def _distance(point: Point, thing: Point, room: tuple[float, float, float, float]) -> float:
     """From a point to the room that a thing takes up."""
     left, above, right, below = room
