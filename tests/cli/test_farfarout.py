@@ -189,3 +189,11 @@ def test_a_screen_too_low_for_the_whole_table_gets_it_in_brief() -> None:
 def test_where_no_bot_can_advise_a_hint_is_refused(typing: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "ADVISER", "sage")
     assert "No bot can advise on this game yet" in typing(["?", "q"], *TWO).out
+
+
+@pytest.mark.parametrize(("lang", "price"), [("en", "6 ERG"), ("ja", "6ERG")])
+def test_an_option_names_its_price_once(lang: str, price: str) -> None:
+    position = table(seat(at="1p2", erg=9), places={"items": dict.fromkeys(("t_recon", "t_drill"), "row:0:1p2")})
+    act(position, "buy_tech", "t_cannon")
+    listed = drawn(position, lang).rpartition("Buy Recon" if lang == "en" else "偵察ドロイドを買う")[2]
+    assert listed.splitlines()[0].count(price) == 1

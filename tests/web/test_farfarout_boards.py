@@ -56,12 +56,12 @@ def test_a_quest_that_was_drawn_lies_before_whoever_may_take_it_and_nobody_else(
     assert offered(position, 1) == []
 
 
-def test_a_quest_that_was_drawn_lies_open_while_another_is_given_up_for_it():
+def test_a_quest_that_was_drawn_lies_beside_those_that_may_be_given_up_for_it():
     position = table(seat(at="1p6", outposts=["o_scan", "o_fuel"]))
     act(position, "take_quest", "o_tea", "o_blue", "o_parts", "quest o_tea")
 
     assert position.decision == "give_up_outpost"
-    assert "o_tea" in offered(position)
+    assert offered(position) == ["o_tea", "o_fuel", "o_scan"]
 
 
 def test_whoever_chooses_is_not_shown_the_backs_that_others_hold(shown):

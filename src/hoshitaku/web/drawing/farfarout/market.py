@@ -11,8 +11,8 @@ from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 # Decisions in which cards are used or played from the own board, not chosen from others.
 ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
-# Decisions about a quest that was drawn and is no answer itself.
-DRAWN = frozenset(("accept_quest", "give_up_outpost"))
+# Decisions about a quest that is no answer itself, with where it is in the view; held quests may be answers to them.
+DRAWN = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,8 @@ def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
     if sight.decision.get("name") in ON_BOARD:
         return ()
     own = sight.view["seats"][sight.me]
-    held = {*own["crew"], *own["items"], *own["outposts"]}
+    name = sight.decision["name"]
+    held = {*own["crew"], *own["items"], *(() if name in DRAWN else own["outposts"])}
     answers = [
         target
         for target, choice in sight.at.items()
@@ -86,9 +87,9 @@ def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
         and target.partition(":")[2] not in held
         and deck.face(target)
     ]
-    # Quests that were drawn are shown, too, where they are no answers themselves.
-    drawn = [f"quest:{quest}" for quest in own["dealt"] + own["chosen"]] if sight.decision["name"] in DRAWN else []
-    return tuple(deck.card(target) for target in dict.fromkeys((*answers, *drawn)))
+    # The quest that was drawn comes first, and is no button.
+    drawn = [f"quest:{quest}" for quest in own[DRAWN[name]]] if name in DRAWN else []
+    return tuple(deck.card(target) for target in (*drawn, *answers))
 
 
 def _hidden(sight: Sight) -> int:

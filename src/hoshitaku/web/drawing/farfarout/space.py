@@ -181,8 +181,8 @@ class _Painter:
             shown(ships[whose]),
             sky(_around(box)),
             tuple(self._tile(tile) for tile in self.view["tiles"]),
-            # Names of planets lie above what is beside them.
-            tuple(sorted(lying, key=lambda body: body.planet is not None)),
+            # Names of planets lie above what is beside and below them.
+            tuple(sorted(lying, key=lambda body: (body.planet is not None, -self.places[f"body:{body.id}"][1]))),
             tuple(Ship(seat, shown(at), cards[self.view["seats"][seat]["ship"]]) for seat, at in ships.items()),
             tuple(self._reached(goal) for goal in goals if goal.system),
             goals,
