@@ -20,6 +20,12 @@ BELOW_THE_CONSOLE = """() => {
     const edge = document.getElementById('console').getBoundingClientRect().top;
     return Math.max(0, Math.round(at.getBoundingClientRect().bottom - edge));
 }"""
+# Whether the middle of the own ship is within the frame of the map.
+IN_FRAME = """() => {
+    const [ship, frame] = ["#map .on-turn", "#map"].map(at => document.querySelector(at).getBoundingClientRect());
+    const [x, y] = [ship.left + ship.width / 2, ship.top + ship.height / 2];
+    return frame.left < x && x < frame.right && frame.top < y && y < frame.bottom;
+}"""
 MOST_QUESTIONS = 40
 MOST_BYTES = 120 * 1024
 
@@ -271,3 +277,21 @@ def test_a_table_weighs_no_more_than_it_must(visit: Visit):
     sizes = weights(page.context.new_page(), page.url)
     assert any("js/map" in path for path in sizes)
     assert sum(sizes.values()) <= MOST_BYTES, sizes
+
+
+def test_on_a_phone_the_map_follows_the_own_ship(visit: Visit):
+    page = visit("/", "en", 390, 844)
+    to_the_map(page)
+    for _ in range(3):
+        page.click('[data-zoom="in"]')
+    page.click('[data-zoom="ship"]')
+    near = page.evaluate(SHOWN_BOX)
+
+    before = revision(page)
+    # As by keyboard: the destination farthest from the ship lies out of sight.
+    page.locator("#map .goal.needs-1 input").last.evaluate("goal => goal.click()")
+    page.locator("#console button.take-1:visible").first.click()
+    moved_on(page, before)
+
+    page.wait_for_function(MOVED_FROM, arg=near)
+    page.wait_for_function(IN_FRAME)

@@ -319,3 +319,26 @@ def test_every_action_that_cannot_be_taken_has_a_word_for_why():
         chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
         position.take(rng.choice(position.options()) if chosen is None else chosen)
     assert {"no_token", "dear", "not_here", "nothing", "nobody"} <= told
+
+
+def test_a_button_that_uses_a_card_says_what_the_card_does(shown):
+    position = table(seat(items=["w_sandwich"], mine=0))
+
+    console = drawn(shown, position, 0)["console"]
+
+    text = hoshitaku.game("farfarout").pack.entries("weird")
+    says = next(str(entry.fields["text_en"]) for entry in text if entry.fields["id"] == "w_sandwich")
+    assert f"<small>{says}</small>" in console
+
+
+def test_whoever_chooses_for_a_life_form_reads_why_and_whose_the_stakes_are(shown):
+    bodies = {"2p1": {"planet": "p_ember_ka", "guard": 1, "seen": 255}}
+    position = table(seat(at="2p1"), seat(crew=[]), bodies=bodies, places={"encounters": {"e_puff": "2p1"}})
+    act(position, "fight", "1", "3", "timer", "icon 2")
+    assert position.actor == 1
+
+    seen = drawn(shown, position, 1)
+
+    assert "so you choose for the life form" in seen["console"]
+    assert "battle.proxy" in seen["console"]
+    assert "If Kanata wins" in seen["board"]

@@ -12,7 +12,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import drawing, settings
-from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape, within_rim
+from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape
 from hoshitaku.web.tables import play
 from hoshitaku.web.tables.pages import targets
 from hoshitaku.web.tables.play import Offer
@@ -55,10 +55,12 @@ def test_a_ship_is_drawn_nearest_to_the_body_it_has_landed_on():
         assert min(away, key=away.__getitem__) == id
 
 
-def test_a_ship_at_the_rim_of_a_system_is_drawn_inside_of_it():
-    position = table(seat(at="1p6"), seat(crew=["c_hira"]))
+def test_ships_are_drawn_within_their_sectors():
+    for at in ("1p6", "1e", "1p3"):
+        position = table(seat(at=at), seat(at=at, crew=["c_hira"]))
+        sector = CHART.shape("t1", 0).sectors[position.view()["seats"][0]["sector"]]  # tile 1 lies in the middle
 
-    assert within_rim(ship_at(position, 0)) > 3, "tile 1 lies in the middle of the map"
+        assert all(inside(ship_at(position, number), sector) for number in (0, 1)), at
 
 
 def test_ships_in_one_sector_do_not_lie_upon_its_planet():
