@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from hoshitaku.games.farfarout.codes import CURRENCIES, ITEM_KINDS
 from hoshitaku.games.farfarout.effect import REMOVE, Effect
 from hoshitaku.games.farfarout.parts import DELIVER
 from hoshitaku.games.farfarout.shield import prevention
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Asking, Thing
+from hoshitaku.kernel.vectors import vec
 from hoshitaku.kernel.words import Words
 
 # What prices and costs count, in their order: those of effects end with shields, those of deliveries with items.
@@ -75,6 +78,6 @@ def own_effect_of(state: FarFarOut, thing: Thing) -> Effect | None:
     return cards[thing.index].own if thing.index < len(cards) else None
 
 
-def amounts(words: Words, what: Sequence[str], price: Sequence[int], lang: str) -> list[str]:
+def amounts(words: Words, what: Sequence[str], price: vec[i64], lang: str) -> list[str]:
     """Each amount that is not nothing, in words."""
     return [words.say(f"price.{key}", lang, n=int(n)) for key, n in zip(what, price, strict=False) if n]
