@@ -295,3 +295,19 @@ def test_on_a_phone_the_map_follows_the_own_ship(visit: Visit):
 
     page.wait_for_function(MOVED_FROM, arg=near)
     page.wait_for_function(IN_FRAME)
+
+
+def test_without_a_script_the_news_begin_at_their_end_and_leave_the_board_in_sight(visit: Visit):
+    page = visit("/", "en", java_script_enabled=False)
+    to_the_map(page)
+    page.click(".end-turn")
+    news = page.locator(".latest")
+    for _ in range(MOST_QUESTIONS):
+        page.goto(page.url)
+        if news.count() and page.query_selector("#console.asks"):
+            break
+        page.wait_for_timeout(500)
+
+    box, last = news.bounding_box(), news.locator("li").last.bounding_box()
+    assert box["height"] <= 104
+    assert box["y"] <= last["y"] <= box["y"] + box["height"] - last["height"] + 1
