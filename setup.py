@@ -30,6 +30,7 @@ INTERPRETED_MODULES = frozenset(
         "games/farfarout/pack_map.py",
         "games/farfarout/places.py",
         "games/farfarout/positions.py",
+        "games/farfarout/prices.py",
         "games/farfarout/registry.py",
         "games/farfarout/table_options.py",
         "games/farfarout/text.py",

@@ -20,6 +20,12 @@ BELOW_THE_CONSOLE = """() => {
     const edge = document.getElementById('console').getBoundingClientRect().top;
     return Math.max(0, Math.round(at.getBoundingClientRect().bottom - edge));
 }"""
+# Whether the middle of the own ship is within the frame of the map.
+IN_FRAME = """() => {
+    const [ship, frame] = ["#map .on-turn", "#map"].map(at => document.querySelector(at).getBoundingClientRect());
+    const [x, y] = [ship.left + ship.width / 2, ship.top + ship.height / 2];
+    return frame.left < x && x < frame.right && frame.top < y && y < frame.bottom;
+}"""
 MOST_QUESTIONS = 40
 MOST_BYTES = 120 * 1024
 
@@ -289,3 +295,37 @@ def test_a_table_weighs_no_more_than_it_must(visit: Visit):
     sizes = weights(page.context.new_page(), page.url)
     assert any("js/map" in path for path in sizes)
     assert sum(sizes.values()) <= MOST_BYTES, sizes
+
+
+def test_on_a_phone_the_map_follows_the_own_ship(visit: Visit):
+    page = visit("/", "en", 390, 844)
+    to_the_map(page)
+    for _ in range(3):
+        page.click('[data-zoom="in"]')
+    page.click('[data-zoom="ship"]')
+    near = page.evaluate(SHOWN_BOX)
+
+    before = revision(page)
+    # As by keyboard: the destination farthest from the ship lies out of sight.
+    page.locator("#map .goal.needs-1 input").last.evaluate("goal => goal.click()")
+    page.locator("#console button.take-1:visible").first.click()
+    moved_on(page, before)
+
+    page.wait_for_function(MOVED_FROM, arg=near)
+    page.wait_for_function(IN_FRAME)
+
+
+def test_without_a_script_the_news_begin_at_their_end_and_leave_the_board_in_sight(visit: Visit):
+    page = visit("/", "en", java_script_enabled=False)
+    to_the_map(page)
+    page.click(".end-turn")
+    news = page.locator(".latest")
+    for _ in range(MOST_QUESTIONS):
+        page.goto(page.url)
+        if news.count() and page.query_selector("#console.asks"):
+            break
+        page.wait_for_timeout(500)
+
+    box, last = news.bounding_box(), news.locator("li").last.bounding_box()
+    assert box["height"] <= 104
+    assert box["y"] <= last["y"] <= box["y"] + box["height"] - last["height"] + 1

@@ -106,11 +106,11 @@ def test_options_are_counted_where_a_decision_knows_hundreds(typing: Run, tmp_pa
     assert [move.name for move in moves if move.actor == 0][-1] == "end_turn"
 
 
-def test_remarks_tell_what_stands_on_a_card() -> None:
+def test_remarks_tell_what_stands_on_a_card_but_its_price() -> None:
     position = table(seat(at="1p2", erg=20), places={"items": {"t_recon": "row:0:1p2"}})
     act(position, "buy_tech", "t_booster", "t_cannon")
     remarks = [DRAWINGS["farfarout"].remark(position, option, "en") for option in position.options()]
-    assert "6 ERG or 3 Pu · You land on planets at no move cost." in remarks
+    assert "You land on planets at no move cost." in remarks
 
 
 def test_a_card_is_shown_with_its_effect_and_where_it_comes_from(run: Run) -> None:
@@ -189,3 +189,11 @@ def test_a_screen_too_low_for_the_whole_table_gets_it_in_brief() -> None:
 def test_where_no_bot_can_advise_a_hint_is_refused(typing: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "ADVISER", "sage")
     assert "No bot can advise on this game yet" in typing(["?", "q"], *TWO).out
+
+
+@pytest.mark.parametrize(("lang", "price"), [("en", "6 ERG"), ("ja", "6ERG")])
+def test_an_option_names_its_price_once(lang: str, price: str) -> None:
+    position = table(seat(at="1p2", erg=9), places={"items": dict.fromkeys(("t_recon", "t_drill"), "row:0:1p2")})
+    act(position, "buy_tech", "t_cannon")
+    listed = drawn(position, lang).rpartition("Buy Recon" if lang == "en" else "偵察ドロイドを買う")[2]
+    assert listed.splitlines()[0].count(price) == 1

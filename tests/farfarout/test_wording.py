@@ -72,3 +72,19 @@ def test_one_s_own_dice_against_a_life_form_need_no_owner() -> None:
     position = facing("e_puff", crew=["c_timer_2"])
     act(position, "fight", "1", "timer")
     assert position.describe(option(position, "icon 1"), "en") == "Use the icon: Timer die (Timer)"
+
+
+@pytest.mark.rule("battle.proxy")
+def test_whoever_chooses_for_a_life_form_is_told_so() -> None:
+    position = facing("e_puff")
+    act(position, "fight", "1", "3", "timer", "icon 2")
+    assert position.actor == 1
+    assert position.prompt("en") == "For Vacuum Puffling: use an icon or a card?"
+    assert position.prompt("ja") == "真空パフリングとして：アイコンかカードを使いますか。"
+
+
+def test_whoever_fights_is_asked_in_plain_words() -> None:
+    position = facing("e_puff", crew=["c_timer_2"])
+    act(position, "fight", "1", "timer")
+    assert position.actor == 0
+    assert position.prompt("en") == "Use an icon or a card?"

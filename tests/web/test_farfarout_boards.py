@@ -39,6 +39,40 @@ def shown(kanata: Person) -> Table:
     return kanata.make_table(game="farfarout", seat_1="bot:random")
 
 
+# ---- cards to choose from
+
+
+def offered(position: hoshitaku.Position, viewer: int = 0) -> list[str]:
+    """The cards that lie before a viewer."""
+    return [card.face.entry["id"] for card in scene(position, viewer).market.offer]
+
+
+def test_a_quest_that_was_drawn_lies_before_whoever_may_take_it_and_nobody_else():
+    position = table(seat(at="2b", moves=1))
+    act(position, "land 2x1", "a_outpost_1", "o_tea")
+
+    assert position.decision == "accept_quest"
+    assert offered(position) == ["o_tea"]
+    assert offered(position, 1) == []
+
+
+def test_a_quest_that_was_drawn_lies_beside_those_that_may_be_given_up_for_it():
+    position = table(seat(at="1p6", outposts=["o_scan", "o_fuel"]))
+    act(position, "take_quest", "o_tea", "o_blue", "o_parts", "quest o_tea")
+
+    assert position.decision == "give_up_outpost"
+    assert offered(position) == ["o_tea", "o_fuel", "o_scan"]
+
+
+def test_whoever_chooses_is_not_shown_the_backs_that_others_hold(shown):
+    position = hoshitaku.game("farfarout").new(seats=2, options={"start_seat": 0})
+    while position.actor == hoshitaku.CHANCE:
+        position.take(position.options()[0])
+
+    assert "card-back" not in drawn(shown, position, 0)["board"]
+    assert "is choosing among these cards" in drawn(shown, position, 1)["board"]
+
+
 # ---- boards
 
 
@@ -285,3 +319,26 @@ def test_every_action_that_cannot_be_taken_has_a_word_for_why():
         chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
         position.take(rng.choice(position.options()) if chosen is None else chosen)
     assert {"no_token", "dear", "not_here", "nothing", "nobody"} <= told
+
+
+def test_a_button_that_uses_a_card_says_what_the_card_does(shown):
+    position = table(seat(items=["w_sandwich"], mine=0))
+
+    console = drawn(shown, position, 0)["console"]
+
+    text = hoshitaku.game("farfarout").pack.entries("weird")
+    says = next(str(entry.fields["text_en"]) for entry in text if entry.fields["id"] == "w_sandwich")
+    assert f"<small>{says}</small>" in console
+
+
+def test_whoever_chooses_for_a_life_form_reads_why_and_whose_the_stakes_are(shown):
+    bodies = {"2p1": {"planet": "p_ember_ka", "guard": 1, "seen": 255}}
+    position = table(seat(at="2p1"), seat(crew=[]), bodies=bodies, places={"encounters": {"e_puff": "2p1"}})
+    act(position, "fight", "1", "3", "timer", "icon 2")
+    assert position.actor == 1
+
+    seen = drawn(shown, position, 1)
+
+    assert "so you choose for the life form" in seen["console"]
+    assert "battle.proxy" in seen["console"]
+    assert "If Kanata wins" in seen["board"]

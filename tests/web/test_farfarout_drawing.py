@@ -37,6 +37,39 @@ def body(position: hoshitaku.Position, id: str, viewer: int | None = 0):
     return next(body for body in scene(position, viewer).space.bodies if body.id == id)
 
 
+# ---- ships
+
+
+def ship_at(position: hoshitaku.Position, number: int) -> tuple[float, float]:
+    x, y = scene(position).space.ships[number].at.split()
+    return float(x), float(y)
+
+
+def test_a_ship_is_drawn_nearest_to_the_body_it_has_landed_on():
+    for id in ("1r2", "1p6", "1p3", "1r1"):
+        position = table(seat(at=id), seat(crew=["c_hira"]))
+        at = ship_at(position, 0)
+        away = {
+            lies.id: math.dist(at, [float(side) for side in lies.at.split()]) for lies in scene(position).space.bodies
+        }
+        assert min(away, key=away.__getitem__) == id
+
+
+def test_ships_are_drawn_within_their_sectors():
+    for at in ("1p6", "1e", "1p3"):
+        position = table(seat(at=at), seat(at=at, crew=["c_hira"]))
+        sector = CHART.shape("t1", 0).sectors[position.view()["seats"][0]["sector"]]  # tile 1 lies in the middle
+
+        assert all(inside(ship_at(position, number), sector) for number in (0, 1)), at
+
+
+def test_ships_in_one_sector_do_not_lie_upon_its_planet():
+    position = table(seat(), seat(crew=["c_hira"]))
+    planet = [float(side) for side in body(position, "1p5").at.split()]
+
+    assert all(math.dist(ship_at(position, number), planet) > 20 for number in (0, 1))
+
+
 # ---- shapes
 
 

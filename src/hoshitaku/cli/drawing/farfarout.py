@@ -46,10 +46,10 @@ class FarFarOutDrawing(Drawing):
         return [panel(pack, part, lang) for part in named_by(pack, CARD_SECTIONS, word)]
 
     def remark(self, position: Position, option: int, lang: str) -> str:
-        """What stands on the card that an option is about."""
+        """What stands on the card that an option is about, but its price: the option names it where it is paid."""
         kind, _, id = position.target(option).partition(":")
         pack = position.setup.pack
-        return in_short(pack, id, lang) if kind in CARDS and id in parts(pack) else ""
+        return in_short(pack, id, lang, priced=False) if kind in CARDS and id in parts(pack) else ""
 
 
 def headline(scene: Scene) -> Text:

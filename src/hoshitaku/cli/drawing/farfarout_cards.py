@@ -85,10 +85,11 @@ def dice_text(pack: Pack, dice: list[str], lang: str) -> str:
     return say("cards.dice", lang, dice=listed(names, lang))
 
 
-def in_short(pack: Pack, id: str, lang: str) -> str:
-    """A card in one line beside an option: its facts and its effect."""
+def in_short(pack: Pack, id: str, lang: str, priced: bool = True) -> str:
+    """A card in one line: its facts and its effect; beside an option without the price, which the option names."""
     part = parts(pack)[id]
-    words = [listed(facts(pack, part, lang), lang), effect(part, lang)]
+    told = facts(pack, part, lang)
+    words = [listed(told if priced or not price(part.fields, lang) else told[1:], lang), effect(part, lang)]
     return " · ".join(word for word in words if word)
 
 

@@ -26,7 +26,7 @@ from hoshitaku.games.farfarout import (
     trade,
 )
 from hoshitaku.games.farfarout.codes import NONE, TECH, WEIRD
-from hoshitaku.games.farfarout.query import system_cost, techsite_cost
+from hoshitaku.games.farfarout.query import speed, system_cost, techsite_cost
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import COLOURS, spend, token_refusal
 from hoshitaku.kernel.asking import Thing
@@ -182,7 +182,7 @@ BEGINNINGS: Final[tuple[Callable[[FarFarOut, int], None], ...]] = (
 def single_action(state: FarFarOut, number: i64, option: i64) -> Thing:
     """[digital.aid] A single action with what it costs besides its token."""
     if CONVERT <= option < MINE:
-        return Thing("convert", "action", option - CONVERT, 0)
+        return Thing("convert", "action", option - CONVERT, speed(state, number))
     return Thing(ACTION_NAMES[option], "", 0, cost_of(state, number, option))
 
 

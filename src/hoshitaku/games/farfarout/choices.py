@@ -153,7 +153,7 @@ class Dare(Ask):
             score(state, self.actor, effect.what, effect.n, "component.point_kinds")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("dare") if option == 1 else plain("decline")
+        return Thing("dare", "", 0, state.rules.effects[self.a].where) if option == 1 else plain("decline")
 
     def subject(self, state: FarFarOut) -> Thing:
         effect = state.rules.effects[self.a]

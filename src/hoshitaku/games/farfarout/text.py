@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hoshitaku.games.farfarout import prices
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
@@ -14,16 +15,14 @@ from hoshitaku.games.farfarout.codes import (
     MOST_SECTORS,
     NONE,
     PLANET,
-    SHIELD_PRICE,
     VOLT_ICON,
 )
-from hoshitaku.games.farfarout.dice import ENEMY
-from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.asking import Asking, Thing
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import ThingSpeaker
@@ -192,17 +191,31 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         elif word == "draw":
             thing = self.words.say(f"deck.{DECKS[effect.what]}", lang)
         said = self.words.say(f"effect.{word}", lang, n=int(effect.n), what=thing)
-        price = self.price(effect, lang)
+        price = prices.paid(self.words, effect, lang)
         return self.words.say("effect.for_price", lang, what=said, price=price) if price else said
 
-    def price(self, effect: Effect, lang: str) -> str:
-        """What an effect costs who wants it; empty where it costs nothing. Nothing costs two things at once."""
-        for currency, n in enumerate(effect.pay):
-            if n and currency == SHIELD_PRICE:
-                return self.words.say("effect.shield_price", lang, n=int(n))
-            if n:
-                return self.words.say("effect.price", lang, n=int(n), what=self.entry("currency", currency, lang))
-        return ""
+    def describe(self, state: FarFarOut, option: int, lang: str) -> str:
+        """[digital.aid] An option of the decision on top, with its price."""
+        said = super().describe(state, option, lang)
+        price = prices.price(self.words, state, self.asked(state), self.thing(state, option), lang)
+        return self.words.say("option.priced", lang, what=said, price=price) if price else said
+
+    def prompt(self, state: FarFarOut, lang: str) -> str:
+        """[battle.proxy] The question; whoever is asked in the place of a life form is told so."""
+        asked = super().prompt(state, lang)
+        if state.depth == 0 or not self.for_life_form(state):
+            return asked
+        question = asked[:1].lower() + asked[1:]
+        return self.words.say("prompt.for_life_form", lang, what=self.life_form(state, lang), question=question)
+
+    def for_life_form(self, state: FarFarOut) -> bool:
+        """[battle.proxy] Whether the player to the left chooses for a life form."""
+        table, actor = state.table, state.top().actor
+        return table.purpose == BATTLE and table.foe == NONE and actor >= 0 and actor != table.seat
+
+    def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
+        """A dare is for so many points."""
+        return {"points": int(state.rules.effects[decision.a].n)} if decision.name() == "dare" else {}
 
     def target_kind(self, thing: Thing) -> str:
         """A place in space is a sector or a body."""

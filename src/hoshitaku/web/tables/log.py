@@ -10,6 +10,8 @@ from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import t
 
 SHOWN = 30
+# Events with which a round or a turn begins: what a choice did before them still belongs to the round before.
+BEGINNINGS = frozenset(("turn", "round", "round_begins", "extra_round"))
 
 
 @dataclass(frozen=True)
@@ -51,15 +53,19 @@ def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str
     """Log lines of entries: one an event, with `undone` for what was taken back later."""
     undone = {seq for action in actions if action.to is not None for seq in range(action.to + 1, action.seq)}
     lines = []
+    before = None
     for action in actions:
-        for line in _lines(action, reader):
+        found = _lines(action, reader)
+        begins = next((at for at, line in enumerate(found) if line["event"] in BEGINNINGS), 0)
+        for at, line in enumerate(found):
             line |= {
                 "seq": action.seq,
-                "round": action.round,
+                "round": before if before is not None and at < begins else action.round,
                 "new": action.seq > new_after,
                 "undone": action.seq in undone,
             }
             lines.append(line)
+        before = action.round
     return lines
 
 

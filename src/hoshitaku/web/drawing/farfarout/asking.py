@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku.web.drawing.farfarout.boards import Token
-from hoshitaku.web.drawing.farfarout.sight import Choice, Sight
+from hoshitaku.web.drawing.farfarout.cards import Deck
+from hoshitaku.web.drawing.farfarout.sight import Choice, Entry, Sight
 
 # Which action of the menu belongs to which group; the groups of tokens have the names of the actions.
 GROUP_OF = {
@@ -25,6 +26,8 @@ GROUPS = ("move", "mine", "explore", "market", "interact", "more")
 SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack", "use", "complete"}
 # Actions that roll dice, or may do so: the odds of one that rolls none are empty.
 ROLLED = frozenset(("mine", "dig", "fight", "attack", "use"))
+# Answers that use a card of the own board.
+USES = frozenset(("use", "prevent", "scan_with", "ignore_event", "redraw_event"))
 # Answers that lie on the map: where there are many, the console lists them folded.
 ON_MAP = ("sector", "body", "exit")
 FEW = 6
@@ -111,7 +114,7 @@ class Asking:
 
     ``choices`` are plain buttons, ``listed`` answers that lie on the map; ``end`` ends the turn; ``clause`` is what the
     question follows; ``selling`` tells whether a number of units is sold. ``say`` puts an option into words of a
-    language, refused ones too.
+    language, refused ones too. ``used`` are the cards whose use is an answer, by its option.
     """
 
     groups: tuple[Group, ...]
@@ -122,25 +125,36 @@ class Asking:
     clause: str
     selling: bool
     say: Callable[[int, str], str]
+    used: Mapping[int, Entry]
 
 
 def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...], purpose: str) -> Asking | None:
     """The question, or None while somebody else is asked; ``tokens`` are the viewer's own."""
     if not sight.asked:
         return None
-    name = sight.decision["name"]
+    name, deck = sight.decision["name"], Deck(sight)
+    faces = {choice["option"]: deck.face(choice["target"]) for choice in sight.choices if verb(choice) in USES}
+    used = {option: face.entry for option, face in faces.items() if face}
     clause = DIE_CLAUSES.get(purpose, "") or CLAUSES.get(name, "")
     if name == "choose_action":
         return Asking(
-            _groups(position, sight, tokens), (), (), (), sight.at.get("end_turn"), clause, False, position.describe
+            _groups(position, sight, tokens),
+            (),
+            (),
+            (),
+            sight.at.get("end_turn"),
+            clause,
+            False,
+            position.describe,
+            used,
         )
     if name == "choose_units":
         selling = sight.decision["a"] % 2 == 1
-        return Asking((), _numbers(sight, selling), (), (), None, clause, selling, position.describe)
+        return Asking((), _numbers(sight, selling), (), (), None, clause, selling, position.describe, used)
     lying = [choice for choice in sight.choices if choice["target"].partition(":")[0] in ON_MAP]
     listed = tuple(lying) if len(lying) > FEW else ()
     plain = tuple(choice for choice in sight.choices if choice not in listed)
-    return Asking((), (), plain, listed, None, clause, False, position.describe)
+    return Asking((), (), plain, listed, None, clause, False, position.describe, used)
 
 
 def why(choice: Choice) -> str:

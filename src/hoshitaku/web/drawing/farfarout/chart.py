@@ -205,9 +205,8 @@ def _roomiest(outline: tuple[Point, ...], taken: list[Point]) -> Point:
 
 
 def _room(point: Point, outline: tuple[Point, ...], taken: list[Point]) -> float:
-    inside = min(_depth(point, start, end) for start, end in _sides(outline))
     name = _distance(point, NAME_AT, NAME_ROOM)
-    return min(inside, name, *(_distance(point, body, BODY_ROOM) for body in taken))
+    return min(inside(point, outline), name, *(_distance(point, body, BODY_ROOM) for body in taken))
 
 
 def _depth(point: Point, start: Point, end: Point) -> float:
@@ -217,6 +216,11 @@ def _depth(point: Point, start: Point, end: Point) -> float:
         return RADIUS
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     return dx * (point[1] - start[1]) - dy * (point[0] - start[0])
+
+
+def inside(point: Point, outline: tuple[Point, ...]) -> float:
+    """How far inside of a convex outline a point is; less than nothing where it is outside."""
+    return min(_depth(point, start, end) for start, end in _sides(outline))
 
 
 def _distance(point: Point, thing: Point, room: tuple[float, float, float, float]) -> float:

@@ -11,6 +11,9 @@ from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 # Decisions in which cards are used or played from the own board, not chosen from others.
 ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
+# Decisions about a quest that is no answer itself, with where it is in the view; held quests may be answers to them.
+DRAWN = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
+
 
 @dataclass(frozen=True)
 class Place:
@@ -75,14 +78,18 @@ def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
     if sight.decision.get("name") in ON_BOARD:
         return ()
     own = sight.view["seats"][sight.me]
-    held = {*own["crew"], *own["items"], *own["outposts"]}
-    return tuple(
-        deck.card(target)
+    name = sight.decision["name"]
+    held = {*own["crew"], *own["items"], *(() if name in DRAWN else own["outposts"])}
+    answers = [
+        target
         for target, choice in sight.at.items()
         if (choice["refused"] is None or choice["refused"]["clause"] in OUT_OF_REACH)
         and target.partition(":")[2] not in held
         and deck.face(target)
-    )
+    ]
+    # The quest that was drawn comes first, and is no button.
+    drawn = [f"quest:{quest}" for quest in own[DRAWN[name]]] if name in DRAWN else []
+    return tuple(deck.card(target) for target in (*drawn, *answers))
 
 
 def _hidden(sight: Sight) -> int:

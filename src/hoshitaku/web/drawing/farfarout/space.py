@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from hoshitaku.web.drawing.farfarout import bodies
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.candidates import Candidate
-from hoshitaku.web.drawing.farfarout.chart import EDGES, HEIGHT, RADIUS, Chart, Point, Shape, centre, shown
+from hoshitaku.web.drawing.farfarout.chart import EDGES, HEIGHT, RADIUS, Chart, Point, Shape, centre, inside, shown
 from hoshitaku.web.drawing.farfarout.goals import Finder, Goal, Place
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 
@@ -21,9 +22,13 @@ SKY = (620.0, 420.0)
 STREWN = 64
 """About how far stars of the background are from one another."""
 
-# Where ships are around a body, and around the middle of a sector's open space, one after another.
-AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0))
-IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0))
+# Where ships may be around a body, and around the middle of a sector’s open space: rather at those named first.
+AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0), (0.0, -21.0), (-19.0, 9.0))
+IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
+
+# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector; and how much more
+# is as good as any more.
+FROM_BODY, FROM_SHIP, FROM_BORDER, MORE = 21.0, 14.0, 1.0, 3.0
 
 
 @dataclass(frozen=True)
@@ -176,8 +181,8 @@ class _Painter:
             shown(ships[whose]),
             sky(_around(box)),
             tuple(self._tile(tile) for tile in self.view["tiles"]),
-            # Names of planets lie above what is beside them.
-            tuple(sorted(lying, key=lambda body: body.planet is not None)),
+            # Names of planets lie above what is beside and below them.
+            tuple(sorted(lying, key=lambda body: (body.planet is not None, -self.places[f"body:{body.id}"][1]))),
             tuple(Ship(seat, shown(at), cards[self.view["seats"][seat]["ship"]]) for seat, at in ships.items()),
             tuple(self._reached(goal) for goal in goals if goal.system),
             goals,
@@ -233,12 +238,25 @@ class _Painter:
         return Sector(shape.outlines[goal.id], shown(middle), goal.needs)
 
     def _ships(self) -> dict[int, Point]:
-        """Where each ship is drawn: those at one place side by side."""
-        crowd: dict[str, int] = {}
-        ships = {}
+        """Where each ship is drawn: beside what it is at, clear of all else, as far as its sector has room."""
+        bodies = {place: at for place, at in self.places.items() if place.startswith("body:")}
+        ships: dict[int, Point] = {}
         for number, seat in enumerate(self.view["seats"]):
             place = f"body:{seat['body']}" if seat["body"] else f"sector:{seat['sector']}"
-            side = (AT_BODY if seat["body"] else IN_SECTOR)[crowd.get(place, 0)]
-            crowd[place] = crowd.get(place, 0) + 1
-            ships[number] = moved(self.places[place], side)
+            others = [at for name, at in bodies.items() if name != place]
+            shape, middle = self.shapes[self.systems[seat["sector"]]["id"]]
+            sector = tuple(moved(corner, middle) for corner in shape.sectors[seat["sector"]])
+            spots = [moved(self.places[place], side) for side in (AT_BODY if seat["body"] else IN_SECTOR)]
+            room = [_room(spot, others, [*ships.values()], sector) for spot in spots]
+            ships[number] = spots[room.index(max(room))]
         return ships
+
+
+def _room(spot: Point, bodies: list[Point], ships: list[Point], sector: tuple[Point, ...]) -> float:
+    """How much room a ship has among bodies that it is not at, other ships, and the borders of its sector."""
+    return min(
+        MORE,
+        inside(spot, sector) - FROM_BORDER,
+        *(math.dist(spot, at) - FROM_BODY for at in bodies),
+        *(math.dist(spot, at) - FROM_SHIP for at in ships),
+    )

@@ -5,7 +5,9 @@ const LARGEST = 5; // pixels a unit of the map may take
 const READABLE = 1.5; // pixels a unit from which all can be read and pressed; a map too large for it begins at the own ship
 const BEYOND = 10; // how far past its edges the map may be moved, in its units
 const STEP = 1.35; // of a press of + or -
-const GHOST = ".ghost";
+const ANSWERS = ".ghost, button.spot.can"; // hexagons and places that are to be chosen from
+const FEW = 6; // answers that are all brought into sight; more of them are everywhere
+const NEAR = 0.7; // of the way from the middle to the edge of what is shown, within which a ship may fly unfollowed
 const DRAG = 6; // pixels before a press is a drag
 const LEG = 280; // one step of a ship, in milliseconds
 const ALL = 1100;
@@ -15,7 +17,8 @@ const map = () => document.getElementById("map");
 
 let shown = null; // middle of what is shown, and pixels a unit; null while the whole map is
 let wholeWanted = false; // somebody asked for all of it, however small
-let ghosts = 0; // empty hexagons that are to be chosen from
+let asked = ""; // what is to be chosen from
+let own = null; // where the own ship is
 let ships = {}; // where each ship was when it was last looked at
 let gliding = [];
 
@@ -86,7 +89,7 @@ function toOwnShip() {
 // Where the whole map would be too small, the part about the own ship.
 function settle() {
   const svg = map();
-  if (!svg?.clientWidth || shown || wholeWanted || svg.querySelector(GHOST)) return;
+  if (!svg?.clientWidth || shown || wholeWanted || answers().length) return;
   if (whole(svg).scale < READABLE) goTo(...numbers(svg.dataset.own), READABLE);
 }
 
@@ -261,16 +264,41 @@ function begin() {
   settle();
 }
 
+function answers() {
+  const found = [...map().querySelectorAll(ANSWERS)];
+  return found.length > FEW ? [] : found;
+}
+
+function hidden(thing) {
+  const [frame, box] = [map().getBoundingClientRect(), thing.getBoundingClientRect()];
+  return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom;
+}
+
 // What is to be chosen is shown, wherever on the map it lies.
-function showGhosts() {
-  const now = map()?.querySelectorAll(GHOST).length ?? 0;
-  if (now > ghosts) shown = null;
-  ghosts = now;
+function showAnswers() {
+  if (!map()?.clientWidth) return;
+  const now = answers().map((thing) => thing.value ?? thing.getAttribute("transform")).join();
+  if (now !== asked && answers().some(hidden)) shown = null;
+  asked = now;
+}
+
+// The own ship does not fly out of sight.
+function follow() {
+  const svg = map();
+  const now = svg?.dataset.own ?? null;
+  if (now === own) return;
+  const began = own === null;
+  own = now;
+  if (began || !shown || !now) return;
+  const [x, y] = numbers(now);
+  const [wide, high] = [svg.clientWidth / shown.scale / 2, svg.clientHeight / shown.scale / 2];
+  if (Math.abs(x - shown.x) > wide * NEAR || Math.abs(y - shown.y) > high * NEAR) goTo(x, y);
 }
 
 new MutationObserver(() => {
   begin();
-  showGhosts();
+  follow();
+  showAnswers();
   apply();
   // The morph leaves the tick where it was, though another destination may lie there now.
   const kept = document.querySelector("#map input:checked");

@@ -1,0 +1,83 @@
+"""What options cost beside an action token, in words: printed prices, deliveries, cards that leave the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.codes import CURRENCIES, ITEM_KINDS
+from hoshitaku.games.farfarout.effect import REMOVE, Effect
+from hoshitaku.games.farfarout.parts import DELIVER
+from hoshitaku.games.farfarout.shield import prevention
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.asking import Asking, Thing
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.words import Words
+
+# What prices and costs count, in their order: those of effects end with shields, those of deliveries with items.
+PAID: Final = (*CURRENCIES, "shield")
+DELIVERED: Final = (*CURRENCIES, *ITEM_KINDS)
+# Decisions in which whatever card is used leaves the game.
+LAST_USES: Final = frozenset(("before_battle", "use_on_colony", "answer_event"))
+
+
+def price(words: Words, state: FarFarOut, decision: Asking[FarFarOut], thing: Thing, lang: str) -> str:
+    """[digital.aid] The price of an option; "" where it has none, or where its own words name it."""
+    if thing.key in ("buy", "sell"):
+        return item_price(words, state, int(thing.index), lang)
+    if thing.key == "complete":
+        return delivery(words, state, int(thing.index), lang)
+    if thing.key == "pay":
+        return paid(words, state.rules.effects[decision.a], lang)
+    if thing.kind in ("crew", "item"):
+        return use_price(words, state, decision.name(), thing, lang)
+    return ""
+
+
+def item_price(words: Words, state: FarFarOut, item: int, lang: str) -> str:
+    """[item.currency] The printed price: in one currency or in another."""
+    if item >= len(state.rules.cards.items):
+        return ""
+    return words.say("price.or", lang).join(amounts(words, CURRENCIES, state.rules.cards.items[item].price, lang))
+
+
+def delivery(words: Words, state: FarFarOut, quest: int, lang: str) -> str:
+    """[quest.deliver] [quest.pay] All that a quest asks to be handed over."""
+    if quest >= len(state.rules.cards.quests):
+        return ""
+    asked = [condition for condition in state.rules.cards.quests[quest].conditions if condition.kind == DELIVER]
+    handed = [said for condition in asked for said in amounts(words, DELIVERED, condition.cost, lang)]
+    return words.say("price.and", lang).join(handed)
+
+
+def paid(words: Words, effect: Effect, lang: str) -> str:
+    """What an effect costs who wants it."""
+    return words.say("price.and", lang).join(amounts(words, PAID, effect.pay, lang))
+
+
+def use_price(words: Words, state: FarFarOut, question: str, thing: Thing, lang: str) -> str:
+    """[item.remove] [turn.instant] What using a card costs: its price, and the card where it leaves the game."""
+    effect, removed = None, False
+    if thing.key == "use" and question == "choose_action":
+        effect = own_effect_of(state, thing)
+        removed = effect is not None and effect.when == REMOVE
+    elif thing.key == "prevent":
+        used = prevention(state, int(thing.index)) if thing.kind == "item" else None
+        removed = used is not None and used.when == REMOVE
+    elif thing.key in ("use", "ignore_event"):
+        removed = question in LAST_USES
+    parts = amounts(words, PAID, effect.pay, lang) if effect is not None else []
+    return words.say("price.and", lang).join([*parts, words.say("price.removed", lang)] if removed else parts)
+
+
+def own_effect_of(state: FarFarOut, thing: Thing) -> Effect | None:
+    """[turn.instant] The effect that a card has for its owner's turn."""
+    cards = state.rules.cards.crew if thing.kind == "crew" else state.rules.cards.items
+    return cards[thing.index].own if thing.index < len(cards) else None
+
+
+def amounts(words: Words, what: Sequence[str], price: vec[i64], lang: str) -> list[str]:
+    """Each amount that is not nothing, in words."""
+    return [words.say(f"price.{key}", lang, n=int(n)) for key, n in zip(what, price, strict=False) if n]
