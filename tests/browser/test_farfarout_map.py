@@ -311,8 +311,8 @@ def test_on_a_phone_the_map_follows_the_own_ship(visit: Visit):
     page.locator("#console button.take-1:visible").first.click()
     moved_on(page, before)
 
-    page.wait_for_function(MOVED_FROM, arg=near)
     page.wait_for_function(IN_FRAME)
+    assert page.evaluate(MOVED_FROM, near)
 
 
 def test_without_a_script_the_news_begin_at_their_end_and_leave_the_board_in_sight(visit: Visit):

@@ -82,7 +82,11 @@ BROKEN: list[tuple[Change, str, str]] = [
     (cut("ship", 0), "ship", "must be 1 to 8 entries (ship), not 0"),
     (cut("main_quest", 11), "main_quest", "must be 12 at least, to deal 3 to 4 seats"),
     (set_in("weird", "w_cat", id="t_recon"), "weird t_recon: id", "t_recon stands twice"),
-    (set_in("tech", "t_recon", price={"erg": 0}), "tech t_recon, price: erg", "must be a whole number from 1 to 99, not 0"),
+    (
+        set_in("tech", "t_recon", price={"erg": 0}),
+        "tech t_recon, price: erg",
+        "must be a whole number from 1 to 99, not 0",
+    ),
     (set_in("ship", "lancer", dice=["blue"] * 9), "ship lancer: dice", "must be 8 at most"),
     (set_in("planet", "p_nul_vey", dig_tokens=0), "planet p_nul_vey: dig_tokens", "must be 3 with a dig icon, else 0"),
     (set_in("event", "v_debris", id="t_recon"), "event t_recon: id", "t_recon stands twice"),

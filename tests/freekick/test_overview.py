@@ -18,7 +18,7 @@ def test_two_to_four_play(seats: int) -> None:
 def test_no_other_number_of_players_is_accepted(seats: int) -> None:
     with pytest.raises(SetupError) as refused:
         GAME.new(seats)
-    assert f"2, 3, 4 seats, not {seats} [overview.players]" in refused.value.text("en")
+    assert f"2, 3, 4 seats, not {seats!r} [overview.players]" in refused.value.text("en")
     assert "人数は2, 3, 4のいずれか" in refused.value.text("ja")
 
 
