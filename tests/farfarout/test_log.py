@@ -62,6 +62,13 @@ def test_prices_of_cards_are_told_as_costs_and_what_they_bring_is_not() -> None:
     assert (cited(dared, "shields_lost"), cited(dared, "points")) == (["digital.afford"], ["component.point_kinds"])
 
 
+@pytest.mark.rule("digital.afford")
+def test_what_an_event_takes_is_told_as_lost_and_not_as_paid() -> None:
+    blind = table(seat(at="2c", explore=0, moves=1, erg=1))
+    events = act(blind, "land 2p1", "p_ember_ka", "v_toll")
+    assert [event.name for event in events if event.name in ("pay", "units_lost")] == ["units_lost"]
+
+
 @pytest.mark.rule("item.timing", "battle.compare")
 def test_dice_that_a_card_takes_are_not_told_as_lost_in_a_battle_turn() -> None:
     position = facing("e_wasp", items=["w_blackhole"])

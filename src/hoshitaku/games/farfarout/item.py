@@ -23,7 +23,7 @@ from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import gain, lose
+from hoshitaku.games.farfarout.tally import gain, pay_units
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
@@ -160,7 +160,7 @@ class ChooseCurrency(Ask):
 
 def buy(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
     """[item.buy_one] Pay the printed price; the item is the seat's."""
-    lose(state, number, currency, state.rules.cards.items[item].price[currency], "item.currency")
+    pay_units(state, number, currency, state.rules.cards.items[item].price[currency], "item.currency")
     gain_item(state, number, item, "item.buy_one")
 
 

@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.questcount import at_place, progress
 from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import lose
+from hoshitaku.games.farfarout.tally import pay_units
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
@@ -102,7 +102,7 @@ def complete(state: FarFarOut, number: i64, quest: i64) -> None:
 def deliver(state: FarFarOut, number: i64, quest: i64, condition: Condition) -> None:
     """[quest.pay] [quest.deliver] Currency at once; items as the player chooses."""
     for currency in range(i64(FIRST_KIND)):
-        lose(state, number, currency, condition.cost[currency], "quest.pay")
+        pay_units(state, number, currency, condition.cost[currency], "quest.pay")
     for kind in range(len(ITEM_KINDS)):
         for _ in range(condition.cost[FIRST_KIND + kind]):
             state.push(DeliverItem(number, kind, quest))

@@ -19,17 +19,27 @@ def gain(state: FarFarOut, number: i64, currency: i64, amount: i64, clause: str)
 
 
 def lose(state: FarFarOut, number: i64, currency: i64, amount: i64, clause: str) -> i64:
-    """[digital.afford] Up to so many units back to the supply; the number lost."""
+    """[digital.afford] Up to so many units taken away; the number lost."""
     lost = min(amount, state.seats[number].money[currency])
-    if lost > 0:
-        state.seats[number].money[currency] -= lost
-        state.note("pay", clause, number, lost, currency)
+    units_off(state, number, currency, lost, "units_lost", clause)
     return lost
+
+
+def pay_units(state: FarFarOut, number: i64, currency: i64, amount: i64, clause: str) -> None:
+    """[quest.pay] A price in one currency that was checked before."""
+    units_off(state, number, currency, amount, "pay", clause)
 
 
 def pay_erg(state: FarFarOut, number: i64, amount: i64, clause: str) -> None:
     """[quest.pay] A price in ERG that was checked before."""
-    lose(state, number, ERG, amount, clause)
+    pay_units(state, number, ERG, amount, clause)
+
+
+def units_off(state: FarFarOut, number: i64, currency: i64, amount: i64, event: str, clause: str) -> None:
+    """Units back to the supply."""
+    if amount > 0:
+        state.seats[number].money[currency] -= amount
+        state.note(event, clause, number, amount, currency)
 
 
 def can_pay(state: FarFarOut, number: i64, price: vec[i64]) -> bool:
@@ -48,7 +58,7 @@ def pay(state: FarFarOut, number: i64, price: vec[i64], clause: str) -> None:
         if currency == SHIELD_PRICE:
             take_shields(state, number, price[currency], clause)
         else:
-            lose(state, number, currency, price[currency], clause)
+            pay_units(state, number, currency, price[currency], clause)
 
 
 def score(state: FarFarOut, number: i64, track: i64, points: i64, clause: str) -> None:

@@ -11,7 +11,7 @@ from hoshitaku.games.farfarout.query import has, techsite_cost
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, lose, score
+from hoshitaku.games.farfarout.tally import did, pay_units, score
 
 
 def has_telepath(state: FarFarOut, number: i64) -> bool:
@@ -41,7 +41,7 @@ def build(state: FarFarOut, number: i64) -> None:
 
     [source.wealth_techsite] Gain wealth.
     """
-    lose(state, number, U, techsite_cost(state, number), "techsite.cost")
+    pay_units(state, number, U, techsite_cost(state, number), "techsite.cost")
     body = state.seats[number].body
     state.space.site = changed(state.space.site, body, 1)
     did(state, number, DEED_TECHSITE)

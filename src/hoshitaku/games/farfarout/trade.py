@@ -14,7 +14,7 @@ from hoshitaku.games.farfarout.query import has
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import gain, lose
+from hoshitaku.games.farfarout.tally import gain, pay_erg, pay_units
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
@@ -138,12 +138,12 @@ class ChooseUnits(Ask):
         """[trade.rate_up] [trade.rate_down] [trade.price] Sell at the rate shown; buy at the rate after the rise."""
         currency = PU if self.a <= SELL_PU else U
         if self.a == SELL_PU or self.a == SELL_U:
-            lose(state, self.actor, currency, option, "trade.what")
+            pay_units(state, self.actor, currency, option, "trade.what")
             gain(state, self.actor, ERG, option * state.rates[currency], "trade.price")
             move_rate(state, currency, -1, "trade.rate_down")
         else:
             move_rate(state, currency, 1, "trade.rate_up")
-            lose(state, self.actor, ERG, option * state.rates[currency], "trade.price")
+            pay_erg(state, self.actor, option * state.rates[currency], "trade.price")
             gain(state, self.actor, currency, option, "trade.what")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

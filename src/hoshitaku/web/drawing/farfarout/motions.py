@@ -22,6 +22,7 @@ MOTIONS = json.dumps(
         "die": {"what": "die", "colour": "{what}", "face": "{result}", "unless": "#board .duel", "sound": "die"},
         "gain": {"what": "points", "to": "money:{seat}:{what}", "sound": "gain"},
         "pay": {"what": "loss", "to": "money:{seat}:{what}"},
+        "units_lost": {"what": "loss", "to": "money:{seat}:{what}"},
         "points": {"what": "points", "to": "on:{seat}:{what}", "sound": "gain"},
         "shields_lost": {"what": "loss", "to": "shields:{seat}", "sound": "refused"},
         "shields_restored": {"what": "points", "to": "shields:{seat}", "sound": "gain"},
