@@ -31,7 +31,7 @@ from hoshitaku.kernel.words import Words
 
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT = {
-    "currency": "gain pay rate",
+    "currency": "gain pay rate units_lost",
     "track": "points",
     "action": "convert token_used token_back",
     "crew": "crew_gained crew_left crew_shown crew_declined crew_used",
