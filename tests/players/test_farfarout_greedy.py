@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
+from hoshitaku.games.farfarout.quest import FIRST_KIND
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.lab import bench, simulate
 from hoshitaku.players import ask, player
-from hoshitaku.players.farfarout.crewworth import crew_worth
+from hoshitaku.players.farfarout.crewworth import crew_worth, settling_worth
 from hoshitaku.players.farfarout.odds import strongest_first, win_chance
 from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.questworth import quest_worth, wanted_goods
 from hoshitaku.players.farfarout.taste import Taste
 from hoshitaku.players.farfarout.trail import Trail
 from tests.farfarout.table import GAME, act, option, seat, table
@@ -46,6 +48,12 @@ def outlook(**values: Any) -> Outlook:
 def member(card: str) -> int:
     """Number of a crew member in the pack."""
     return [str(entry.fields["id"]) for entry in GAME.pack.entries("crew")].index(card)
+
+
+def quest(card: str) -> int:
+    """Number of a quest in the pack."""
+    sections = ("main_quest", "outpost_quest")
+    return [str(entry.fields["id"]) for name in sections for entry in GAME.pack.entries(name)].index(card)
 
 
 def test_a_quest_that_is_fulfilled_is_completed_first() -> None:
@@ -135,6 +143,26 @@ def test_points_near_the_goal_are_worth_more() -> None:
 
 def test_points_beyond_the_end_of_a_track_are_worth_nothing() -> None:
     assert outlook(wealth=11).points(0, 3) == outlook(wealth=11).points(0, 1)
+
+
+def test_a_quest_for_colonies_makes_colonists_worth_more() -> None:
+    glosen = member("c_glosen")
+    plain, settling = outlook(crew=["c_glosen", "c_lena"]), outlook(crew=["c_glosen", "c_lena"], main="m_diverse")
+    assert crew_worth(settling, glosen) > crew_worth(plain, glosen)
+    # What it brings as a colonist is not lost with it where it becomes one.
+    assert settling_worth(settling, glosen) == settling_worth(plain, glosen) < crew_worth(plain, glosen)
+
+
+def test_a_delivery_of_what_is_held_is_a_shorter_way() -> None:
+    museum = quest("m_museum")
+    empty, half, whole = (outlook(items=items) for items in ([], ["r_urn"], ["r_urn", "w_duck"]))
+    assert quest_worth(empty, museum) < quest_worth(half, museum) < quest_worth(whole, museum)
+
+
+def test_each_of_two_things_that_a_delivery_lacks_brings_it_half_as_near() -> None:
+    relic = 2 + FIRST_KIND
+    lacking_both, lacking_one = outlook(main="m_museum"), outlook(main="m_museum", items=["w_duck"])
+    assert wanted_goods(lacking_one, relic) // 2 == wanted_goods(lacking_both, relic) > 0
 
 
 def test_more_dice_win_more_battles() -> None:

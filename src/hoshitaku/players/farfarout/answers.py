@@ -41,7 +41,7 @@ ANSWERS: Final[dict[str, Worth]] = {
     "keep_outpost": prospects.keep_outpost,
     "give_up_outpost": prospects.give_up_quest,
     "keep_new_main": prospects.take_quest,
-    "colonise_with": goods.part_with_crew,
+    "colonise_with": goods.colonise_with,
     "use_on_colony": goods.use_on_colony,
     "deliver_item": goods.part_with_item,
     "prevent_loss": prospects.prevent_loss,

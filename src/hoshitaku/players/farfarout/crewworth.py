@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.cards import SCORED
 from hoshitaku.games.farfarout.codes import (
     AEDLESS,
     ANGEL,
+    DEED_COLONY,
     EXPLORATION,
     GREEN,
     GREY,
@@ -37,6 +38,7 @@ from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.players.farfarout.gains import by_word, effect_worth
 from hoshitaku.players.farfarout.odds import die_strength
 from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
+from hoshitaku.players.farfarout.questworth import deed_worths
 
 PILOT: Final = 200  # the only one who can fly the ship
 ANGEL_PILOT: Final = 12  # an Aedless before there is a ship for one
@@ -124,10 +126,23 @@ def kind_worth(outlook: Outlook, card: Crew) -> i64:
     return worth
 
 
+def colony_gain(outlook: Outlook) -> i64:
+    """[farfarout:colony.point] What a colony brings, for the track and for quests."""
+    if outlook.colony == UNKNOWN:
+        outlook.colony = outlook.points(EXPLORATION, outlook.state.rules.numbers.colony_points)
+        outlook.colony += deed_worths(outlook)[DEED_COLONY]
+    return outlook.colony
+
+
+def settling_worth(outlook: Outlook, member: i64) -> i64:
+    """What is lost with a member who settles: all that it brings aboard but the colony that it founds."""
+    return crew_worth(outlook, member) - colonist_worth(outlook, outlook.state.rules.cards.crew[member])
+
+
 def colonist_worth(outlook: Outlook, card: Crew) -> i64:
     """Who can settle where there is room for a colony."""
     state, space = outlook.state, outlook.state.space
-    worth = outlook.taste.colonist * outlook.points(EXPLORATION, 1) // 100
+    worth = outlook.taste.colonist * colony_gain(outlook) // 100
     for body in range(len(space.planet)):
         slot = state.rules.galaxy.bodies[body]
         if slot.kind != PLANET or slot.planet != NONE or space.colony[body]:

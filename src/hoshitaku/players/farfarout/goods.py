@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.item import BUYING
 from hoshitaku.games.farfarout.item import NOTHING as NO_ITEM
 from hoshitaku.games.farfarout.prize import FIRST_ITEM, ChoosePrize
 from hoshitaku.games.farfarout.trade import BUY_PU, BUY_U, DONE, SELL_PU
-from hoshitaku.players.farfarout.crewworth import crew_worth, hiring_worth
+from hoshitaku.players.farfarout.crewworth import crew_worth, hiring_worth, settling_worth
 from hoshitaku.players.farfarout.gains import room_aboard
 from hoshitaku.players.farfarout.itemworth import gaining_worth, item_worth
 from hoshitaku.players.farfarout.jobs import Jobs
@@ -54,8 +54,13 @@ def accept_crew(jobs: Jobs, _: Ask, option: i64) -> i64:
 
 
 def part_with_crew(jobs: Jobs, _: Ask, option: i64) -> i64:
-    """Who leaves, or stays on a colony: the one that is missed least."""
+    """Who leaves: the one that is missed least."""
     return -crew_worth(jobs.outlook, option)
+
+
+def colonise_with(jobs: Jobs, _: Ask, option: i64) -> i64:
+    """Who stays on a colony: the one that is missed least otherwise."""
+    return -settling_worth(jobs.outlook, option)
 
 
 def buy_item(jobs: Jobs, _: Ask, option: i64) -> i64:

@@ -8,10 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.actions import COLONISE, FIGHT, TAKE_QUEST, TECHSITE
 from hoshitaku.games.farfarout.codes import (
-    DEED_COLONY,
     DEED_ENCOUNTER,
     DEED_TECHSITE,
-    EXPLORATION,
     IN_DECK,
     INTERACT,
     REPUTATION,
@@ -31,7 +29,7 @@ from hoshitaku.games.farfarout.questdraw import quests_left
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.techsite import has_telepath
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.farfarout.crewworth import crew_worth
+from hoshitaku.players.farfarout.crewworth import colony_gain, settling_worth
 from hoshitaku.players.farfarout.gains import effects_worth
 from hoshitaku.players.farfarout.odds import strongest_first, win_chance
 from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
@@ -98,8 +96,7 @@ class Interacting:
         missed = self.missed(planet)
         if missed == NOBODY:
             return 0
-        gain = outlook.points(EXPLORATION, self.state.rules.numbers.colony_points) + self.deeds[DEED_COLONY]
-        return gain - missed
+        return colony_gain(outlook) - missed
 
     def missed(self, planet: Planet) -> i64:
         """What the member is worth who would stay on a planet; NOBODY where none can."""
@@ -112,7 +109,7 @@ class Interacting:
             if spared:
                 return 0
             if not last_pilot(self.state, self.outlook.number, member):
-                least = min(least, crew_worth(self.outlook, member))
+                least = min(least, settling_worth(self.outlook, member))
         return least
 
     def deliver(self, body: i64, planet: Planet) -> None:

@@ -29,11 +29,13 @@ class Outlook:
     """A seat's own view of a position that it may know whole.
 
     `quests` are those that the seat may complete. What is asked for again and again is remembered once somebody has
-    asked: `standings` by track and points, `units` by currency, `rewards` by quest, `crew` what members are worth.
+    asked: `standings` by track and points, `units` by currency, `rewards` by quest, `crew` what members are worth, and
+    `colony` what founding one brings.
     """
 
     __slots__ = (
-        "crew", "erg", "goal", "number", "quests", "rewards", "seat", "sites", "standings", "state", "taste", "units",
+        "colony", "crew", "erg", "goal", "number", "quests", "rewards", "seat", "sites", "standings", "state", "taste",
+        "units",
     )  # fmt: skip
 
     def __init__(self, state: FarFarOut, number: i64, taste: Taste) -> None:
@@ -47,6 +49,7 @@ class Outlook:
         self.standings: vec[i64] = vec[i64]([UNKNOWN] * (TRACKS * (state.rules.numbers.track_end + 1)))
         self.units: vec[i64] = vec[i64]([UNKNOWN] * CURRENCIES)
         self.rewards: vec[i64] = vec[i64]([UNKNOWN] * len(state.quest_at))
+        self.colony: i64 = UNKNOWN
         self.crew: vec[i64] = vec[i64]([UNKNOWN] * len(state.crew_at))
         # Who has plenty of ERG lacks something else: one more is worth the less.
         plenty = max(self.seat.money[ERG] - taste.purse, i64(0))

@@ -40,7 +40,9 @@ def way_to(outlook: Outlook, quest: i64, at: i64) -> i64:
     """What is still to be done for a condition of a quest."""
     condition = outlook.state.rules.cards.quests[quest].conditions[at]
     if condition.kind == DELIVER:
-        return delivery_cost(outlook, condition) + outlook.taste.errand
+        saved = outlook.price(condition.cost) * (100 - outlook.taste.delivered) // 100
+        fetched = outlook.taste.fetched * lacking(outlook, condition, FIRST_KIND)
+        return delivery_cost(outlook, condition) - saved + fetched + outlook.taste.errand
     each = outlook.taste.efforts[condition.what]
     if condition.level > 1:
         each += outlook.taste.higher_level * (condition.level - 1)
@@ -130,8 +132,16 @@ def wanted_goods(outlook: Outlook, kind: i64) -> i64:
                 continue
             gain = reward_worth(outlook, quest) - delivery_cost(outlook, condition)
             share = outlook.taste.open_quest if outlook.state.quest_at[quest] == OPEN_ROW else outlook.taste.quest
-            best = max(best, gain * share // 100 // max(condition.cost[kind] - held(outlook, kind), i64(1)))
+            best = max(best, gain * share // 100 // lacking(outlook, condition, 0))
     return best
+
+
+def lacking(outlook: Outlook, condition: Condition, first: i64) -> i64:
+    """Units and cards that a delivery still lacks, of all kinds from the first one on."""
+    count: i64 = 0
+    for kind in range(first, i64(len(condition.cost))):
+        count += max(condition.cost[kind] - held(outlook, kind), i64(0))
+    return count
 
 
 def reserved(outlook: Outlook, kind: i64) -> i64:
