@@ -52,15 +52,15 @@ def test_an_item_for_sale_names_what_it_brings() -> None:
 
 
 def test_a_quest_names_what_is_handed_over_for_it() -> None:
-    position = table(seat(at="1p4", pu=3, u=2), places=CARRYING)
+    position = table(seat(at="1p4", pu=3, u=3), places=CARRYING)
     assert said(position, "complete m_cargo") == (
-        "Complete the quest Rare Earths (3 plutonium, 2 uranium)",
-        "クエスト「希少な積荷」を達成する（プルトニウム3、ウラン2）",
+        "Complete the quest Rare Earths (3 plutonium, 3 uranium)",
+        "クエスト「希少な積荷」を達成する（プルトニウム3、ウラン3）",
     )
 
 
 def test_a_quest_without_a_delivery_names_no_price() -> None:
-    position = table(seat(main="m_settler", deeds={"colony": 3}))
+    position = table(seat(main="m_settler", deeds={"colony": 1, "system": 2}))
     assert said(position, "complete m_settler") == (
         "Complete the quest Three Worlds",
         "クエスト「三つの世界」を達成する",

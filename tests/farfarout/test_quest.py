@@ -71,11 +71,11 @@ def test_a_delivery_is_made_in_full_and_at_the_place() -> None:
 
 
 @pytest.mark.rule("quest.deliver_action")
-def test_the_player_chooses_which_relics_the_museum_gets() -> None:
-    position = table(seat(at="1p2", main="m_museum", items=["r_urn", "r_coin", "r_egg"]))
-    act(position, "complete m_museum", "deliver r_coin", "deliver r_egg")
-    assert (of(position)["items"], tracks(position)) == (["r_urn"], (0, 3, 0))
-    assert sorted(position.view()["discards"]["items"]) == ["r_coin", "r_egg"]  # type: ignore[index]
+def test_the_player_chooses_which_relic_the_museum_gets() -> None:
+    position = table(seat(at="1p2", main="m_museum", items=["r_urn", "r_coin", "w_duck"]))
+    act(position, "complete m_museum", "deliver r_coin", "deliver w_duck")
+    assert (of(position)["items"], tracks(position)) == (["r_urn"], (0, 4, 0))
+    assert sorted(position.view()["discards"]["items"]) == ["r_coin", "w_duck"]  # type: ignore[index]
 
 
 @pytest.mark.rule("move.last_pilot_item", "quest.deliver_action")
@@ -83,7 +83,7 @@ def test_the_feather_that_flies_the_ship_is_not_delivered() -> None:
     angel = {"ship": "raphael", "crew": ["c_glosen"]}
     lent = table(seat(at=NEPTUNE, outposts=["o_relic"], items=["r_feather"], **angel))
     assert_forbidden(lent, "quest.no_partial", "complete o_relic")
-    shown = table(seat(at="1p2", main="m_museum", items=["r_feather", "r_urn", "r_coin"], **angel))
+    shown = table(seat(at="1p2", main="m_museum", items=["r_feather", "r_urn", "r_coin", "w_duck"], **angel))
     act(shown, "complete m_museum")
     assert legal(shown) == ["deliver r_urn", "deliver r_coin"]
     assert_forbidden(shown, "move.last_pilot_item", "deliver r_feather")
@@ -130,7 +130,7 @@ def test_a_quest_of_the_row_is_claimed_by_anybody_once() -> None:
 
 @pytest.mark.rule("mainquest.initial")
 def test_deeds_since_the_start_count_for_the_first_main_quest() -> None:
-    assert can(table(seat(main="m_settler", deeds={"colony": 3})), "complete m_settler")
+    assert can(table(seat(main="m_settler", deeds={"colony": 1, "system": 2})), "complete m_settler")
 
 
 @pytest.mark.rule("mainquest.swap", "mainquest.old", "mainquest.limit", "mainquest.next_turn")
@@ -146,10 +146,10 @@ def test_a_swapped_main_quest_counts_from_then_on_and_waits_a_turn() -> None:
 
 
 @pytest.mark.rule("mainquest.next_turn")
-def test_colonies_before_the_swap_do_not_count() -> None:
-    position = table(seat(at=NEPTUNE, deeds={"colony": 3}, colonies=[0, 0, 1]))
+def test_a_colony_and_systems_before_the_swap_do_not_count() -> None:
+    position = table(seat(at=NEPTUNE, deeds={"colony": 1, "system": 2}, colonies=[0]))
     act(position, "swap_quest", "token mine", "token market", "m_settler", "m_cargo", "quest m_settler")
-    assert of(position)["progress"]["m_settler"] == [0]
+    assert of(position)["progress"]["m_settler"] == [0, 0]
 
 
 @pytest.mark.rule("mainquest.next_turn")

@@ -93,11 +93,11 @@ def test_limits_follow_the_cards_that_raise_them():
 
 
 def test_own_closed_quests_are_seen_with_their_progress_and_those_of_others_from_the_back():
-    position = table(seat(main="m_settler", deeds={"colony": 2}), seat(crew=["c_hira"], main="m_hunter"))
+    position = table(seat(main="m_settler", deeds={"colony": 1, "system": 1}), seat(crew=["c_hira"], main="m_hunter"))
 
     mine, theirs = scene(position).boards.seats
     assert [quest.face.entry["id"] for quest in mine.quests] == ["m_settler"]
-    assert mine.quests[0].steps == ((2, 3),)
+    assert mine.quests[0].steps == ((1, 1), (1, 2))
     assert (theirs.quests, theirs.closed) == ((), 1)
 
 

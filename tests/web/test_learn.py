@@ -342,7 +342,7 @@ def test_the_lesson_of_far_far_out_ends_with_a_colony_a_victory_and_a_sale():
     seats: Any = course.position(len(course.beats)).view(course.learner)["seats"]
 
     assert seats[course.learner]["tracks"] == {"wealth": 0, "reputation": 1, "exploration": 3}
-    assert seats[course.learner]["progress"]["m_settler"] == [1]
+    assert seats[course.learner]["progress"]["m_settler"] == [1, 1]
     assert seats[course.learner]["money"] == {"erg": 12, "pu": 0, "u": 0}
 
 

@@ -11,17 +11,17 @@ FOUR_KINDS = ["c_glosen", "c_lena", "c_lewo", "c_hira"]
 FOUR_ITEMS = ["t_recon", "w_duck", "r_urn", "r_coin"]
 # What is just not enough, what is, and the points it brings on top (wealth, reputation, exploration).
 QUESTS: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] = {
-    "m_settler": ({"deeds": {"colony": 2}}, {"deeds": {"colony": 3}}, (0, 0, 3)),
-    "m_diverse": ({"colonies": [0, 1, 1]}, {"colonies": [0, 1, 4]}, (0, 0, 3)),
+    "m_settler": ({"deeds": {"colony": 3, "system": 1}}, {"deeds": {"colony": 1, "system": 2}}, (0, 0, 3)),
+    "m_diverse": ({"colonies": [1, 1, 1]}, {"colonies": [1, 4]}, (0, 0, 3)),
     "m_charter": ({"deeds": {"system": 3, "anomaly": 1}}, {"deeds": {"system": 3, "anomaly": 2}}, (0, 0, 3)),
     "m_surveyor": ({"deeds": {"discover": 6}}, {"deeds": {"discover": 7}}, (0, 0, 3)),
     "m_tycoon": ({"deeds": {"techsite": 1}}, {"deeds": {"techsite": 2}}, (3, 0, 0)),
     "m_investor": ({"deeds": {"invest": 1}}, {"deeds": {"invest": 2}}, (3, 0, 0)),
-    "m_hoard": ({"at": EARTH, "erg": 24}, {"at": EARTH, "erg": 25}, (4, 0, 0)),
-    "m_cargo": ({"at": SATURN, "pu": 3, "u": 1}, {"at": SATURN, "pu": 3, "u": 2}, (4, 0, 0)),
+    "m_hoard": ({"at": EARTH, "erg": 19}, {"at": EARTH, "erg": 20}, (4, 0, 0)),
+    "m_cargo": ({"at": SATURN, "pu": 3, "u": 2}, {"at": SATURN, "pu": 3, "u": 3}, (4, 0, 0)),
     "m_hunter": ({"deeds": {"encounter_1": 2}}, {"deeds": {f"encounter_{n}": 1 for n in (1, 2, 3)}}, (0, 3, 0)),
     "m_slayer": ({"deeds": {"encounter_2": 5}}, {"deeds": {"encounter_3": 1}}, (0, 3, 0)),
-    "m_museum": ({"at": EARTH, "items": ["r_urn"]}, {"at": EARTH, "items": ["r_urn", "r_coin"]}, (0, 3, 0)),
+    "m_museum": ({"at": EARTH, "items": ["r_urn", "r_coin"]}, {"at": EARTH, "items": ["r_urn", "w_duck"]}, (0, 4, 0)),
     "m_crewall": ({"ship": "caravel", "crew": FOUR_KINDS[:3]}, {"ship": "caravel", "crew": FOUR_KINDS}, (0, 3, 0)),
     "m_fleet": (
         {"ship": "raphael", "deeds": {"ship": 2}, "shields": 4}, {"ship": "raphael", "deeds": {"ship": 2}}, (2, 1, 0),
@@ -55,8 +55,8 @@ def test_a_main_quest_gives_its_points_and_leaves_the_game(card: str) -> None:
 
 
 @pytest.mark.card("m_diverse")
-def test_three_types_of_colonies_bring_four_erg_too() -> None:
-    position = table(seat(main="m_diverse", colonies=[0, 1, 4]))
+def test_two_types_of_colonies_bring_four_erg_too() -> None:
+    position = table(seat(main="m_diverse", colonies=[1, 4]))
     act(position, "complete m_diverse")
     assert money(position) == (4, 0, 0)
 
@@ -68,9 +68,9 @@ def test_the_slayer_gets_a_relic_too() -> None:
     assert of(position)["items"] == ["r_urn"]
 
 
-@pytest.mark.parametrize(("card", "left"), [("m_hoard", (5, 0, 0)), ("m_cargo", (0, 1, 0))])
+@pytest.mark.parametrize(("card", "left"), [("m_hoard", (5, 0, 0)), ("m_cargo", (0, 1, 1))])
 def test_a_delivery_is_paid_and_takes_the_red_token(card: str, left: tuple[int, int, int]) -> None:
-    cargo = {"at": EARTH, "erg": 30} if card == "m_hoard" else {"at": SATURN, "pu": 4, "u": 2}
+    cargo = {"at": EARTH, "erg": 25} if card == "m_hoard" else {"at": SATURN, "pu": 4, "u": 4}
     position = table(seat(main=card, **cargo))
     act(position, f"complete {card}")
     assert (money(position), of(position)["unused"]["interact"]) == (left, 0)
@@ -78,12 +78,12 @@ def test_a_delivery_is_paid_and_takes_the_red_token(card: str, left: tuple[int, 
 
 @pytest.mark.parametrize("card", DELIVERIES)
 def test_a_delivery_elsewhere_is_refused(card: str) -> None:
-    goods = {"erg": 25, "pu": 4, "u": 4, "items": ["r_urn", "r_coin"]}
+    goods = {"erg": 25, "pu": 4, "u": 4, "items": ["r_urn", "w_duck"]}
     assert forbidden_by(table(seat(at="1p6", main=card, **goods)), f"complete {card}") == "quest.deliver"
 
 
 @pytest.mark.card("m_museum")
-def test_the_museum_takes_relics_only() -> None:
+def test_the_museum_takes_no_tech() -> None:
     position = table(seat(at=EARTH, main="m_museum", items=["r_urn", "t_recon"]))
     assert_forbidden(position, "quest.no_partial", "complete m_museum")
 
