@@ -1,4 +1,4 @@
-"""The console and the edges of the map of Far Far Out in a real browser: what must keep still, in sight and on one line."""
+"""The console and the map's edges of Far Far Out in a real browser: what keeps still, in sight and on one line."""
 
 from __future__ import annotations
 

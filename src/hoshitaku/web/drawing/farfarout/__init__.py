@@ -60,7 +60,7 @@ class FarFarOutDrawing:
             space.paint(sight, chart, candidates(position, seat)),
             owned,
             rolled,
-            market.paint(sight),
+            market.paint(position, sight),
             tracks.paint(sight),
             asking.paint(position, sight, tokens, rolled.purpose if rolled else ""),
             ending.ties(position, sight),

@@ -50,6 +50,6 @@ def _goods(seat: Entry) -> int:
 
 
 def _reached(sight: Sight, seat: int) -> bool:
-    """[farfarout:goal.single] [farfarout:goal.each] Whether a seat won by the goal, which comes before all tie-breaks."""
+    """[farfarout:goal.single] [farfarout:goal.each] Whether a seat won by the goal, which comes first."""
     goal, points = sight.data["goal"], sight.view["seats"][seat]["tracks"].values()
     return max(points) >= goal["single"] or min(points) >= goal["each"]
