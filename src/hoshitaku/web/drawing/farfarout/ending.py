@@ -46,10 +46,10 @@ def _tie(sight: Sight, ahead: int, behind: int) -> Tie:
 
 def _goods(seat: Entry) -> int:
     """[farfarout:end.tie_goods_sum] Units of all currencies and item cards."""
-    return sum(seat["money"].values()) + len(seat["items"])
+    return sum(map(int, seat["money"].values())) + len(seat["items"])
 
 
 def _reached(sight: Sight, seat: int) -> bool:
     """[farfarout:goal.single] [farfarout:goal.each] Whether a seat won by the goal, which comes first."""
     goal, points = sight.data["goal"], sight.view["seats"][seat]["tracks"].values()
-    return max(points) >= goal["single"] or min(points) >= goal["each"]
+    return bool(max(points) >= goal["single"] or min(points) >= goal["each"])
