@@ -37,8 +37,8 @@ STREWN = 64
 AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0), (0.0, -21.0), (-19.0, 9.0))
 IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
 
-# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector, or would cover the
-# name of a system, half as wide as NAME; and how much more is as good as any more.
+# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector, or would cover
+# the name of its system, which is twice NAME wide; and how much more is as good as any more.
 FROM_BODY, FROM_SHIP, FROM_BORDER, FROM_NAME, NAME, MORE = 21.0, 14.0, 1.0, 11.0, 34.0, 3.0
 
 
