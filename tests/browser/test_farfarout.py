@@ -34,7 +34,8 @@ EARTH_ROW = {"t_recon": "row:0:1p2", "t_drill": "row:0:1p2", "t_cannon": "row:0:
 MOST_MOVES = 500
 MOST_BYTES = 120 * 1024
 NEW_TABLE = "/tables/new/?game=farfarout"
-LEGAL = 'button[name="option"]:not([aria-disabled])'
+# Without those that stand ready beside a destination, until one is ticked.
+LEGAL = 'button[name="option"]:not([aria-disabled], .take-2)'
 
 # ---- positions that tests stand at
 

@@ -47,7 +47,8 @@ def rehearsed(server: Server, slug: str) -> list[tuple[int, int]]:
 def press(page: Page, option: int) -> None:
     """Give an answer, where it lies first."""
     before = revision(page)
-    answer = page.locator(f'#main [name="option"][value="{option}"], #console [name="option"][value="{option}"]').first
+    named = f'[name="option"][value="{option}"]:not(.take-2)'  # those are beside a destination, until one is ticked
+    answer = page.locator(f"#main {named}, #console {named}").first
     if answer.get_attribute("type") == "radio":
         page.click(f'#console .steps label:has([value="{option}"])')
         page.click("#console .acts .primary")

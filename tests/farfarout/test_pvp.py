@@ -183,3 +183,13 @@ def test_a_defender_begins_with_a_black_hole_but_leaves_the_attacker_a_die(crew:
         assert position.actor == 0
         position.take(position.options()[0])
     assert sum(die["side"] == 0 and not die["lost"] for die in dice(position)) == left
+
+
+@pytest.mark.rule("pvp.prize_choice")
+def test_a_winner_is_asked_what_to_take() -> None:
+    position = duel({"ship": "lancer"}, {"shields": 0, "erg": 1, "items": ["r_crown"]})
+    act(position, "attack 1", "3", "3", "1", "die 2", "3", "4")
+    assert (position.prompt("en"), position.prompt("ja")) == (
+        "What do you take as the prize?",
+        "賞品として何を得ますか。",
+    )

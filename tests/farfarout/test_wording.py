@@ -88,3 +88,21 @@ def test_whoever_fights_is_asked_in_plain_words() -> None:
     act(position, "fight", "1", "timer")
     assert position.actor == 0
     assert position.prompt("en") == "Use an icon or a card?"
+
+
+def test_whoever_pays_with_several_tokens_is_told_how_many_are_left_to_choose() -> None:
+    position = table(seat(at="1p6", main="m_hunter"))
+    act(position, "swap_quest")
+    assert position.prompt("en") == "Which action token do you spend (2 still to choose)?"
+    act(position, "token mine")
+    assert position.prompt("en") == "Which action token do you spend (1 still to choose)?"
+    assert position.prompt("ja") == "どのアクショントークンを使いますか（あと1枚）。"
+
+
+def test_people_are_taken_aboard_and_things_are_taken() -> None:
+    person, thing = table(seat(at="2b", moves=1)), table(seat(at="2b", moves=1))
+    act(person, "land 2x1", "a_crew_1", "c_grey_1")
+    act(thing, "land 2x1", "a_tech_1", "t_recon")
+    said = [one.describe(option(one, name), "en") for one, name in ((person, "take c_grey_1"), (thing, "take t_recon"))]
+    assert said == ["Take Dusty Ploom aboard", "Take Recon Droid"]
+    assert person.describe(option(person, "take c_grey_1"), "ja") == "ダスティ・プルームを乗せる"

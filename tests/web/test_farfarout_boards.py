@@ -274,6 +274,13 @@ def test_those_who_are_not_asked_see_no_answers():
         assert not [die for side in shown.battle.sides for die in side.dice if die.spot.state]
 
 
+def test_the_button_on_the_plate_of_a_player_says_that_it_attacks(shown):
+    position = table(seat(at="2a", crew=[], ship="lancer"), seat(at="2a", crew=[]))
+    plate = drawn(shown, position, 0)["seats"]
+
+    assert re.search(r"<button[^>]*chip can[^>]*>.*?Attack</button>", plate, re.DOTALL)
+
+
 # ---- whole games
 
 

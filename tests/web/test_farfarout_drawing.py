@@ -70,6 +70,16 @@ def test_ships_in_one_sector_do_not_lie_upon_its_planet():
     assert all(math.dist(ship_at(position, number), planet) > 20 for number in (0, 1))
 
 
+def test_ships_do_not_lie_upon_the_name_of_their_system():
+    position = table(seat(at="2a"), seat(at="2a", crew=["c_hira"]))
+    tile = next(tile for tile in scene(position).space.tiles if tile.entry["id"] == "t2")
+    x, y = (float(side) for side in tile.at.split())
+
+    for number in (0, 1):
+        at = ship_at(position, number)
+        assert abs(at[0] - x) > 40 or abs(at[1] - (y - 78)) > 10
+
+
 # ---- shapes
 
 

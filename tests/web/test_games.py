@@ -52,6 +52,16 @@ def test_a_number_that_people_agree_on_can_be_typed_in_and_must_be_allowed(kanat
     assert "選択肢にない値です" in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("ja", "このゲームの人数は2〜4人です（いまは1人）。"), ("en", "for 2 to 4 players; you")]
+)
+def test_a_wrong_number_of_seats_is_told_with_the_least_and_the_most(kanata, db, lang, said):
+    form = {"game": "farfarout", "name": "Kanata", "seat_0": "me", "seat_1": "none", "seat_2": "none", "seat_3": "none"}
+    answer = kanata.client.post("/tables/new/", form, headers={"accept-language": lang})
+    assert answer.status_code == 400
+    assert said in answer.content.decode()
+
+
 def test_modules_and_ways_to_play_can_be_chosen(kanata, db):
     table = kanata.make_table(
         game="zetta", seat_1="none", option_preparation="grid", option_removed_tokens="3", option_modules_damage="1"

@@ -444,3 +444,17 @@ def test_nonsense_posted_to_the_lesson_is_refused_in_words(reader: Client, optio
 def test_a_lesson_has_an_end(reader: Client):
     assert reader.get("/first-game/freekick/999/").status_code == 404
     assert reader.get("/first-game/chess/0/").status_code == 404
+
+
+@pytest.mark.parametrize(("step", "cards"), [(1, 3), (2, 2), (3, 4), (11, 3), (28, 3)])
+def test_the_lesson_of_far_far_out_shows_every_card_that_it_speaks_of_and_lights_the_one_asked_for(step, cards, client):
+    page = client.get(f"/first-game/farfarout/{step}/").content.decode()
+    offer = page.partition('class="ffo-offer')[2].partition("</section>")[0]
+
+    assert offer.count('data-at="') == cards
+    assert offer.count('<button form="turn"') == 1
+
+
+def test_the_button_of_a_lesson_begins_with_a_capital(client):
+    page = client.get("/first-game/farfarout/22/", headers={"accept-language": "en"}).content.decode()
+    assert ">The gas planet (Wolf 359 7a)</button>" in page

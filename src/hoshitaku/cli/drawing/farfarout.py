@@ -35,7 +35,7 @@ class FarFarOutDrawing(Drawing):
 
     def draw(self, scene: Scene) -> RenderableType:
         """Seats, map, cards on the table, own cards, quests, and the dice while there are any."""
-        shown: list[RenderableType | None] = [headline(scene), seats(scene), space(scene)]
+        shown: list[RenderableType | None] = [headline(scene), seats(scene), goal(scene), space(scene)]
         if not scene.brief:
             shown += [shop_table(scene), boards(scene)]
         shown += [quests(scene), offered(scene), dice(scene)]
@@ -75,6 +75,11 @@ def seats(scene: Scene) -> Table:
     for row, cell in CELLS.items():
         table.add_row(say(f"row.{row}", scene.lang), *(cell(scene, seat) for seat in scene.view["seats"]))
     return table
+
+
+def goal(scene: Scene) -> Text:
+    """[farfarout:goal.single] [farfarout:goal.each] What wins, under the standings."""
+    return Text(say("goal", scene.lang, **scene.pack.table("goal").fields), "dim")
 
 
 def state_cell(scene: Scene, seat: int) -> Text:

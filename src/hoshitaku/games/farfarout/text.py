@@ -195,13 +195,18 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         return self.words.say("effect.for_price", lang, what=said, price=price) if price else said
 
     def describe(self, state: FarFarOut, option: int, lang: str) -> str:
-        """[digital.aid] An option of the decision on top, with its price."""
+        """[digital.aid] An option of the decision on top, with its price; people are not taken like things."""
+        thing = self.thing(state, option)
+        if thing.key == "take" and thing.kind == "crew":
+            return self.words.say("option.take_aboard", lang, what=self.entry("crew", int(thing.index), lang))
         said = super().describe(state, option, lang)
-        price = prices.price(self.words, state, self.asked(state), self.thing(state, option), lang)
+        price = prices.price(self.words, state, self.asked(state), thing, lang)
         return self.words.say("option.priced", lang, what=said, price=price) if price else said
 
     def prompt(self, state: FarFarOut, lang: str) -> str:
         """[battle.proxy] The question; whoever is asked in the place of a life form is told so."""
+        if state.depth and state.top().name() == "choose_prize" and state.top().actor == self.asked(state).a:
+            return self.words.say("prompt.choose_own_prize", lang)
         asked = super().prompt(state, lang)
         if state.depth == 0 or not self.for_life_form(state):
             return asked
@@ -214,7 +219,9 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         return table.purpose == BATTLE and table.foe == NONE and actor >= 0 and actor != table.seat
 
     def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
-        """A dare is for so many points."""
+        """A dare is for so many points; of tokens so many are still to be chosen."""
+        if decision.name() == "choose_token":
+            return {"left": int(decision.a)}
         return {"points": int(state.rules.effects[decision.a].n)} if decision.name() == "dare" else {}
 
     def target_kind(self, thing: Thing) -> str:

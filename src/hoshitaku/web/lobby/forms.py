@@ -34,8 +34,8 @@ class NewTable:
         """What was asked for; `errors` says what cannot be."""
         seats = self._seats()
         if len(seats) not in self.game.seats:
-            allowed = ", ".join(map(str, self.game.seats))
-            self.errors["seats"] = t("setup.error_seats", allowed=allowed, given=len(seats))
+            least, most = self.game.seats[0], self.game.seats[-1]
+            self.errors["seats"] = t("setup.error_seats", least=least, most=most, given=len(seats))
         if sum(seat.kind == "me" for seat in seats) != 1:
             self.errors["seats"] = t("setup.error_me")
         pace = self.values.get("pace", Table.Pace.LIVE)

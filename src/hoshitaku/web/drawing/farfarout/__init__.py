@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout import asking, battle, boards, market, space, tracks
+from hoshitaku.web.drawing.farfarout import asking, battle, boards, ending, market, space, tracks
 from hoshitaku.web.drawing.farfarout.candidates import candidates
 from hoshitaku.web.drawing.farfarout.chart import Chart
 from hoshitaku.web.drawing.farfarout.motions import MOTIONS
@@ -29,6 +29,7 @@ class Scene:
     market: market.Market
     tracks: tracks.Tracks
     asking: asking.Asking | None
+    ties: tuple[ending.Tie, ...]
     motions: str = MOTIONS
 
 
@@ -59,7 +60,8 @@ class FarFarOutDrawing:
             space.paint(sight, chart, candidates(position, seat)),
             owned,
             rolled,
-            market.paint(sight),
+            market.paint(position, sight),
             tracks.paint(sight),
             asking.paint(position, sight, tokens, rolled.purpose if rolled else ""),
+            ending.ties(position, sight),
         )

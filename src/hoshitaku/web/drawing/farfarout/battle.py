@@ -55,7 +55,7 @@ class Battle:
     """The dice on the table: what they are for, the sides, the life form, and what a die is being chosen for.
 
     ``purpose`` of the choice is "" or copy, reroll, set or cancel. ``kept`` are the odds of the next battle turn if a
-    shield is given up instead of a die.
+    shield is given up instead of a die. ``prize`` is what the winner rolled once the battle is over, else None.
     """
 
     kind: str
@@ -64,6 +64,7 @@ class Battle:
     foe: Entry | None
     purpose: str
     kept: Mapping[str, float]
+    prize: int | None
 
 
 def paint(position: hoshitaku.Position, sight: Sight) -> Battle | None:
@@ -82,7 +83,16 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Battle | None:
         _life_form(sight, table, body) if fought else None,
         painter.purpose,
         painter.odds(sight.at.get("a_shield")),
+        _prize(sight, table),
     )
+
+
+def _prize(sight: Sight, table: Entry) -> int | None:
+    """[farfarout:pvp.prize] What the dice of the winner show, while the prize is chosen."""
+    if sight.decision.get("name") != "choose_prize":
+        return None
+    amount: int = table["totals"][OWN if sight.decision["a"] == table["seat"] else ENEMY]
+    return amount
 
 
 def _life_form(sight: Sight, table: Entry, body: str | None) -> Entry | None:

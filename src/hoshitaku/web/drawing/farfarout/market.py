@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import hoshitaku
 from hoshitaku.web.drawing.farfarout.boards import steps
 from hoshitaku.web.drawing.farfarout.cards import ITEMS, OUT_OF_REACH, Card, Deck
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
@@ -42,7 +43,7 @@ class Market:
     next_tile: Entry | None
 
 
-def paint(sight: Sight) -> Market:
+def paint(position: hoshitaku.Position, sight: Sight) -> Market:
     """The market as one viewer sees it."""
     scale, deck = sight.data["market"], Deck(sight)
     own = sight.view["seats"][sight.me] if sight.me is not None else {"progress": None}
@@ -52,7 +53,7 @@ def paint(sight: Sight) -> Market:
         sight.view["rates"],
         _place(sight, deck),
         tuple(deck.card(f"quest:{quest}", steps(deck, quest, own)) for quest in sight.view["open_row"]),
-        _offer(sight, deck),
+        _offer(position, sight, deck),
         _hidden(sight),
         sight.entries("tile").get(sight.view["stack"]["top"]),
     )
@@ -69,7 +70,7 @@ def _place(sight: Sight, deck: Deck) -> Place | None:
     return Place(found["id"], sight.entries("home_planet", "planet")[found["planet"]], rows)
 
 
-def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
+def _offer(position: hoshitaku.Position, sight: Sight, deck: Deck) -> tuple[Card, ...]:
     """Cards that the question at hand is about; while somebody else is asked, those that lie turned up for it."""
     if not sight.asked:
         shown = sight.view["offer"]
@@ -80,16 +81,24 @@ def _offer(sight: Sight, deck: Deck) -> tuple[Card, ...]:
     own = sight.view["seats"][sight.me]
     name = sight.decision["name"]
     held = {*own["crew"], *own["items"], *(() if name in DRAWN else own["outposts"])}
-    answers = [
+    turned_up = [
         target
         for target, choice in sight.at.items()
-        if (choice["refused"] is None or choice["refused"]["clause"] in OUT_OF_REACH)
-        and target.partition(":")[2] not in held
-        and deck.face(target)
+        if choice["refused"] is None or choice["refused"]["clause"] in OUT_OF_REACH
     ]
+    turned_up += _not_asked_for(position, sight)
+    answers = [target for target in turned_up if target.partition(":")[2] not in held and deck.face(target)]
     # The quest that was drawn comes first, and is no button.
     drawn = [f"quest:{quest}" for quest in own[DRAWN[name]]] if name in DRAWN else []
     return tuple(deck.card(target) for target in (*drawn, *answers))
+
+
+def _not_asked_for(position: hoshitaku.Position, sight: Sight) -> list[str]:
+    """What lies there to choose from as well where a lesson asks for one answer: cards like others, no buttons."""
+    options = position.options()
+    if len(options) == len(sight.choices):
+        return []
+    return [target for target in map(position.target, options) if target not in sight.at]
 
 
 def _hidden(sight: Sight) -> int:

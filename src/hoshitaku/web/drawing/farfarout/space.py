@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from hoshitaku.web.drawing.farfarout import bodies
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.candidates import Candidate
-from hoshitaku.web.drawing.farfarout.chart import EDGES, HEIGHT, RADIUS, Chart, Point, Shape, centre, inside, shown
+from hoshitaku.web.drawing.farfarout.chart import (
+    EDGES,
+    HEIGHT,
+    NAME_AT,
+    RADIUS,
+    Chart,
+    Point,
+    Shape,
+    centre,
+    inside,
+    shown,
+)
 from hoshitaku.web.drawing.farfarout.goals import Finder, Goal, Place
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 
@@ -26,9 +37,9 @@ STREWN = 64
 AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0), (0.0, -21.0), (-19.0, 9.0))
 IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
 
-# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector; and how much more
-# is as good as any more.
-FROM_BODY, FROM_SHIP, FROM_BORDER, MORE = 21.0, 14.0, 1.0, 3.0
+# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector, or would cover
+# the name of its system, which is twice NAME wide; and how much more is as good as any more.
+FROM_BODY, FROM_SHIP, FROM_BORDER, FROM_NAME, NAME, MORE = 21.0, 14.0, 1.0, 11.0, 34.0, 3.0
 
 
 @dataclass(frozen=True)
@@ -247,15 +258,18 @@ class _Painter:
             shape, middle = self.shapes[self.systems[seat["sector"]]["id"]]
             sector = tuple(moved(corner, middle) for corner in shape.sectors[seat["sector"]])
             spots = [moved(self.places[place], side) for side in (AT_BODY if seat["body"] else IN_SECTOR)]
-            room = [_room(spot, others, [*ships.values()], sector) for spot in spots]
+            name = moved(NAME_AT, middle)
+            room = [_room(spot, others, [*ships.values()], sector, name) for spot in spots]
             ships[number] = spots[room.index(max(room))]
         return ships
 
 
-def _room(spot: Point, bodies: list[Point], ships: list[Point], sector: tuple[Point, ...]) -> float:
-    """How much room a ship has among bodies that it is not at, other ships, and the borders of its sector."""
+def _room(spot: Point, bodies: list[Point], ships: list[Point], sector: tuple[Point, ...], name: Point) -> float:
+    """How much room a ship has among bodies that it is not at, other ships, the name and the borders of its sector."""
+    beside = max(abs(spot[0] - name[0]) - NAME, 0.0)
     return min(
         MORE,
+        math.hypot(beside, spot[1] - name[1]) - FROM_NAME,
         inside(spot, sector) - FROM_BORDER,
         *(math.dist(spot, at) - FROM_BODY for at in bodies),
         *(math.dist(spot, at) - FROM_SHIP for at in ships),

@@ -5,7 +5,7 @@ const LARGEST = 5; // pixels a unit of the map may take
 const READABLE = 1.5; // pixels a unit from which all can be read and pressed; a map too large for it begins at the own ship
 const BEYOND = 10; // how far past its edges the map may be moved, in its units
 const STEP = 1.35; // of a press of + or -
-const ANSWERS = ".ghost, button.spot.can"; // hexagons and places that are to be chosen from
+const ANSWERS = ".ghost, button.spot.can, .lesson .goal input"; // hexagons and places that are to be chosen from
 const FEW = 6; // answers that are all brought into sight; more of them are everywhere
 const NEAR = 0.7; // of the way from the middle to the edge of what is shown, within which a ship may fly unfollowed
 const DRAG = 6; // pixels before a press is a drag
@@ -86,11 +86,27 @@ function toOwnShip() {
   goTo(x, y, Math.max(shown?.scale ?? 0, whole(map()).scale * 1.3, READABLE));
 }
 
-// Where the whole map would be too small, the part about the own ship.
+// Where the whole map would be too small, the part about the own ship, with what is to be chosen from.
 function settle() {
   const svg = map();
-  if (!svg?.clientWidth || shown || wholeWanted || answers().length) return;
-  if (whole(svg).scale < READABLE) goTo(...numbers(svg.dataset.own), READABLE);
+  if (!svg?.clientWidth || shown || wholeWanted || whole(svg).scale >= READABLE) return;
+  if (answers().length) bring(answers());
+  else goTo(...numbers(svg.dataset.own), READABLE);
+}
+
+// Shows things and the own ship, as near as they allow, but no nearer than is readable or was shown before.
+function bring(things) {
+  const svg = map();
+  const now = shown ?? whole(svg);
+  const frame = svg.getBoundingClientRect();
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const [x, y] = numbers(svg.dataset.own);
+  const across = boxes.flatMap((box) => [box.left, box.right]).map((at) => now.x + (at - frame.left - frame.width / 2) / now.scale);
+  const down = boxes.flatMap((box) => [box.top, box.bottom]).map((at) => now.y + (at - frame.top - frame.height / 2) / now.scale);
+  const [left, right] = [Math.min(x, ...across) - BEYOND, Math.max(x, ...across) + BEYOND];
+  const [top, bottom] = [Math.min(y, ...down) - BEYOND, Math.max(y, ...down) + BEYOND];
+  const fits = Math.min(svg.clientWidth / (right - left), svg.clientHeight / (bottom - top));
+  goTo((left + right) / 2, (top + bottom) / 2, Math.min(fits, Math.max(now.scale, READABLE)));
 }
 
 const BUTTONS = {
@@ -278,7 +294,7 @@ function hidden(thing) {
 function showAnswers() {
   if (!map()?.clientWidth) return;
   const now = answers().map((thing) => thing.value ?? thing.getAttribute("transform")).join();
-  if (now !== asked && answers().some(hidden)) shown = null;
+  if (now !== asked && answers().some(hidden)) bring(answers());
   asked = now;
 }
 
