@@ -47,11 +47,11 @@ def effect(part: Part, lang: str) -> str:
 
 
 def facts(pack: Pack, part: Part, lang: str) -> list[str]:
-    """What stands on a card beside its effect: kind, price, dice, points."""
+    """What stands on a card beside its price and its effect: kind, dice, points."""
     fields = part.fields
     if part.section == "ship":
         return ship_facts(pack, fields, lang)
-    found = [price(fields, lang)] if price(fields, lang) else []
+    found = []
     if part.section == "crew":
         kinds: list[Mapping[str, Any]] = [entry.fields for entry in pack.entries("crew_kind")]
         kind = next(kind for kind in kinds if kind["id"] == fields["kind"])
@@ -71,11 +71,11 @@ def facts(pack: Pack, part: Part, lang: str) -> list[str]:
 
 
 def ship_facts(pack: Pack, ship: Mapping[str, Any], lang: str) -> list[str]:
-    """Price, crew, shields, speed, tokens, dice and points of a ship."""
+    """Crew, shields, speed, tokens, dice and points of a ship."""
     numbers = [say(f"cards.{what}", lang, n=ship[what]) for what in ("crew", "shields", "speed")]
     tokens = " ".join(say(f"short.{action}", lang) for action, n in ship["tokens"].items() for _ in range(n))
     wealth = [say("cards.wealth", lang, n=ship["wealth"])] if ship["wealth"] else []
-    return [price(ship, lang), *numbers, tokens, dice_text(pack, ship["dice"], lang), *wealth]
+    return [*numbers, tokens, dice_text(pack, ship["dice"], lang), *wealth]
 
 
 def dice_text(pack: Pack, dice: list[str], lang: str) -> str:
@@ -88,8 +88,8 @@ def dice_text(pack: Pack, dice: list[str], lang: str) -> str:
 def in_short(pack: Pack, id: str, lang: str, priced: bool = True) -> str:
     """A card in one line: its facts and its effect; beside an option without the price, which the option names."""
     part = parts(pack)[id]
-    told = facts(pack, part, lang)
-    words = [listed(told if priced or not price(part.fields, lang) else told[1:], lang), effect(part, lang)]
+    told = [price(part.fields, lang)] if priced else []
+    words = [listed([*filter(None, told), *facts(pack, part, lang)], lang), effect(part, lang)]
     return " · ".join(word for word in words if word)
 
 
@@ -97,7 +97,8 @@ def panel(pack: Pack, part: Part, lang: str) -> Panel:
     """A card in full, with where it comes from."""
     colour = FRAME.get(part.section, "white")
     title = Text.assemble((part.name(lang), f"bold {colour}"), f" ({part.fields['id']})")
-    first = " · ".join([say(f"kind.{part.section}", lang), *facts(pack, part, lang)])
+    told = [say(f"kind.{part.section}", lang), price(part.fields, lang), *facts(pack, part, lang)]
+    first = " · ".join(filter(None, told))
     lines = [Text(first), Text(effect(part, lang)), Text(say("cards.basis", lang, basis=part.fields["basis"]), "dim")]
     shown = Group(*(line for line in lines if line.plain))
     return Panel(shown, title=title, title_align="left", box=ROUNDED, border_style=colour)

@@ -22,7 +22,10 @@ STEP: Final = {"encounter": 90, "ship": 110, "techsite": 122}
 @final
 @mypyc_attr(acyclic=True)
 class Taste:
-    """Values in hundredths of an early point on a track, or in percent where it says so."""
+    """Values in hundredths of an early point on a track, or in percent where it says so.
+
+    `efforts` and `steps` stand in the order of COUNTED.
+    """
 
     __slots__ = (
         "battle_die", "body", "busy", "card", "colonist", "crew_place", "delivered", "digger", "each", "efforts", "erg",
@@ -63,7 +66,6 @@ class Taste:
         self.crew_place: i64 = 22  # room for one more crew member
         self.shield_place: i64 = 10  # room for one more shield
         self.later: i64 = 65  # percent: the next turn against this one
-        # Efforts and steps stand in the order of COUNTED.
         self.efforts: vec[i64] = vec[i64]([EFFORT.get(word, 0) for word in COUNTED])
         self.steps: vec[i64] = vec[i64]([STEP.get(word, 100) for word in COUNTED])
         self.higher_level: i64 = 110  # the effort for each level of an encounter above the first
