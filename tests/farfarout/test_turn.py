@@ -1,6 +1,7 @@
 """Chapters "setup", "turn", "track", "goal" and "end": the frame of the game."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -183,6 +184,9 @@ def test_a_track_never_falls_below_zero() -> None:
     assert of(position)["sector"] == "2c"
 
 
+TWO, ONE = {"crew": ["c_lena", "c_lewo"]}, {"crew": ["c_hira"]}
+
+
 @pytest.mark.rule("end.round_limit", "end.tie_points")
 def test_at_the_round_limit_the_highest_sum_wins() -> None:
     position = table(seat(wealth=4), seat(crew=["c_hira"], reputation=5), round=30, options={"round_limit": 30})
@@ -214,6 +218,26 @@ def test_ties_go_by_crew_then_goods_then_are_shared(one: dict, other: dict, winn
     position = table(seat(**one), seat(**other), round=30, options={"round_limit": 30})
     act(position, "end_turn", "end_turn")
     assert position.view()["winners"] == winners
+
+
+@pytest.mark.rule("end.tie_points", "end.tie_crew", "end.tie_goods")
+@pytest.mark.parametrize(
+    ("one", "other", "tie"),
+    [
+        ({"wealth": 4, **ONE}, {"exploration": 4, **TWO}, ("crew", 1, 0, 1)),
+        ({"wealth": 4, "erg": 3, "items": ["r_urn"]}, {"wealth": 4, "u": 2, **ONE}, ("goods", 0, 1, 2)),
+        ({"wealth": 4}, {"wealth": 4, **ONE}, None),
+        ({"wealth": 5}, {"wealth": 4, **TWO}, None),
+    ],
+)
+def test_the_end_tells_what_ranks_seats_of_equal_points(one: Any, other: Any, tie: tuple[Any, ...] | None) -> None:
+    position = table(seat(**one), seat(**other), round=30, options={"round_limit": 30})
+    assert position.view()["ties"] == []
+    events = act(position, "end_turn", "end_turn")
+    names = ("by", "ahead", "behind", "more")
+    assert position.view()["ties"] == ([dict(zip(names, tie, strict=True))] if tie else [])
+    log = [(event.name, event.clause, event.seat) for event in events if event.name.startswith("tie_")]
+    assert log == ([(f"tie_{tie[0]}", f"end.tie_{tie[0]}", tie[1])] if tie else [])
 
 
 @pytest.mark.rule("end.tie_shared")

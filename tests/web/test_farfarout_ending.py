@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.web.drawing import of as drawing_of
-from hoshitaku.web.drawing.farfarout.ending import Tie
 from hoshitaku.web.tables.models import Table
 from tests.farfarout.table import act, seat, table
 from tests.web.drawn import drawn
@@ -54,31 +52,7 @@ def ended(one: dict[str, Any], other: dict[str, Any]) -> hoshitaku.Position:
     return position
 
 
-def ties(position: hoshitaku.Position) -> tuple[Tie, ...]:
-    found: tuple[Tie, ...] = drawing_of("farfarout").scene(position, 0, {}).ties
-    return found
-
-
 TWO, ONE = {"crew": ["c_lena", "c_lewo"]}, {"crew": ["c_hira"]}
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "told"),
-    [
-        ({"wealth": 4, **ONE}, {"exploration": 4, **TWO}, (Tie(1, 0, "crew", 2, 1),)),
-        ({"wealth": 4, "erg": 3, "items": ["r_urn"]}, {"wealth": 4, "u": 2, **ONE}, (Tie(0, 1, "goods", 4, 2),)),
-        ({"wealth": 4}, {"wealth": 4, **ONE}, ()),
-        ({"wealth": 5}, {"wealth": 4, **TWO}, ()),
-    ],
-)
-def test_what_ranks_players_of_equal_points_is_told_at_the_end(
-    one: dict[str, Any], other: dict[str, Any], told: tuple[Tie, ...]
-):
-    assert ties(ended(one, other)) == told
-
-
-def test_nothing_is_told_of_ties_before_the_end():
-    assert ties(table(seat(), seat(**TWO))) == ()
 
 
 def test_a_tie_is_told_in_words_with_its_clause(kanata: Person):
@@ -87,5 +61,5 @@ def test_a_tie_is_told_in_words_with_its_clause(kanata: Person):
     made.status, made.scores, made.places = Table.Status.OVER, position.scores(), position.places()
     console = drawn(made, position, 0)["console"]
 
-    assert "comes before Kanata, with equal points, by crew members: 2 to 1." in console
+    assert "comes before Kanata at equal points: 1 crew member more." in console
     assert "end.tie_crew" in console

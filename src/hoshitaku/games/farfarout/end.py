@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Final
+
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import NONE, TRACKS
 from hoshitaku.games.farfarout.state import FarFarOut
+
+# What ranks seats of equal points, by its place in a standing.
+BREAKERS: Final = ((2, "crew"), (3, "goods"))
 
 
 def reached(state: FarFarOut, number: i64) -> bool:
@@ -49,10 +55,26 @@ def winners(state: FarFarOut) -> list[int]:
     return [number for number, place in enumerate(places(state)) if place == 0]
 
 
+def broken_ties(state: FarFarOut) -> list[tuple[int, int, str, int]]:
+    """[end.tie_crew] [end.tie_goods] Neighbours in the ranking who differ in that alone, the best first.
+
+    Of each pair the seat ahead, the other, what ranks them ("crew" or "goods"), and how many more the first has.
+    """
+    ranked = sorted([(standing(state, number), -number) for number in range(len(state.seats))], reverse=True)
+    ties = []
+    for (one, ahead), (other, behind) in pairwise(ranked):
+        for at, what in BREAKERS:
+            if one[:at] == other[:at] and one[at] > other[at]:
+                ties.append((-ahead, -behind, what, one[at] - other[at]))
+    return ties
+
+
 def end_game(state: FarFarOut, clause: str) -> None:
     """[goal.immediate] Nothing follows any more."""
     for number in winners(state):
         state.note("wins", clause, number, state.seats[number].sum(), NONE)
+    for ahead, behind, what, more in broken_ties(state):
+        state.note(f"tie_{what}", f"end.tie_{what}", ahead, more, behind)
     state.depth = 0
     state.turn = NONE
 

@@ -47,7 +47,7 @@ ABOUT = {
     "card": "card_used",
     "ship": "ship",
     "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
-    "seat": "attack attack_won prize",
+    "seat": "attack attack_won prize tie_crew tie_goods",
 }
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 # Effects that people choose among or pay for, by their classes.

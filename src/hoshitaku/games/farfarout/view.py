@@ -22,7 +22,7 @@ from hoshitaku.games.farfarout.codes import (
     WEIRD,
 )
 from hoshitaku.games.farfarout.dice import NOTHING, Die
-from hoshitaku.games.farfarout.end import winners
+from hoshitaku.games.farfarout.end import broken_ties, winners
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.guard import stack_size
 from hoshitaku.games.farfarout.positions import encode_seat, ints, none_or
@@ -59,8 +59,15 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "seats": [seat_view(state, number, seat) for number in range(len(state.seats))],
         "dice": dice_view(state),
         "winners": winners(state) if decision is None else [],
+        "ties": ties_view(state) if decision is None else [],
         "decision": asked,
     }
+
+
+def ties_view(state: FarFarOut) -> list[dict[str, object]]:
+    """[end.tie_crew] [end.tie_goods] Who is ranked before whom at equal points, and why."""
+    names = ("ahead", "behind", "by", "more")
+    return [dict(zip(names, tie, strict=True)) for tie in broken_ties(state)]
 
 
 def on_map(state: FarFarOut, body: int) -> bool:

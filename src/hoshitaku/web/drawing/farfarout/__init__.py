@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout import asking, battle, boards, ending, market, space, tracks
+from hoshitaku.web.drawing.farfarout import asking, battle, boards, market, space, tracks
 from hoshitaku.web.drawing.farfarout.candidates import candidates
 from hoshitaku.web.drawing.farfarout.chart import Chart
 from hoshitaku.web.drawing.farfarout.motions import MOTIONS
-from hoshitaku.web.drawing.farfarout.sight import Book, Choice, Sight
+from hoshitaku.web.drawing.farfarout.sight import Book, Choice, Entry, Sight
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Scene:
     market: market.Market
     tracks: tracks.Tracks
     asking: asking.Asking | None
-    ties: tuple[ending.Tie, ...]
+    ties: list[Entry]
     motions: str = MOTIONS
 
 
@@ -63,5 +63,5 @@ class FarFarOutDrawing:
             market.paint(position, sight),
             tracks.paint(sight),
             asking.paint(position, sight, tokens, rolled.purpose if rolled else ""),
-            ending.ties(position, sight),
+            sight.view["ties"],
         )
