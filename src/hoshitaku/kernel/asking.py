@@ -1,4 +1,4 @@
-"""Decisions that say in numbers what each option is about, so that one speaker finds words for all of them."""
+"""Decisions that say what each option is about, so that one speaker finds words for all of them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,9 @@ NOTHING_ASKED: Final = plain("")
 
 
 class Asking(Decision[S]):
-    """A choice (or a draw of chance). What `a` and `b` are is said by each kind; both go into JSON."""
+    """A choice (or a draw of chance) that says what each option is about."""
 
-    __slots__ = ("a", "b")
-
-    def __init__(self, actor: i64, a: i64, b: i64) -> None:
-        super().__init__(actor)
-        self.a: i64 = a
-        self.b: i64 = b
+    __slots__ = ()
 
     def thing(self, state: S, option: i64) -> Thing:
         """What an option in range(span()) is about, legal or not."""
@@ -50,7 +45,3 @@ class Asking(Decision[S]):
     def subject(self, state: S) -> Thing:
         """What the question itself is about: fills {what} and {n} of its prompt."""
         return NOTHING_ASKED
-
-    def details(self, state: S) -> dict[str, object]:
-        """The two numbers, which the name leaves open."""
-        return {"a": int(self.a), "b": int(self.b)}

@@ -6,7 +6,7 @@ itself (NOBODY). Decisions are immutable and shared by all clones of a state, so
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +16,7 @@ from hoshitaku.kernel.vectors import append, vec
 CHANCE: Final = -1
 OVER: Final = -2
 NOBODY: Final = -3
+ANY_SEAT: Final = -4  # of kinds of decisions, not of decisions: whichever seat it is given
 
 ROOM: Final = 64  # options that a buffer holds before it grows; as many as the bits of a set
 
@@ -178,10 +179,17 @@ class Options:
 class Decision(Generic[S]):
     """One unfinished piece of work on the stack. Immutable.
 
-    `actor` is the seat that must choose, CHANCE, or NOBODY where it runs by itself.
+    `actor` is the seat that must choose, CHANCE, or NOBODY if it runs by itself.
+
+    A kind declares its fields once: `FIELDS` names them in the order in which its constructor takes them, each with
+    what it is (a kind of thing, as words know it, or "number"). Of a kind with `ACTOR` other than ANY_SEAT all
+    decisions have that actor, and the constructor takes the fields alone.
     """
 
     __slots__ = ("actor",)
+
+    FIELDS: ClassVar[dict[str, str]] = {}
+    ACTOR: ClassVar[int] = ANY_SEAT
 
     def __init__(self, actor: i64) -> None:
         self.actor: i64 = actor
@@ -211,7 +219,7 @@ class Decision(Generic[S]):
         return ""
 
     def details(self, state: S) -> dict[str, object]:
-        """What `name` and `actor` leave open, ready for JSON."""
+        """What a view tells of it besides its name, its actor and its fields, ready for JSON."""
         return {}
 
 

@@ -16,7 +16,8 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position, Setup
 from hoshitaku.kernel.words import Words
 
-POSITION_FORMAT = 1
+POSITION_FORMAT = 2
+FIRST_FORMAT = 1
 
 
 class Game(ABC):
@@ -64,7 +65,8 @@ class Game(ABC):
     def from_json(self, data: str | Mapping[str, object], pack: Pack | None = None) -> Position:
         """The position that `to_json` wrote; PositionError or SetupError names what is wrong."""
         fields = Fields(_parsed(data), "position")
-        if fields.get("format") != POSITION_FORMAT:
+        written = fields.get("format")
+        if written not in (FIRST_FORMAT, POSITION_FORMAT):
             fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
         fields.choice("game", (self.name,))
         if fields.get("rules") != self.rules_version:
@@ -76,7 +78,8 @@ class Game(ABC):
         if not isinstance(options, dict):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
         setup = self.new(fields.integer("seats", 1, 99), options, used).setup
-        state = self.decode(fields.get("state"), setup)
+        told = fields.get("state")
+        state = self.decode(self.renewed(told) if written == FIRST_FORMAT else told, setup)
         fields.done()
         return Position(self, setup, state)
 
@@ -117,6 +120,10 @@ class Game(ABC):
     @abstractmethod
     def decode(self, data: object, setup: Setup) -> State:
         """The state back; PositionError where it is impossible."""
+
+    def renewed(self, data: object) -> object:
+        """What a position of format 1 says of its state, as it is written today; nonsense stays, to be refused."""
+        return data
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> dict[str, object]:

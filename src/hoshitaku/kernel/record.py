@@ -15,7 +15,9 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
-RECORD_FORMAT = 1
+# Of format 1 are records whose digests are of positions as they were written then: these digests say nothing now.
+RECORD_FORMAT = 2
+FIRST_FORMAT = 1
 DIGEST_EVERY = 16
 
 

@@ -13,7 +13,7 @@ from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import HoshitakuError, RecordError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.record import RECORD_FORMAT, Move, Record, Replay, Undo
+from hoshitaku.kernel.record import FIRST_FORMAT, RECORD_FORMAT, Move, Record, Replay, Undo
 
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
@@ -22,10 +22,13 @@ def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None =
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise RecordError("line 1: the record is empty", "1行目: 記録が空です")
-    record = _read_header(_object(*lines[0]), find_game, pack)
+    header = _object(*lines[0])
+    record = _read_header(header, find_game, pack)
     replay = Replay(record.position)
     for number, line in lines[1:]:
         data = _object(number, line)
+        if header["hoshitaku_record"] == FIRST_FORMAT:
+            _forget_digest(data, replay)
         if data.get("end") is True:
             _read_end(number, data, record, replay)
             if number != lines[-1][0]:
@@ -100,7 +103,7 @@ def _object(number: int, line: str) -> dict[str, Any]:
 
 
 def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: Pack | None) -> Record:
-    if data.get("hoshitaku_record") != RECORD_FORMAT:
+    if data.get("hoshitaku_record") not in (FIRST_FORMAT, RECORD_FORMAT):
         _refuse(
             1,
             f"is not the header of a record of version {RECORD_FORMAT}",
@@ -200,6 +203,13 @@ def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, re
 
 def _who(actor: int) -> str:
     return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+def _forget_digest(data: dict[str, Any], replay: Replay) -> None:
+    """Of format 1 the digests are of positions as they were written then; that of the end must be there."""
+    digest = data.pop("digest", None)
+    if data.get("end") is True and isinstance(digest, str):
+        data["digest"] = replay.position.digest()
 
 
 def _read_end(number: int, data: dict[str, Any], record: Record, replay: Replay) -> None:

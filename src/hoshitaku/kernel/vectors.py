@@ -1,9 +1,17 @@
 """Packed vectors, behind one small module so that the rest of the code has a single place to change.
 
-A `vec[T]` is a value type of fixed item type. `append` and `pop` give back a new vector (they may reuse the old one's
+A `vec[T]` is a value type of fixed item type. `append` and `pop` return a new vector (they may reuse the old one's
 memory, so the old name must not be used again), and a copy is always made with a slice: `v[:]`.
 """
 
 from librt.vecs import append, pop, vec
+from mypy_extensions import i64
 
-__all__ = ["append", "pop", "vec"]
+__all__ = ["append", "changed", "pop", "vec"]
+
+
+def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
+    """A copy of a vector with one value changed, to put in its place: clones share what is never written into."""
+    copy = values[:]
+    copy[at] = value
+    return copy

@@ -1,0 +1,72 @@
+"""Actions: what a seat may do at a menu of choices. Each belongs to the chapter that explains it; a menu lists them."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar, final
+
+from mypy_extensions import i64
+
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.decision import Options, State
+from hoshitaku.kernel.vectors import vec
+
+S = TypeVar("S", bound=State)
+
+
+class Action(Generic[S]):
+    """Something that a seat may do, with as many choices as it has: attack one of several seats, go to a place.
+
+    Its options in a menu run from `first` to the one before `first + choices`; both are fixed for good.
+    """
+
+    __slots__ = ("choices", "first")
+
+    def __init__(self, first: i64, choices: i64) -> None:
+        self.first: i64 = first
+        self.choices: i64 = choices
+
+    def key(self) -> str:
+        """Its name: words.toml has `option.<key>`."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: i64, choice: i64) -> str:
+        """Slug of the clause that forbids a choice now; empty if it is legal."""
+        raise NotImplementedError
+
+    def begin(self, state: S, seat: i64, choice: i64) -> None:
+        """Do it, or push what it takes."""
+        raise NotImplementedError
+
+    def offer(self, state: S, seat: i64, out: Options) -> None:
+        """Add every legal choice, in ascending order."""
+        for choice in range(self.choices):
+            if not self.refusal(state, seat, choice):
+                out.add(self.first + choice)
+
+    def thing(self, state: S, seat: i64, choice: i64) -> Thing:
+        """What a choice is about, legal or not."""
+        return Thing(self.key(), "", 0, 0)
+
+
+@final
+class Menu(Generic[S]):
+    """Actions in the order of their options."""
+
+    __slots__ = ("actions",)
+
+    def __init__(self, actions: vec[Action]) -> None:  # type: ignore[type-arg]
+        # The bare name: a vector's item type cannot be a parameterised class.
+        self.actions: vec[Action] = actions  # type: ignore[type-arg]
+
+    def offer(self, state: S, seat: i64, out: Options) -> None:
+        """Add every option that a seat may choose now."""
+        for action in self.actions:
+            action.offer(state, seat, out)
+
+    def at(self, option: i64) -> i64:
+        """The place of the action that an option belongs to; -1 if none of this menu has it."""
+        for place in range(i64(len(self.actions))):
+            choice = option - self.actions[place].first
+            if 0 <= choice < self.actions[place].choices:
+                return place
+        return -1
