@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE
-from hoshitaku.games.zetta.cells import DRAWN, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, PLACE, TURN
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.idle import ONLY_FREE
 from hoshitaku.games.zetta.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, total
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.places import is_field
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
 DECLINE: Final = 0
@@ -58,14 +57,20 @@ class Research(Deed):
 class KeepBetter(Step):
     """[action.research] Seat `a` keeps one of the tokens drawn, if it may keep more than one of them."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "keep_better"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if total(state, DRAWN + self.a * KINDS_OF_KNOWLEDGE) > 1:
-            state.push(KeepOne(self.a, 0, 0))
+        if total(state.seats[self.seat].drawn) > 1:
+            state.push(KeepOne(self.seat))
 
 
 @final
@@ -81,14 +86,15 @@ class KeepOne(Ask):
         return KINDS_OF_KNOWLEDGE
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if state.cells[DRAWN + self.actor * KINDS_OF_KNOWLEDGE + option] else "action.research"
+        return "" if state.seats[self.actor].drawn[option] else "action.research"
 
     def take(self, state: Zetta, option: i64) -> None:
-        start = DRAWN + self.actor * KINDS_OF_KNOWLEDGE
+        seat = state.seats[self.actor]
         for kind in range(i64(KINDS_OF_KNOWLEDGE)):
             kept: i64 = 1 if kind == option else 0
-            state.cells[KNOWLEDGE_BAG + kind] += state.cells[start + kind] - kept
-            state.cells[start + kind] = kept
+            back = seat.drawn[kind] - kept
+            state.supply.knowledge = changed(state.supply.knowledge, kind, state.supply.knowledge[kind] + back)
+            seat.drawn = changed(seat.drawn, kind, kept)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("token", "knowledge", option, 0)
@@ -107,7 +113,7 @@ class Scavenge(Deed):
         return "scavenge"
 
     def refusal(self, state: Zetta, seat: i64) -> str:
-        return "" if is_field(state.cells[PLACE + seat]) else "action.scavenge"
+        return "" if is_field(state.seats[seat].place) else "action.scavenge"
 
     def begin(self, state: Zetta, seat: i64) -> None:
         state.note("scavenge", "action.scavenge", seat, 0, NONE)
@@ -187,9 +193,9 @@ class Action(Step):
         return "action"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(CHOOSE_ACTION[state.cells[TURN]])
+        state.push(CHOOSE_ACTION[state.turn.seat])
 
 
-CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat, 0, 0) for seat in range(MOST_SEATS)])
-ACTION: Final = Action(NONE, 0)
-KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat, 0) for seat in range(MOST_SEATS)])
+CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MOST_SEATS)])
+ACTION: Final = Action()
+KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat) for seat in range(MOST_SEATS)])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Asking
 from hoshitaku.kernel.decision import NOBODY, Options
 
@@ -32,12 +32,14 @@ class Ask(Asking[Zetta]):
 
 
 class Step(Ask):
-    """A piece of work that runs by itself when its turn comes; `a` is the seat it concerns, where it concerns one."""
+    """A piece of work that runs by itself when its turn comes."""
 
     __slots__ = ()
 
-    def __init__(self, a: i64, b: i64) -> None:
-        super().__init__(NOBODY, a, b)
+    ACTOR: ClassVar[int] = NOBODY
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
 
     def first_action_id(self) -> i64:
         return 0

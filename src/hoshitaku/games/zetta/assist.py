@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.cells import ARTIFACTS, ASKED, ATTEMPT, FEE, HELPER, KINDS_OF_SUBSTANCE, TURN
-from hoshitaku.games.zetta.codes import ARTIFACT, MOST_SEATS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, MOST_SEATS, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.dice import most_dice
 from hoshitaku.games.zetta.discovery import ChooseCrew, is_payable, may_be_asked
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 
 NOBODY_ASKED: Final = MOST_SEATS
@@ -31,10 +30,10 @@ class AskForHelp(Step):
         return "ask_for_help"
 
     def take(self, state: Zetta, option: i64) -> None:
-        seat = state.cells[TURN]
-        for other in range(state.seats()):
+        seat = state.turn.seat
+        for other in range(state.seat_count()):
             if may_be_asked(state, seat, other):
-                state.push(ChooseHelper(seat, 0, 0))
+                state.push(ChooseHelper(seat))
                 return
 
 
@@ -61,10 +60,10 @@ class ChooseHelper(Ask):
         if option == NOBODY_ASKED:
             return
         other, fee = option % ASK_FOR_FEE, option // ASK_FOR_FEE
-        state.cells[ASKED] |= 1 << other
-        state.cells[FEE] = fee
+        state.attempt.asked |= 1 << other
+        state.attempt.fee = fee
         state.note("help_asked_for_fee" if fee else "help_asked", "assist.ask", self.actor, 0, other)
-        state.push(AnswerHelp(other, self.actor, 0))
+        state.push(AnswerHelp(other, self.actor))
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == NOBODY_ASKED:
@@ -72,13 +71,13 @@ class ChooseHelper(Ask):
         return Thing("ask_seat" if option < ASK_FOR_FEE else "ask_seat_for_fee", "seat", option % ASK_FOR_FEE, 0)
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("kind", "discovery", state.cells[ATTEMPT], 0)
+        return Thing("kind", "discovery", state.attempt.kind, 0)
 
 
 def can_offer(state: Zetta, seat: i64) -> bool:
     """[bot.help_radioactive] [assist.deals] A radioactive substance that no artifact needs to stay payable."""
     spare = state.substance(seat, RADIOACTIVE) - 1
-    if spare < 0 or state.cells[ATTEMPT] != ARTIFACT:
+    if spare < 0 or state.attempt.kind != ARTIFACT:
         return spare >= 0
     for card in range(i64(ARTIFACTS)):
         needed = state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]
@@ -97,18 +96,24 @@ class PayHelper(Step):
         return "pay_helper"
 
     def take(self, state: Zetta, option: i64) -> None:
-        helper = state.cells[HELPER]
-        if helper != NONE and state.cells[FEE]:
-            pay_substance(state, state.cells[TURN], RADIOACTIVE, 1, "assist.deals")
+        helper = state.attempt.helper
+        if helper != NONE and state.attempt.fee:
+            pay_substance(state, state.turn.seat, RADIOACTIVE, 1, "assist.deals")
             gain_substance(state, helper, RADIOACTIVE, 1, "assist.deals")
-        state.cells[FEE] = 0
+        state.attempt.fee = 0
 
 
 @final
 class AnswerHelp(Ask):
     """[assist.ask] [assist.tokens] [assist.not_exhausting] Whether a player helps seat `a`."""
 
-    __slots__ = ()
+    __slots__ = ("discoverer",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
+
+    def __init__(self, actor: i64, discoverer: i64) -> None:
+        super().__init__(actor)
+        self.discoverer: i64 = discoverer
 
     def name(self) -> str:
         return "answer_help"
@@ -117,31 +122,31 @@ class AnswerHelp(Ask):
         return 2
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        if option == REFUSE or most_dice(state, self.actor, state.cells[ATTEMPT]) > 0:
+        if option == REFUSE or most_dice(state, self.actor, state.attempt.kind) > 0:
             return ""
         return "assist.crew"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == AGREE:
-            state.cells[HELPER] = self.actor
-            state.note("help_agreed", "assist.ask", self.actor, 0, self.a)
-            state.push(ChooseCrew(self.actor, self.a, 0))
+            state.attempt.helper = self.actor
+            state.note("help_agreed", "assist.ask", self.actor, 0, self.discoverer)
+            state.push(ChooseCrew(self.actor, self.discoverer))
             return
-        state.cells[FEE] = 0
-        state.note("help_refused", "assist.ask", self.actor, 0, self.a)
-        for other in range(state.seats()):
-            if may_be_asked(state, self.a, other):
-                state.push(ChooseHelper(self.a, 0, 0))
+        state.attempt.fee = 0
+        state.note("help_refused", "assist.ask", self.actor, 0, self.discoverer)
+        for other in range(state.seat_count()):
+            if may_be_asked(state, self.discoverer, other):
+                state.push(ChooseHelper(self.discoverer))
                 return
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == REFUSE:
             return plain("help_not")
-        return plain("help_for_fee" if state.cells[FEE] else "help")
+        return plain("help_for_fee" if state.attempt.fee else "help")
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.discoverer, 0)
 
 
-PAY_HELPER: Final = PayHelper(NONE, 0)
-ASK_FOR_HELP: Final = AskForHelp(NONE, 0)
+PAY_HELPER: Final = PayHelper()
+ASK_FOR_HELP: Final = AskForHelp()

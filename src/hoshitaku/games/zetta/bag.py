@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import ANY, MOST_SEATS
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
 from hoshitaku.kernel.vectors import vec
@@ -18,7 +18,14 @@ from hoshitaku.kernel.vectors import vec
 class DrawSubstance(Ask):
     """[action.bag_draw] [action.bag_one_by_one] [setup.substance_bag] A large token for seat `a`, then put back."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(CHANCE)
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "draw_substance"
@@ -34,9 +41,9 @@ class DrawSubstance(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == ANY:
-            state.push(NAME_SUBSTANCE[self.a])
+            state.push(NAME_SUBSTANCE[self.seat])
         else:
-            gain_substance(state, self.a, option, 1, "action.bag_draw")
+            gain_substance(state, self.seat, option, 1, "action.bag_draw")
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("substance", "bag", option, 0)
@@ -76,5 +83,5 @@ def pay_substance(state: Zetta, seat: i64, kind: i64, amount: i64, clause: str) 
     state.note("pay", clause, seat, amount, kind)
 
 
-DRAW_SUBSTANCE: Final = vec[DrawSubstance]([DrawSubstance(CHANCE, seat, 0) for seat in range(MOST_SEATS)])
-NAME_SUBSTANCE: Final = vec[NameSubstance]([NameSubstance(seat, 0, 0) for seat in range(MOST_SEATS)])
+DRAW_SUBSTANCE: Final = vec[DrawSubstance]([DrawSubstance(seat) for seat in range(MOST_SEATS)])
+NAME_SUBSTANCE: Final = vec[NameSubstance]([NameSubstance(seat) for seat in range(MOST_SEATS)])

@@ -7,14 +7,13 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
 from hoshitaku.games.zetta.assist import ASK_FOR_HELP, PAY_HELPER
 from hoshitaku.games.zetta.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
 from hoshitaku.games.zetta.departure import use_grid
 from hoshitaku.games.zetta.discovery import COUNT_DICE, NAME_TEAM, Discover
 from hoshitaku.games.zetta.energy import CONVERT, SHIPS_RETURN, Convert
 from hoshitaku.games.zetta.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
 from hoshitaku.games.zetta.idle import ONLY_FREE
 from hoshitaku.games.zetta.knowledge import LAID_TOKENS_RETURN
-from hoshitaku.games.zetta.layout import Layout, basic_layout
 from hoshitaku.games.zetta.module import Deed, Fame, Module, Table, Way
 from hoshitaku.games.zetta.move import MOVE
 from hoshitaku.games.zetta.plan import (
@@ -65,7 +64,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
     """
-    table = Table(parts, chosen, basic_layout(), basic_plan())
+    table = Table(parts, chosen, basic_plan())
     table.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
     table.free = [Convert(CONVERT), *trades()]
     table.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
@@ -75,9 +74,9 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     for module in modules:
         module.join(table)
     return Ruleset(
-        parts, chosen, table.layout, table.plan.done(), vec[Module](modules), vec[Deed](in_number_order(table.actions)),
+        parts, chosen, table.plan.done(), vec[Module](modules), vec[Deed](in_number_order(table.actions)),
         vec[Deed](in_number_order(table.free)), vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
-        vec[i64](table.space_orbit), vec[i64](table.region), blank(table.layout),
+        vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first,
     )  # fmt: skip
 
 
@@ -91,11 +90,6 @@ def in_number_order(deeds: list[Deed]) -> list[Deed]:
     return sorted(deeds, key=lambda deed: int(deed.number))
 
 
-def blank(layout: Layout) -> vec[i64]:
-    """The cells before setup."""
-    return vec[i64]([field.default for field in layout.fields for _ in range(field.size)])
-
-
 def basic_plan() -> Plan:
     """[general.sequence] [turn.move_action] [discovery.sequence] The phases of the basic game with quick cards.
 
@@ -104,12 +98,12 @@ def basic_plan() -> Plan:
     plan = Plan()
     plan.add(SETUP, SET_UP_TABLE, LAY_OUT_ARTIFACTS, DEAL_ITEMS)
     plan.add(PREPARATION, QUICK_PREPARATION, GIVE_ENERGY)
-    plan.add(VOYAGE, Phase(NONE, SYSTEM), Phase(NONE, EXPLORATION), AFTER_SYSTEM)
-    plan.add(BETWEEN, Phase(NONE, WARP), Phase(NONE, CLEANUP), NEXT_SYSTEM)
+    plan.add(VOYAGE, Phase(SYSTEM), Phase(EXPLORATION), AFTER_SYSTEM)
+    plan.add(BETWEEN, Phase(WARP), Phase(CLEANUP), NEXT_SYSTEM)
     plan.add(SYSTEM, DRAW_SYSTEM, PLACE_PLANETS, PLACE_FIELDS, BEGIN_SYSTEM, PLACE_MOTHERSHIP)
     plan.add(EXPLORATION, ROUNDS_STEP, SHIPS_RETURN)
-    plan.add(ROUND, TURNS_STEP, Phase(NONE, ROUND_END))
-    plan.add(TURN, MOVE, ACTION, Phase(NONE, TURN_END))
+    plan.add(ROUND, TURNS_STEP, Phase(ROUND_END))
+    plan.add(TURN, MOVE, ACTION, Phase(TURN_END))
     plan.add(IDLE_TURN, ONLY_FREE, TURN_OVER)
     plan.add(TURN_END, LAID_TOKENS_RETURN, TURN_OVER)
     plan.add(DISCOVERY, ASK_FOR_HELP, NAME_TEAM, COUNT_DICE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hoshitaku.games.zetta import cells as at
+from hoshitaku.games.zetta import codes as at
 from hoshitaku.games.zetta.codes import KNOWLEDGE, SUBSTANCES
 from hoshitaku.kernel.pack import Entry, Pack
 
@@ -19,7 +19,7 @@ STARS = 9
 TOKENS = {
     "token_energy": 102, "token_damage": 21, "token_substance_small": 100, "token_flag": at.NATIONS * FLAGS,
     "token_asteroid": 18, "token_goldilocks": 3, "token_turn": 1, "token_warp_marker": 1, "token_mothership": 1,
-    "token_control_board": at.SEATS,
+    "token_control_board": at.MOST_SEATS,
 }  # fmt: skip
 
 

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import (
-    ABOARD,
-    ARTIFACT_AT,
+from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     CREW,
-    CREW_AT,
-    CREW_IN,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
+    NONE,
+    PLANET_TYPES,
+    WARP_TOKEN,
 )
-from hoshitaku.games.zetta.codes import NONE, PLANET_TYPES, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.knowledge import held, held_in_all
-from hoshitaku.games.zetta.layout import ONE
-from hoshitaku.games.zetta.module import CHALLENGE_MET, KNOWLEDGE_LIMIT, Table, altered
+from hoshitaku.games.zetta.module import CHALLENGE_MET, KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.field import Field
+from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.games.zetta.state.zetta import Zetta
 
-REGION: Final = 14
-# What stands in the region: bits of the challenges, of the stars visited and of the planet types with a discovery.
-CHALLENGES: Final = 0
-STARS: Final = 1
-TYPES: Final = 2
-ROLLS: Final = 3  # dice that counted so far
-HOMEWARD: Final = 4  # 1: the next warp leads home
+KEPT: Final = 14  # number of the module
 
 # Challenges by their numbers.
 FEW_CREW: Final = 1
@@ -59,30 +52,43 @@ ARTIFACTS_TO_MAKE: Final = 8
 STAR_TYPES: Final = 9
 
 
-def lay_cells(table: Table) -> None:
-    """Challenges chosen, and the record of stars and planets."""
-    table.begin_region(REGION)
-    lay = table.layout.lay
-    lay("challenges", ONE, 0, 0, 1 << NUMBER + 1)
-    lay("stars_visited", ONE, 0, 0, 1 << STAR_TYPES)
-    lay("types_discovered", ONE, 0, 0, 1 << len(PLANET_TYPES))
-    lay("challenge_rolls", ONE, 0, 0, NUMBER)
-    lay("homeward", ONE, 0, 0, 1)
+@final
+class Challenges(ModuleState):
+    """[coop.choose] Bits of the challenges chosen, of the stars visited and of the planet types with a discovery.
+
+    `rolls` are the dice that counted so far; `homeward` is 1 while the next warp leads home.
+    """
+
+    __slots__ = ("chosen", "homeward", "rolls", "stars", "types")
+
+    NAME: ClassVar[str] = "cooperation"
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("chosen", 0, 0, 1 << NUMBER + 1, of="challenge"),
+        Field("stars", 0, 0, 1 << STAR_TYPES, of="star"),
+        Field("types", 0, 0, 1 << len(PLANET_TYPES), of="type"),
+        Field("rolls", 0, 0, NUMBER),
+        Field("homeward", 0, 0, 1, of="flag"),
+    )
+
+    def __init__(self, chosen: i64, stars: i64, types: i64, rolls: i64, homeward: i64) -> None:
+        self.chosen: i64 = chosen
+        self.stars: i64 = stars
+        self.types: i64 = types
+        self.rolls: i64 = rolls
+        self.homeward: i64 = homeward
+
+    def clone(self) -> ModuleState:
+        return Challenges(self.chosen, self.stars, self.types, self.rolls, self.homeward)
 
 
-def value(state: Zetta, offset: i64) -> i64:
-    """A cell of the region."""
-    return state.cells[state.rules.region[REGION] + offset]
-
-
-def write(state: Zetta, offset: i64, number: i64) -> None:
-    """Write a cell of the region."""
-    state.cells[state.rules.region[REGION] + offset] = number
+def challenges_of(state: Zetta) -> Challenges:
+    """What the cooperation keeps."""
+    return cast(Challenges, state.modules[state.rules.kept[KEPT]])
 
 
 def is_chosen(state: Zetta, challenge: i64) -> bool:
     """Whether a challenge is to be met in this game."""
-    return value(state, CHALLENGES) >> challenge & 1 > 0
+    return challenges_of(state).chosen >> challenge & 1 > 0
 
 
 def can_be_played(state: Zetta, challenge: int) -> bool:
@@ -96,7 +102,7 @@ def boards_can_be_full(state: Zetta) -> bool:
     tokens: i64 = 0
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
         tokens += 0 if kind == WARP_TOKEN else state.rules.chosen.kinds[kind]
-    for seat in range(state.seats()):
+    for seat in range(state.seat_count()):
         if not state.is_bot(seat):
             tokens -= altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
     return tokens >= 0
@@ -122,13 +128,13 @@ def is_met(state: Zetta, challenge: i64) -> bool:
     elif challenge == MAKE_ARTIFACTS:
         met = artifacts_made(state) >= ARTIFACTS_TO_MAKE
     elif challenge == ALL_STARS:
-        met = value(state, STARS) == (1 << STAR_TYPES) - 1
+        met = challenges_of(state).stars == (1 << STAR_TYPES) - 1
     elif challenge == ALL_LEVELLED:
         met = all_levelled(state)
     elif challenge == ALIEN_CREW:
         met = enough_aliens(state)
     elif challenge == ALL_PLANETS:
-        met = value(state, TYPES) == (1 << i64(len(PLANET_TYPES))) - 1
+        met = challenges_of(state).types == (1 << i64(len(PLANET_TYPES))) - 1
     elif challenge in (GOOD_EQUIPMENT, ALIEN_ARTIFACTS):
         met = False
     return altered(state, CHALLENGE_MET, NONE, challenge, 1 if met else 0) > 0
@@ -138,7 +144,7 @@ def enough_substances(state: Zetta) -> bool:
     """[coop.challenge_5] [coop.challenge_5_sum] [interplay.coop_bots_score] Five of each substance, all together."""
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         tokens: i64 = 0
-        for seat in range(state.seats()):
+        for seat in range(state.seat_count()):
             tokens += 0 if state.is_bot(seat) else state.substance(seat, kind)
         if tokens < EACH_SUBSTANCE:
             return False
@@ -147,7 +153,7 @@ def enough_substances(state: Zetta) -> bool:
 
 def all_know_enough(state: Zetta) -> bool:
     """[coop.challenge_6] [interplay.coop_bots_score] Everybody holds as many knowledge tokens as the board holds."""
-    for seat in range(state.seats()):
+    for seat in range(state.seat_count()):
         if state.is_bot(seat):
             continue
         if held_in_all(state, seat) < altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit):
@@ -158,7 +164,7 @@ def all_know_enough(state: Zetta) -> bool:
 def all_warp_tokens(state: Zetta) -> bool:
     """[coop.challenge_7] [coop.challenge_7_hold] All seven warp tokens are held, by whomever."""
     tokens: i64 = 0
-    for seat in range(state.seats()):
+    for seat in range(state.seat_count()):
         tokens += 0 if state.is_bot(seat) else held(state, seat, WARP_TOKEN)
     return tokens >= state.rules.parts.knowledge[WARP_TOKEN]
 
@@ -167,7 +173,7 @@ def artifacts_made(state: Zetta) -> i64:
     """[coop.challenge_8] Artifacts of all seats."""
     made: i64 = 0
     for card in range(i64(ARTIFACTS)):
-        if owner(state.cells[ARTIFACT_AT + card]) != NONE:
+        if owner(state.artifacts.place[card]) != NONE:
             made += 1
     return made
 
@@ -177,12 +183,12 @@ def all_levelled(state: Zetta) -> bool:
 
     [interplay.coop_bots_score] Bots' crew does not count.
     """
-    for seat in range(state.seats()):
+    for seat in range(state.seat_count()):
         if state.is_bot(seat):
             continue
         humans: i64 = 0
         for member in range(i64(CREW)):
-            if state.cells[CREW_AT + member] != seat:
+            if state.crew.place[member] != seat:
                 continue
             if not is_levelled(state, member):
                 return False
@@ -196,12 +202,11 @@ def enough_aliens(state: Zetta) -> bool:
     """[coop.challenge_11] [coop.challenge_11_sum] As many aliens as humans aboard, at least one."""
     humans: i64 = 0
     aliens: i64 = 0
-    for seat in range(state.seats()):
+    for seat in range(state.seat_count()):
         if state.is_bot(seat):
             continue
-        first = CREW_IN + seat * ABOARD
-        for place in range(first, first + crew_of(state, seat)):
-            if state.cells[place] >= CREW:
+        for place in range(crew_of(state, seat)):
+            if state.seats[seat].aboard[place] >= CREW:
                 aliens += 1
             else:
                 humans += 1

@@ -7,29 +7,18 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACTS,
-    FIELD_ORBIT,
-    FIELDS,
-    LIFE_AT,
-    LIFES,
-    MARKER_AT,
-    MARKER_SEEN,
-    MOTHERSHIP_ORBIT,
-    PLANET_FLAG,
-    PLANET_IN,
-    PLANET_ORBIT,
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_FIELDS,
+    MOST_SEATS,
+    NONE,
+    ORBITS,
     PLANETS,
-    QUICK,
-    QUICK_AT,
-    STAR,
-    START,
-    TAIL,
+    STORED,
+    USED,
 )
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, ORBITS, STORED, USED
 from hoshitaku.games.zetta.knowledge import held_in_all
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed, vec
 
 
 @final
@@ -42,15 +31,17 @@ class StoreCards(Step):
         return "store_cards"
 
     def take(self, state: Zetta, option: i64) -> None:
-        store(state, LIFE_AT, LIFES)
-        store(state, ARTIFACT_AT, ARTIFACTS)
+        state.life.place = stored(state.life.place)
+        state.artifacts.place = stored(state.artifacts.place)
 
 
-def store(state: Zetta, places: i64, count: i64) -> None:
-    """[cleanup.store] The cards of one kind."""
-    for card in range(places, places + count):
-        if 0 <= state.cells[card] < MOST_SEATS:
-            state.cells[card] += STORED
+def stored(places: vec[i64]) -> vec[i64]:
+    """[cleanup.store] Where the cards of one kind are then."""
+    after = places[:]
+    for card in range(i64(len(after))):
+        if 0 <= after[card] < MOST_SEATS:
+            after[card] += STORED
+    return after
 
 
 @final
@@ -66,22 +57,21 @@ class RemoveSystem(Step):
         return "remove_system"
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells = state.cells
         for orbit in range(i64(len(ORBITS))):
             for slot in range(i64(PLANETS)):
-                if cells[PLANET_ORBIT + slot] == orbit:
-                    self.put_under(state, cells[PLANET_IN + slot])
+                if state.system.planet_orbit[slot] == orbit:
+                    self.put_under(state, state.system.planet_marker[slot])
         for slot in range(i64(PLANETS)):
-            cells[PLANET_IN + slot] = NONE
-            cells[PLANET_ORBIT + slot] = NONE
-            cells[PLANET_FLAG + slot] = NONE
-        for slot in range(i64(FIELDS)):
-            cells[FIELD_ORBIT + slot] = NONE
-        if cells[QUICK] != NONE:
-            cells[QUICK_AT + cells[QUICK]] = USED
-        cells[QUICK] = NONE
-        cells[STAR] = NONE
-        cells[MOTHERSHIP_ORBIT] = NONE
+            state.system.planet_marker = changed(state.system.planet_marker, slot, NONE)
+            state.system.planet_orbit = changed(state.system.planet_orbit, slot, NONE)
+            state.system.planet_flag = changed(state.system.planet_flag, slot, NONE)
+        for slot in range(i64(ASTEROID_FIELDS)):
+            state.system.field_orbit = changed(state.system.field_orbit, slot, NONE)
+        if state.system.card != NONE:
+            state.supply.quick_zetta = changed(state.supply.quick_zetta, state.system.card, USED)
+        state.system.card = NONE
+        state.system.star = NONE
+        state.system.mothership = NONE
 
     def put_under(self, state: Zetta, marker: i64) -> None:
         """[cleanup.planets_order] [variant.stays_open] To the bottom of its stack, the innermost first.
@@ -89,9 +79,9 @@ class RemoveSystem(Step):
         Where planets are laid face down, nobody need remember which it was.
         """
         if state.rules.chosen.face_down:
-            state.cells[MARKER_SEEN + marker] = 0
-        state.cells[MARKER_AT + marker] = state.cells[TAIL]
-        state.cells[TAIL] += 1
+            state.markers.seen = changed(state.markers.seen, marker, 0)
+        state.markers.place = changed(state.markers.place, marker, state.markers.tail)
+        state.markers.tail += 1
 
 
 @final
@@ -111,15 +101,15 @@ class PassStart(Step):
     def take(self, state: Zetta, option: i64) -> None:
         best: i64 = NONE
         most: i64 = NONE
-        for step in range(1, state.seats() + 1):
+        for step in range(1, state.seat_count() + 1):
             seat = state.in_order(step)
             tokens = held_in_all(state, seat)
             if tokens > most:
                 best, most = seat, tokens
-        state.cells[START] = best
+        state.voyage.start = best
         state.note("start_seat", "cleanup.start_player", best, 0, NONE)
 
 
-STORE_CARDS: Final = StoreCards(NONE, 0)
-REMOVE_SYSTEM: Final = RemoveSystem(NONE, 0)
-PASS_START: Final = PassStart(NONE, 0)
+STORE_CARDS: Final = StoreCards()
+REMOVE_SYSTEM: Final = RemoveSystem()
+PASS_START: Final = PassStart()

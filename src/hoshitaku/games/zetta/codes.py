@@ -7,6 +7,22 @@ from typing import Final
 NONE: Final = -1
 MOST_SEATS: Final = 5
 
+# Counts of the cards and markers of the box.
+CREW: Final = 54
+LIFES: Final = 50
+ARTIFACTS: Final = 36
+QUICK_CARDS: Final = 30
+PREP_CARDS: Final = 18
+PLANET_MARKERS: Final = 78
+NATIONS: Final = 13
+SHIPS: Final = 7
+MEMBERS: Final = CREW + LIFES  # crew cards, and life cards that may serve as crew
+PLANETS: Final = 12  # slots on the board
+ASTEROID_FIELDS: Final = 24  # slots of asteroid fields
+GRID: Final = 9
+ABOARD: Final = 8  # crew places of a control board, with room for guests
+MOST_DICE: Final = 64
+
 # Abilities of crew, and what a crew's talent is; a crew's icons are bits in this order.
 LIFE: Final = 0
 SUBSTANCE: Final = 1
@@ -30,7 +46,7 @@ KNOWLEDGE: Final = (
     "life", "substance", "artifact", "star_pilot", "gas_landing", "repair", "romance", "borrow", "precedence",
     "security", "warp",
 )  # fmt: skip
-KNOWLEDGE_KINDS: Final = 11
+KINDS_OF_KNOWLEDGE: Final = 11
 
 # Substances; ANY is the purple token of the bag.
 GAS: Final = 0
@@ -39,6 +55,8 @@ GEM: Final = 2
 RADIOACTIVE: Final = 3
 ANY: Final = 4
 SUBSTANCES: Final = ("gas", "metal", "gem", "radioactive")
+KINDS_OF_SUBSTANCE: Final = 4
+THINGS_TO_OFFER: Final = KINDS_OF_SUBSTANCE + 1
 BAG: Final = ("gas", "metal", "gem", "radioactive", "any")
 
 ORBITS: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
@@ -53,8 +71,6 @@ PLANET: Final = 100
 ASTEROIDS: Final = 112
 MOTHERSHIP: Final = 136
 PLACES: Final = 137
-PLANET_SLOTS: Final = 12
-ASTEROID_SLOTS: Final = 24
 
 # The flag on the preparation grid of a nation that nobody plays.
 FOREIGN_FLAG: Final = 5

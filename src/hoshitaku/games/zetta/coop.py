@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    ATTEMPT,
-    PLACE,
-    STAR,
-    SYSTEM,
-    TURN,
-)
 from hoshitaku.games.zetta.challenges import (
     ALL_PLANETS,
     FEW_CREW,
-    HOMEWARD,
+    KEPT,
     NUMBER,
     SECRET,
-    STARS,
-    TYPES,
     WARP_TOKENS,
+    Challenges,
     all_met,
+    challenges_of,
     is_chosen,
     is_met,
-    lay_cells,
-    value,
-    write,
 )
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
 from hoshitaku.games.zetta.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
@@ -37,7 +27,8 @@ from hoshitaku.games.zetta.module import CREW_LIMIT, KNOWLEDGE_LIMIT, Module, Ta
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.blank import blank
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
 from hoshitaku.kernel.asking import Thing, plain
 
@@ -60,16 +51,16 @@ class Cooperation(Module):
 
     def join(self, table: Table) -> None:
         """[coop.modules] Any modules may be used beside it."""
-        lay_cells(table)
+        table.keep(KEPT, blank(Challenges))
         plan = table.plan
-        plan.first(PREPARATION, RollChallenges(NONE, self.challenges))
+        plan.first(PREPARATION, RollChallenges(self.challenges))
         plan.before(PREPARATION, "give_energy", FEWER_CREW)
         plan.after(PREPARATION, "give_energy", LESS_ENERGY)
         plan.add(GENERATION, RECORD_STAR)
         plan.first(SUCCESS, RECORD_TYPE)
         plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.lonely else 0, self.most_systems))
         if self.lonely:
-            plan.after(GENERATION, "pay_warp", ArriveHome(NONE, self.most_systems))
+            plan.after(GENERATION, "pay_warp", ArriveHome(self.most_systems))
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges, and which are met; those about secret tokens only partners can tell."""
@@ -112,7 +103,8 @@ class RecordStar(Step):
         return "record_star"
 
     def take(self, state: Zetta, option: i64) -> None:
-        write(state, STARS, value(state, STARS) | 1 << state.cells[STAR])
+        challenges = challenges_of(state)
+        challenges.stars |= 1 << state.system.star
 
 
 @final
@@ -128,21 +120,29 @@ class RecordType(Step):
         return "record_type"
 
     def take(self, state: Zetta, option: i64) -> None:
-        place = state.cells[PLACE + state.cells[TURN]]
-        if state.is_bot(state.cells[TURN]):
+        place = state.seats[state.turn.seat].place
+        if state.is_bot(state.turn.seat):
             return
-        if state.cells[ATTEMPT] in (LIFE, SUBSTANCE) and is_planet(place):
+        if state.attempt.kind in (LIFE, SUBSTANCE) and is_planet(place):
             kind = state.rules.parts.planet_type[marker_on(state, place)]
-            write(state, TYPES, value(state, TYPES) | 1 << kind)
+            challenges = challenges_of(state)
+            challenges.types |= 1 << kind
             if is_chosen(state, ALL_PLANETS):
-                state.note("type_recorded", "coop.challenge_12", state.cells[TURN], 0, kind)
+                state.note("type_recorded", "coop.challenge_12", state.turn.seat, 0, kind)
 
 
 @final
 class CheckChallenges(Step):
     """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? `a`: a warp home is to be paid first."""
 
-    __slots__ = ()
+    __slots__ = ("lonely", "most_systems")
+
+    FIELDS: ClassVar[dict[str, str]] = {"lonely": "flag", "most_systems": "number"}
+
+    def __init__(self, lonely: i64, most_systems: i64) -> None:
+        super().__init__()
+        self.lonely: i64 = lonely
+        self.most_systems: i64 = most_systems
 
     def name(self) -> str:
         return "check_challenges"
@@ -152,31 +152,38 @@ class CheckChallenges(Step):
         state.reveal()  # whether they are met may tell of tokens that only partners saw
         if all_met(state):
             state.note("challenges_met", "coop.end", NONE, 0, NONE)
-            if self.a:
-                write(state, HOMEWARD, 1)
+            if self.lonely:
+                challenges = challenges_of(state)
+                challenges.homeward = 1
             else:
-                state.push(TheEnd(HOME_TOGETHER, 0))
-        elif self.b and state.cells[SYSTEM] >= self.b:
-            state.push(TheEnd(OUT_OF_TIME, 0))
+                state.push(TheEnd(HOME_TOGETHER))
+        elif self.most_systems and state.voyage.system >= self.most_systems:
+            state.push(TheEnd(OUT_OF_TIME))
         else:
             ask_go_on(state, 0)
 
 
 def ask_go_on(state: Zetta, step: i64) -> None:
     """[coop.lose] The next person in player order is asked; when nobody is left, all want to give up."""
-    while step < state.seats() and state.is_bot(state.in_order(step)):
+    while step < state.seat_count() and state.is_bot(state.in_order(step)):
         step += 1
-    if step < state.seats():
-        state.push(ChooseGoOn(state.in_order(step), step, 0))
+    if step < state.seat_count():
+        state.push(ChooseGoOn(state.in_order(step), step))
     else:
-        state.push(TheEnd(GIVEN_UP, 0))
+        state.push(TheEnd(GIVEN_UP))
 
 
 @final
 class ChooseGoOn(Ask):
     """[coop.lose] To go on, or to give up: only if all want to; `a` is the place in player order."""
 
-    __slots__ = ()
+    __slots__ = ("step",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"step": "number"}
+
+    def __init__(self, actor: i64, step: i64) -> None:
+        super().__init__(actor)
+        self.step: i64 = step
 
     def name(self) -> str:
         return "choose_go_on"
@@ -189,7 +196,7 @@ class ChooseGoOn(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == GIVE_UP:
-            ask_go_on(state, self.a + 1)
+            ask_go_on(state, self.step + 1)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return plain("go_on" if option == GO_ON else "give_up")
@@ -199,23 +206,30 @@ class ChooseGoOn(Ask):
 class ArriveHome(Step):
     """[coop.end_lonely] The energy of the warp home is paid: the game is won, unless a challenge was spent on it."""
 
-    __slots__ = ()
+    __slots__ = ("most_systems",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"most_systems": "number"}
+
+    def __init__(self, most_systems: i64) -> None:
+        super().__init__()
+        self.most_systems: i64 = most_systems
 
     def name(self) -> str:
         return "arrive_home"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[coop.limit] `b` systems at most; there is no further one to make up for it."""
-        if value(state, HOMEWARD) == 0:
+        if challenges_of(state).homeward == 0:
             return
         if all_met(state):
-            state.push(TheEnd(HOME_TOGETHER, 0))
+            state.push(TheEnd(HOME_TOGETHER))
             return
-        write(state, HOMEWARD, 0)
+        challenges = challenges_of(state)
+        challenges.homeward = 0
         state.note("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
-        if self.b and state.cells[SYSTEM] > self.b:
-            state.push(TheEnd(OUT_OF_TIME, 0))
+        if self.most_systems and state.voyage.system > self.most_systems:
+            state.push(TheEnd(OUT_OF_TIME))
 
 
-RECORD_STAR: Final = RecordStar(NONE, 0)
-RECORD_TYPE: Final = RecordType(NONE, 0)
+RECORD_STAR: Final = RecordStar()
+RECORD_TYPE: Final = RecordType()

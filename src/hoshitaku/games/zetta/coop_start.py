@@ -2,55 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ABOARD, CREW_AT, CREW_IN, ENERGY, KNOWLEDGE_BAG
 from hoshitaku.games.zetta.challenges import (
     AGAINST_BOTS,
-    CHALLENGES,
     FEW_CREW,
     FIRST_ALONE,
     KNOWLEDGE,
     LITTLE_ENERGY,
     NUMBER,
-    ROLLS,
     WARP_TOKENS,
     boards_can_be_full,
     can_be_played,
+    challenges_of,
     is_chosen,
-    value,
-    write,
 )
 from hoshitaku.games.zetta.codes import GONE, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, leave_ship
 from hoshitaku.games.zetta.departure import LeaveHome
 from hoshitaku.games.zetta.module import CREW_LIMIT, altered
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import changed
 
 
 @final
 class RollChallenges(Step):
     """[coop.choose] At the start of preparation `b` challenges are rolled."""
 
-    __slots__ = ()
+    __slots__ = ("wanted",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"wanted": "number"}
+
+    def __init__(self, wanted: i64) -> None:
+        super().__init__()
+        self.wanted: i64 = wanted
 
     def name(self) -> str:
         return "roll_challenges"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(RollChallenge(CHANCE, self.b, 0))
+        state.push(RollChallenge(self.wanted))
 
 
 @final
 class RollChallenge(Ask):
     """[coop.choose] A twelve-sided die for one of `a` challenges; option n is the result n."""
 
-    __slots__ = ()
+    __slots__ = ("wanted",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"wanted": "number"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, wanted: i64) -> None:
+        super().__init__(CHANCE)
+        self.wanted: i64 = wanted
 
     def name(self) -> str:
         return "roll_challenge"
@@ -70,12 +80,13 @@ class RollChallenge(Ask):
         if clause:
             state.note("challenge_void", clause, NONE, 0, option)
         else:
-            write(state, CHALLENGES, value(state, CHALLENGES) | 1 << option)
-            write(state, ROLLS, value(state, ROLLS) + 1)
+            challenges = challenges_of(state)
+            challenges.chosen |= 1 << option
+            challenges.rolls += 1
             state.note("challenge", "coop.choose", NONE, 0, option)
             if option == WARP_TOKENS:
                 put_warp_tokens(state)
-        if value(state, ROLLS) < self.a or value(state, CHALLENGES) >> FIRST_ALONE == 0:
+        if challenges_of(state).rolls < self.wanted or challenges_of(state).chosen >> FIRST_ALONE == 0:
             state.push(self)
 
     def void(self, state: Zetta, challenge: i64) -> str:
@@ -88,7 +99,7 @@ class RollChallenge(Ask):
             return "coop.needs_modules"
         if challenge == KNOWLEDGE and not boards_can_be_full(state):
             return "coop.challenge_6_tokens"
-        extra = value(state, ROLLS) >= self.a
+        extra = challenges_of(state).rolls >= self.wanted
         return "coop.extra_rolls" if extra and challenge < FIRST_ALONE else ""
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -97,7 +108,7 @@ class RollChallenge(Ask):
 
 def put_warp_tokens(state: Zetta) -> None:
     """[coop.challenge_7] All warp tokens are in the bag, if they are not there already."""
-    state.cells[KNOWLEDGE_BAG + WARP_TOKEN] = state.rules.parts.knowledge[WARP_TOKEN]
+    state.supply.knowledge = changed(state.supply.knowledge, WARP_TOKEN, state.rules.parts.knowledge[WARP_TOKEN])
 
 
 @final
@@ -112,32 +123,37 @@ class FewerCrew(Step):
     def take(self, state: Zetta, option: i64) -> None:
         if not is_chosen(state, FEW_CREW):
             return
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.in_order(step)
             limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
             for _ in range(crew_of(state, seat) - limit):
-                state.push(LeaveShip(seat, 0))
-                state.push(LeaveHome(seat, 0, 0))
+                state.push(LeaveShip(seat))
+                state.push(LeaveHome(seat))
 
 
 @final
 class LeaveShip(Step):
     """[coop.challenge_1_quick] Whom seat `a` leaves at home gives up its place aboard."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "leave_ship"
 
     def take(self, state: Zetta, option: i64) -> None:
-        first = CREW_IN + self.a * ABOARD
-        place = first + crew_of(state, self.a)
-        while place > first:
+        place = crew_of(state, self.seat)
+        while place > 0:
             place -= 1
-            if state.cells[CREW_AT + state.cells[place]] == GONE:
-                leave_ship(state, self.a, state.cells[place])
+            if state.crew.place[state.seats[self.seat].aboard[place]] == GONE:
+                leave_ship(state, self.seat, state.seats[self.seat].aboard[place])
 
 
 @final
@@ -154,11 +170,11 @@ class LessEnergy(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         if is_chosen(state, LITTLE_ENERGY):
-            for seat in range(state.seats()):
+            for seat in range(state.seat_count()):
                 if not state.is_bot(seat):
                     state.add_energy(seat, -(state.rules.numbers.energy_start // 2))
-                    state.note("half_energy", "coop.challenge_2", seat, state.cells[ENERGY + seat], NONE)
+                    state.note("half_energy", "coop.challenge_2", seat, state.seats[seat].energy, NONE)
 
 
-FEWER_CREW: Final = FewerCrew(NONE, 0)
-LESS_ENERGY: Final = LessEnergy(NONE, 0)
+FEWER_CREW: Final = FewerCrew()
+LESS_ENERGY: Final = LessEnergy()

@@ -10,42 +10,44 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import ABOARD, CREW_AT, CREW_IN, LAID, LEVELLED
-from hoshitaku.games.zetta.codes import NONE, STAR_PILOT
+from hoshitaku.games.zetta.codes import ABOARD, NONE, STAR_PILOT
 from hoshitaku.games.zetta.knowledge import can_lay, held
 from hoshitaku.games.zetta.module import ABILITIES, altered
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed
 
 ABILITY_BITS: Final = 15
 
 
 def join_crew(state: Zetta, seat: i64, member: i64, clause: str) -> None:
     """[prep.take] A crew card comes aboard: to its place among the others, in the order of their numbers."""
-    state.cells[CREW_AT + member] = seat
+    state.crew.place = changed(state.crew.place, member, seat)
     come_aboard(state, seat, member)
     state.note("crew", clause, seat, 0, member)
 
 
 def come_aboard(state: Zetta, seat: i64, member: i64) -> None:
     """A member takes a crew place of a control board."""
-    cells, first = state.cells, CREW_IN + seat * ABOARD
-    place = first + crew_of(state, seat)
-    while place > first and cells[place - 1] > member:
-        cells[place] = cells[place - 1]
+    place = crew_of(state, seat)
+    aboard = state.seats[seat].aboard[:]
+    while place > 0 and aboard[place - 1] > member:
+        aboard[place] = aboard[place - 1]
         place -= 1
-    cells[place] = member
+    aboard[place] = member
+    state.seats[seat].aboard = aboard
 
 
 def leave_ship(state: Zetta, seat: i64, member: i64) -> None:
     """A member leaves its crew place; the others move up."""
-    cells, first = state.cells, CREW_IN + seat * ABOARD
-    place = first
-    while cells[place] != member:
+    aboard = state.seats[seat].aboard[:]
+    place: i64 = 0
+    while aboard[place] != member:
         place += 1
-    while place < first + ABOARD - 1:
-        cells[place] = cells[place + 1]
+    while place < ABOARD - 1:
+        aboard[place] = aboard[place + 1]
         place += 1
-    cells[place] = NONE
+    aboard[place] = NONE
+    state.seats[seat].aboard = aboard
 
 
 def abilities(state: Zetta, seat: i64, member: i64) -> i64:
@@ -56,7 +58,7 @@ def abilities(state: Zetta, seat: i64, member: i64) -> i64:
     [interplay.artifact_slots_basic] Nor do artifacts that a seat has made add any.
     """
     printed = altered(state, ABILITIES, seat, member, state.rules.parts.abilities[member])
-    return printed | (state.cells[LAID + member] & ABILITY_BITS)
+    return printed | (state.crew.laid[member] & ABILITY_BITS)
 
 
 def is_able(state: Zetta, seat: i64, member: i64, ability: i64) -> bool:
@@ -67,25 +69,25 @@ def is_able(state: Zetta, seat: i64, member: i64, ability: i64) -> bool:
 def crew_of(state: Zetta, seat: i64) -> i64:
     """[prep.crew_limit] Number of crew aboard."""
     count: i64 = 0
-    while count < ABOARD and state.cells[CREW_IN + seat * ABOARD + count] != NONE:
+    while count < ABOARD and state.seats[seat].aboard[count] != NONE:
         count += 1
     return count
 
 
 def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
-        if state.cells[place] == member:
+    for place in range(i64(ABOARD)):
+        if state.seats[seat].aboard[place] == member:
             return True
     return False
 
 
 def has_star_pilot(state: Zetta, seat: i64) -> bool:
     """[move.star_pilot] Whether a member is a star pilot now."""
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
-        if state.cells[place] == NONE:
+    for place in range(i64(ABOARD)):
+        if state.seats[seat].aboard[place] == NONE:
             return False
-        if is_able(state, seat, state.cells[place], STAR_PILOT):
+        if is_able(state, seat, state.seats[seat].aboard[place], STAR_PILOT):
             return True
     return False
 
@@ -94,17 +96,17 @@ def first_to_lay(state: Zetta, seat: i64, kind: i64) -> i64:
     """A member that a token of a kind can be laid on, or NONE."""
     if not held(state, seat, kind):
         return NONE
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        if can_lay(state, seat, state.cells[place], kind):
-            return state.cells[place]
+    for place in range(crew_of(state, seat)):
+        if can_lay(state, seat, state.seats[seat].aboard[place], kind):
+            return state.seats[seat].aboard[place]
     return NONE
 
 
 def crew_dice(state: Zetta, member: i64) -> i64:
     """[discovery.base_dice] [assist.crew] Dice that a member adds: 1, levelled 2."""
-    return 1 + state.cells[LEVELLED + member]
+    return 1 + state.crew.levelled[member]
 
 
 def is_levelled(state: Zetta, member: i64) -> bool:
     """[discovery.levelled_side] Whether a crew card shows its LEVELED side."""
-    return state.cells[LEVELLED + member] > 0
+    return state.crew.levelled[member] > 0

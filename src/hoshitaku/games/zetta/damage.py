@@ -6,7 +6,6 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import ATTEMPT
 from hoshitaku.games.zetta.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
 from hoshitaku.games.zetta.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
 from hoshitaku.games.zetta.module import (
@@ -19,9 +18,10 @@ from hoshitaku.games.zetta.module import (
     Table,
 )
 from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, SUCCESS, TURN
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.blank import blank
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
-from hoshitaku.games.zetta.wounds import HEALING, WAITING, able_with_damage, covered, is_in, lay_cells
+from hoshitaku.games.zetta.wounds import KEPT, Wounded, able_with_damage, covered, is_healing, is_waiting
 
 
 @final
@@ -37,7 +37,7 @@ class Wounds(Module):
 
     def join(self, table: Table) -> None:
         """[damage.stay_return] Who stayed returns at the end of the last extra round, as always."""
-        lay_cells(table)
+        table.keep(KEPT, blank(Wounded))
         table.actions.append(Heal(HEAL))
         table.plan.first(TURN, HEAL_OVER)
         table.plan.first(IDLE_TURN, HEAL_OVER)
@@ -55,15 +55,15 @@ class Wounds(Module):
             return able_with_damage(state, about, value)
         if query == USES_KNOWLEDGE and covered(state, about):
             return 0
-        if query == MAY_HELP and (is_in(state, HEALING, seat) or is_in(state, WAITING, seat)):
+        if query == MAY_HELP and (is_healing(state, seat) or is_waiting(state, seat)):
             return 0
-        if query == TAKES_TURN and is_in(state, WAITING, seat):
+        if query == TAKES_TURN and is_waiting(state, seat):
             return FREE_THINGS_ONLY
         return value
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[damage.blocks] [damage.no_knowledge] Why damaged crew is not sent to a discovery."""
-        if deed == "send" and covered(state, about) >> state.cells[ATTEMPT] & 1:
+        if deed == "send" and covered(state, about) >> state.attempt.kind & 1:
             return "damage.blocks"
         return "damage.no_knowledge" if deed == "send_with_token" and covered(state, about) else ""
 

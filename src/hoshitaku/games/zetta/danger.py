@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.cells import (
-    ABOARD,
-    ATTEMPT,
-    CREW,
-    CREW_AT,
-    CREW_IN,
-    FOUND,
-    GAINED,
-    HELPER,
-    LIFE_AT,
-    LIFES,
-    ROLLED,
-    SHOWN,
-    TURN,
-)
-from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import CREW, LIFE, LIFES, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.harm import ANYBODY, PARTICIPANTS, anybody_takes, harm
 from hoshitaku.games.zetta.module import Fame
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.wounds import LIFE_HURT, cell, damage_on, life_damage
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.wounds import damage_on, life_damage, wounds_of
+from hoshitaku.kernel.vectors import changed
 
 LAST_DANGEROUS: Final = 8
 DISCOVERER: Final = 0
@@ -38,8 +24,8 @@ HELPERS: Final = 1
 def dangerous_dice(state: Zetta) -> i64:
     """[damage.discovery_dice] Dice of the roll that show 2, 4, 6 or 8."""
     count: i64 = 0
-    for die in range(state.cells[ROLLED]):
-        shown = state.cells[SHOWN + die]
+    for die in range(state.attempt.rolled):
+        shown = state.attempt.shown[die]
         if shown <= LAST_DANGEROUS and shown % 2 == 0:
             count += 1
     return count
@@ -57,35 +43,43 @@ class DiscoveryDamage(Step):
     def take(self, state: Zetta, option: i64) -> None:
         """[damage.substance] [damage.substance_cap] No more than the substances found, a helper's included."""
         damage = dangerous_dice(state)
-        if state.cells[ATTEMPT] == SUBSTANCE:
-            state.push(ShareDamage(min(damage, state.cells[GAINED]), DISCOVERER))
-        elif state.cells[ATTEMPT] == LIFE:
-            infest(state, state.cells[FOUND], damage)
+        if state.attempt.kind == SUBSTANCE:
+            state.push(ShareDamage(min(damage, state.attempt.gained), DISCOVERER))
+        elif state.attempt.kind == LIFE:
+            infest(state, state.attempt.found, damage)
 
 
 def infest(state: Zetta, card: i64, damage: i64) -> None:
     """[damage.life] [damage.life_alien] All the damage lies on the card found, unless it is an intelligent alien."""
     if damage and not state.rules.parts.civilisation[card]:
-        state.cells[cell(state, LIFE_HURT) + card] += damage
-        state.note("life_damage", "damage.life", state.cells[TURN], damage, card)
+        wounds = wounds_of(state)
+        wounds.life = changed(wounds.life, card, wounds.life[card] + damage)
+        state.note("life_damage", "damage.life", state.turn.seat, damage, card)
 
 
 @final
 class ShareDamage(Step):
     """[damage.substance_helper] [damage.substance_helper_full] `a` damage by turns; `b`: the discoverer's or not."""
 
-    __slots__ = ()
+    __slots__ = ("left", "whose")
+
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number", "whose": "number"}
+
+    def __init__(self, left: i64, whose: i64) -> None:
+        super().__init__()
+        self.left: i64 = left
+        self.whose: i64 = whose
 
     def name(self) -> str:
         return "share_damage"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if self.a == 0:
+        if self.left == 0:
             return
-        helper = state.cells[HELPER]
-        helps = helper != NONE and self.b == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
-        state.push(ShareDamage(self.a - 1, DISCOVERER if helps or helper == NONE else HELPERS))
-        harm(state, helper if helps else state.cells[TURN], PARTICIPANTS, 1)
+        helper = state.attempt.helper
+        helps = helper != NONE and self.whose == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
+        state.push(ShareDamage(self.left - 1, DISCOVERER if helps or helper == NONE else HELPERS))
+        harm(state, helper if helps else state.turn.seat, PARTICIPANTS, 1)
 
 
 @final
@@ -99,7 +93,7 @@ class LifeDamage(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[interplay.damage_life_precedence] The owner of a card takes all that lies on it; a flag brings none."""
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.in_order(step)
@@ -121,17 +115,16 @@ class DamageFame(Fame):
     def fame(self, state: Zetta, seat: i64) -> i64:
         tokens: i64 = 0
         for member in range(i64(CREW)):
-            if state.cells[CREW_AT + member] == seat:
+            if state.crew.place[member] == seat:
                 tokens += damage_on(state, member)
-        first = CREW_IN + seat * ABOARD
-        for place in range(first, first + crew_of(state, seat)):
-            if state.cells[place] >= CREW:
-                tokens += damage_on(state, state.cells[place])
+        for place in range(crew_of(state, seat)):
+            if state.seats[seat].aboard[place] >= CREW:
+                tokens += damage_on(state, state.seats[seat].aboard[place])
         for card in range(i64(LIFES)):
-            if owner(state.cells[LIFE_AT + card]) == seat:
-                tokens += state.cells[cell(state, LIFE_HURT) + card]
+            if owner(state.life.place[card]) == seat:
+                tokens += wounds_of(state).life[card]
         return tokens * state.rules.numbers.fame_damage
 
 
-DISCOVERY_DAMAGE: Final = DiscoveryDamage(NONE, 0)
-LIFE_DAMAGE: Final = LifeDamage(NONE, 0)
+DISCOVERY_DAMAGE: Final = DiscoveryDamage()
+LIFE_DAMAGE: Final = LifeDamage()

@@ -7,8 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import CREW, CREW_AT, CREW_TOP, GRID, GRID_CREW, GRID_FLAG, PASSES, TOKENS
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, IN_DECK, NONE
+from hoshitaku.games.zetta.codes import CREW, FOREIGN_FLAG, GONE, GRID, IN_DECK, NONE
 from hoshitaku.games.zetta.crew import come_aboard
 from hoshitaku.games.zetta.grid import (
     DRAW_TOP,
@@ -23,8 +22,9 @@ from hoshitaku.games.zetta.grid import (
 from hoshitaku.games.zetta.module import CREW_LIMIT, altered
 from hoshitaku.games.zetta.plan import GRID_TURN, PREPARATION, Plan
 from hoshitaku.games.zetta.slide import SLIDE, empty_space
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import changed
 
 
 @final
@@ -37,30 +37,30 @@ class EndGrid(Step):
         return "end_grid"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for step in range(state.seats()):
+        for step in range(state.seat_count()):
             take_bottom(state, state.in_order(step), "prep.end_take")
         for space in range(i64(GRID)):
             clear_space(state, space)
-        for seat in range(state.seats()):
+        for seat in range(state.seat_count()):
             keep_tokens(state, seat)
-        state.cells[PASSES] = 0
+        state.grid.passes = 0
 
 
 def keep_tokens(state: Zetta, seat: i64) -> None:
     """[setup.leftover_tokens] Preparation tokens that a seat has left over are energy."""
-    tokens = state.cells[TOKENS + seat]
+    tokens = state.seats[seat].tokens
     if tokens:
         state.add_energy(seat, tokens)
         state.note("energy", "setup.leftover_tokens", seat, tokens, NONE)
-        state.cells[TOKENS + seat] = 0
+        state.seats[seat].tokens = 0
 
 
 def clear_space(state: Zetta, space: i64) -> None:
     """[prep.lost_cards] A card that nobody took leaves the game, and the tokens paid for it are lost."""
-    crew, flag = state.cells[GRID_CREW + space], state.cells[GRID_FLAG + space]
+    crew, flag = state.grid.crew[space], state.grid.flag[space]
     if crew == NONE:
         return
-    state.cells[CREW_AT + crew] = GONE
+    state.crew.place = changed(state.crew.place, crew, GONE)
     if flag != NONE and flag != FOREIGN_FLAG:
         state.note("crew_lost_on_grid", "prep.lost_cards", flag, 0, crew)
     empty_space(state, space)
@@ -76,20 +76,20 @@ class ChooseWhoGoes(Step):
         return "choose_who_goes"
 
     def take(self, state: Zetta, option: i64) -> None:
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.in_order(step)
             limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
             for _ in range(crew_won(state, seat) - limit):
-                state.push(LeaveHome(seat, 0, 0))
+                state.push(LeaveHome(seat))
 
 
 def crew_won(state: Zetta, seat: i64) -> i64:
     """Crew cards that a seat has won."""
     won: i64 = 0
     for crew in range(i64(CREW)):
-        if state.cells[CREW_AT + crew] == seat:
+        if state.crew.place[crew] == seat:
             won += 1
     return won
 
@@ -107,10 +107,10 @@ class LeaveHome(Ask):
         return CREW
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if state.cells[CREW_AT + option] == self.actor else "prep.crew_limit"
+        return "" if state.crew.place[option] == self.actor else "prep.crew_limit"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[CREW_AT + option] = GONE
+        state.crew.place = changed(state.crew.place, option, GONE)
         state.note("left_home", "prep.left_home", self.actor, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -127,18 +127,18 @@ class FindCrew(Step):
         return "find_crew"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for step in range(state.seats()):
+        for step in range(state.seat_count()):
             seat = state.in_order(step)
             if crew_won(state, seat):
                 continue
             state.push(self)
-            if state.cells[CREW_TOP] == NONE:
+            if state.grid.top == NONE:
                 shuffle_again(state)
                 state.push(DRAW_TOP)
                 return
-            state.cells[CREW_AT + state.cells[CREW_TOP]] = seat
-            state.note("crew", "prep.no_crew", seat, 0, state.cells[CREW_TOP])
-            state.cells[CREW_TOP] = NONE
+            state.crew.place = changed(state.crew.place, state.grid.top, seat)
+            state.note("crew", "prep.no_crew", seat, 0, state.grid.top)
+            state.grid.top = NONE
             state.push(REFILL_TOP)
             return
 
@@ -146,8 +146,8 @@ class FindCrew(Step):
 def shuffle_again(state: Zetta) -> None:
     """[prep.no_crew] Crew cards that left the game are a deck again."""
     for crew in range(i64(CREW)):
-        if state.cells[CREW_AT + crew] == GONE:
-            state.cells[CREW_AT + crew] = IN_DECK
+        if state.crew.place[crew] == GONE:
+            state.crew.place = changed(state.crew.place, crew, IN_DECK)
 
 
 @final
@@ -175,18 +175,18 @@ class Board(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         for crew in range(i64(CREW)):
-            if state.cells[CREW_AT + crew] >= 0:
-                come_aboard(state, state.cells[CREW_AT + crew], crew)
-        if state.cells[CREW_TOP] != NONE:
-            state.cells[CREW_AT + state.cells[CREW_TOP]] = IN_DECK
-            state.cells[CREW_TOP] = NONE
+            if state.crew.place[crew] >= 0:
+                come_aboard(state, state.crew.place[crew], crew)
+        if state.grid.top != NONE:
+            state.crew.place = changed(state.crew.place, state.grid.top, IN_DECK)
+            state.grid.top = NONE
 
 
-END_GRID: Final = EndGrid(NONE, 0)
-CHOOSE_WHO_GOES: Final = ChooseWhoGoes(NONE, 0)
-FIND_CREW: Final = FindCrew(NONE, 0)
-REFILL_TOP: Final = RefillTop(NONE, 0)
-BOARD: Final = Board(NONE, 0)
+END_GRID: Final = EndGrid()
+CHOOSE_WHO_GOES: Final = ChooseWhoGoes()
+FIND_CREW: Final = FindCrew()
+REFILL_TOP: Final = RefillTop()
+BOARD: Final = Board()
 
 
 def use_grid(plan: Plan) -> None:

@@ -1,38 +1,28 @@
 """Chapter "discovery", up to the roll: what is declared, who takes part, and how many dice that makes.
 
-The discovery in work stands in the cells ATTEMPT (its kind), HELPER, TEAM and DICE; its seat is the one on turn.
+The discovery in work stands in `state.attempt`, its team on the crew cards; its seat is the one whose turn it is.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import CHOOSE_ACTION
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    ABOARD,
-    ARTIFACT_AT,
+from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
-    ASKED,
-    ATTEMPT,
-    CREW_IN,
-    DICE,
-    FEE,
-    HELPER,
+    IN_DECK,
     KINDS_OF_SUBSTANCE,
-    LAID,
-    LIFE_AT,
-    LIFES,
+    LIFE,
     MEMBERS,
     MOST_DICE,
-    PLACE,
-    TEAM,
-    TURN,
-    VOID,
+    MOST_SEATS,
+    NONE,
+    ON_TABLE,
+    SUBSTANCE,
 )
-from hoshitaku.games.zetta.codes import IN_DECK, LIFE, MOST_SEATS, NONE, ON_TABLE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.frame import run_phase
@@ -40,10 +30,10 @@ from hoshitaku.games.zetta.knowledge import can_lay, lay, take_back
 from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered, forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 
 @final
@@ -62,7 +52,7 @@ class Discover(Deed):
 
     def refusal(self, state: Zetta, seat: i64) -> str:
         """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
-        if state.cells[VOID] >> self.number & 1:
+        if state.turn.void >> self.number & 1:
             return "discovery.void_once"
         clause = self.nothing_to_find(state, seat)
         if clause:
@@ -76,39 +66,39 @@ class Discover(Deed):
 
     def nothing_to_find(self, state: Zetta, seat: i64) -> str:
         """[discovery.life_empty] [action.artifact_display_empty] Why there is nothing of the kind here."""
-        place = state.cells[PLACE + seat]
+        place = state.seats[seat].place
         if self.number == LIFE:
             if not bears_life(state, place):
                 return "action.life_where"
-            return "" if any_at(state, LIFE_AT, LIFES, IN_DECK) else "discovery.life_empty"
+            return "" if any_at(state.life.place, IN_DECK) else "discovery.life_empty"
         if self.number == SUBSTANCE:
             return "" if is_planet(place) else "action.substance_where"
         if is_planet(place):
             return "action.artifact_where"
-        if not any_at(state, ARTIFACT_AT, ARTIFACTS, ON_TABLE):
+        if not any_at(state.artifacts.place, ON_TABLE):
             return "action.artifact_display_empty"
         return "" if any_payable(state, seat) else "action.artifact_affordable"
 
     def begin(self, state: Zetta, seat: i64) -> None:
-        state.cells[ATTEMPT] = self.number
-        state.cells[HELPER] = NONE
-        state.cells[ASKED] = 0
-        state.cells[FEE] = 0
+        state.attempt.kind = self.number
+        state.attempt.helper = NONE
+        state.attempt.asked = 0
+        state.attempt.fee = 0
         state.note("discovery", "discovery.sequence", seat, self.number, NONE)
         run_phase(state, DISCOVERY)
 
 
-def any_at(state: Zetta, places: i64, count: i64, place: i64) -> bool:
+def any_at(places: vec[i64], place: i64) -> bool:
     """Whether any card of a kind is at a place."""
-    for card in range(places, places + count):
-        if state.cells[card] == place:
+    for card in range(i64(len(places))):
+        if places[card] == place:
             return True
     return False
 
 
 def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
     """[action.artifact_pay] [action.artifact_affordable] Whether an artifact lies there and can be paid."""
-    if state.cells[ARTIFACT_AT + card] != ON_TABLE:
+    if state.artifacts.place[card] != ON_TABLE:
         return False
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + kind] > state.substance(seat, kind):
@@ -119,23 +109,23 @@ def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
 def any_payable(state: Zetta, seat: i64) -> bool:
     """[action.artifact_affordable] Whether any artifact of the display can be paid."""
     for card in range(i64(ARTIFACTS)):
-        if state.cells[ARTIFACT_AT + card] == ON_TABLE and is_payable(state, seat, card):
+        if state.artifacts.place[card] == ON_TABLE and is_payable(state, seat, card):
             return True
     return False
 
 
 def may_be_asked(state: Zetta, seat: i64, other: i64) -> bool:
     """[assist.ask] [assist.ask_order] [coop.trade_distance] Whether another is at the same place, not asked yet."""
-    if other == seat or other >= state.seats() or state.cells[ASKED] >> other & 1:
+    if other == seat or other >= state.seat_count() or state.attempt.asked >> other & 1:
         return False
-    together = state.cells[PLACE + other] == state.cells[PLACE + seat]
+    together = state.seats[other].place == state.seats[seat].place
     return together and altered(state, MAY_HELP, other, NONE, 1) > 0
 
 
 def anybody_to_ask(state: Zetta, seat: i64) -> bool:
     """[discovery.offered] Whether another ship at the place could be asked, whatever its player holds."""
-    for other in range(state.seats()):
-        together = other != seat and state.cells[PLACE + other] == state.cells[PLACE + seat]
+    for other in range(state.seat_count()):
+        together = other != seat and state.seats[other].place == state.seats[seat].place
         if together and altered(state, MAY_HELP, other, NONE, 1) > 0:
             return True
     return False
@@ -151,7 +141,7 @@ class NameTeam(Step):
         return "name_team"
 
     def take(self, state: Zetta, option: i64) -> None:
-        seat, kind = state.cells[TURN], state.cells[ATTEMPT]
+        seat, kind = state.turn.seat, state.attempt.kind
         if pool(state, kind) + most_dice(state, seat, kind) > 0:
             state.push(OWN_CREW[seat])
 
@@ -163,7 +153,13 @@ class ChooseCrew(Ask):
     Options are members, members with a token laid on them, or done. `a` is the discoverer.
     """
 
-    __slots__ = ()
+    __slots__ = ("discoverer",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
+
+    def __init__(self, actor: i64, discoverer: i64) -> None:
+        super().__init__(actor)
+        self.discoverer: i64 = discoverer
 
     def name(self) -> str:
         return "choose_crew"
@@ -172,21 +168,20 @@ class ChooseCrew(Ask):
         return 2 * MEMBERS + 1
 
     def options(self, state: Zetta, out: Options) -> None:
-        first = CREW_IN + self.actor * ABOARD
         for tokens in range(i64(2)):
-            for place in range(first, first + crew_of(state, self.actor)):
-                option = tokens * MEMBERS + state.cells[place]
+            for place in range(crew_of(state, self.actor)):
+                option = tokens * MEMBERS + state.seats[self.actor].aboard[place]
                 if not self.refusal(state, option):
                     out.add(option)
         if not self.refusal(state, 2 * MEMBERS):
             out.add(2 * MEMBERS)
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        kind = state.cells[ATTEMPT]
+        kind = state.attempt.kind
         if option == 2 * MEMBERS:
             return "" if named_dice(state, self.actor, kind) else self.least()
         member = option % MEMBERS
-        if not is_aboard(state, self.actor, member) or state.cells[TEAM + member]:
+        if not is_aboard(state, self.actor, member) or state.crew.team[member]:
             return "discovery.choose_crew"
         able = is_able(state, self.actor, member, kind)
         if option < MEMBERS:
@@ -203,15 +198,15 @@ class ChooseCrew(Ask):
 
     def least(self) -> str:
         """[assist.own_able] At least one of a side takes part."""
-        return "assist.own_able" if self.actor == self.a else "assist.when"
+        return "assist.own_able" if self.actor == self.discoverer else "assist.when"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == 2 * MEMBERS:
             return
         member = option % MEMBERS
         if option >= MEMBERS:
-            lay(state, self.actor, member, state.cells[ATTEMPT])
-        state.cells[TEAM + member] = self.actor + 1
+            lay(state, self.actor, member, state.attempt.kind)
+        state.crew.team = changed(state.crew.team, member, self.actor + 1)
         state.push(self)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -220,7 +215,7 @@ class ChooseCrew(Ask):
         return Thing("send" if option < MEMBERS else "send_with_token", "member", option % MEMBERS, 0)
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("kind", "discovery", state.cells[ATTEMPT], 0)
+        return Thing("kind", "discovery", state.attempt.kind, 0)
 
 
 @final
@@ -233,32 +228,35 @@ class CountDice(Step):
         return "count_dice"
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells, seat, kind = state.cells, state.cells[TURN], state.cells[ATTEMPT]
+        seat, kind = state.turn.seat, state.attempt.kind
         dice = pool(state, kind)
         if dice > 0 and named_dice(state, seat, kind):
-            cells[DICE] = min(dice, MOST_DICE)
+            state.attempt.dice = min(dice, MOST_DICE)
             run_phase(state, ROLL)
             return
-        cells[VOID] |= 1 << kind
+        state.turn.void |= 1 << kind
         state.note("no_dice", "discovery.void_once", seat, kind, NONE)
-        for place in range(i64(CREW_IN), CREW_IN + state.seats() * ABOARD):
-            member = cells[place]
-            if member != NONE and cells[TEAM + member] and cells[LAID + member] >> kind & 1:
-                take_back(state, cells[TEAM + member] - 1, member, kind)
-        cells[FEE] = 0
+        for ship in range(state.seat_count()):
+            for place in range(crew_of(state, ship)):
+                member = state.seats[ship].aboard[place]
+                if state.crew.team[member] and state.crew.laid[member] >> kind & 1:
+                    take_back(state, state.crew.team[member] - 1, member, kind)
+        state.attempt.fee = 0
         end_attempt(state)
         state.push(CHOOSE_ACTION[seat])
 
 
 def end_attempt(state: Zetta) -> None:
     """The discovery is over; nobody takes part any more."""
-    state.cells[ATTEMPT] = NONE
-    state.cells[HELPER] = NONE
-    for place in range(i64(CREW_IN), CREW_IN + state.seats() * ABOARD):
-        if state.cells[place] != NONE:
-            state.cells[TEAM + state.cells[place]] = 0
+    state.attempt.kind = NONE
+    state.attempt.helper = NONE
+    team = state.crew.team[:]
+    for ship in range(state.seat_count()):
+        for place in range(crew_of(state, ship)):
+            team[state.seats[ship].aboard[place]] = 0
+    state.crew.team = team
 
 
-NAME_TEAM: Final = NameTeam(NONE, 0)
-OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat, 0) for seat in range(MOST_SEATS)])
-COUNT_DICE: Final = CountDice(NONE, 0)
+NAME_TEAM: Final = NameTeam()
+OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat) for seat in range(MOST_SEATS)])
+COUNT_DICE: Final = CountDice()

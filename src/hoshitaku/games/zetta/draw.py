@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import IN_DECK
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 
 class Draw(Ask):
@@ -15,8 +16,8 @@ class Draw(Ask):
 
     __slots__ = ()
 
-    def first(self) -> i64:
-        """The first of the cells that say where its cards are."""
+    def places(self, state: Zetta) -> vec[i64]:
+        """Where its cards are."""
         raise NotImplementedError
 
     def fits(self, state: Zetta, card: i64) -> bool:
@@ -24,11 +25,11 @@ class Draw(Ask):
         return True
 
     def options(self, state: Zetta, out: Options) -> None:
-        first = self.first()
+        places = self.places(state)
         for card in range(self.span()):
-            if state.cells[first + card] == IN_DECK and self.fits(state, card):
+            if places[card] == IN_DECK and self.fits(state, card):
                 out.add(card)
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        there = state.cells[self.first() + option] == IN_DECK and self.fits(state, option)
+        there = self.places(state)[option] == IN_DECK and self.fits(state, option)
         return "" if there else "general.limited_tokens"

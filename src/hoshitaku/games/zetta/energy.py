@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.cells import ENERGY, KINDS_OF_SUBSTANCE, MOTHERSHIP_ORBIT, PLACE, START
-from hoshitaku.games.zetta.codes import MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
+from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
@@ -51,7 +50,7 @@ class Convert(Deed):
 
 def beside_mothership(state: Zetta, place: i64) -> bool:
     """[move.same_place_basic] [energy.return_same_orbit] A planet or asteroid field of the mothership's orbit."""
-    return place >= PLANET and orbit_of(state, place) == state.cells[MOTHERSHIP_ORBIT]
+    return place >= PLANET and orbit_of(state, place) == state.system.mothership
 
 
 @final
@@ -64,7 +63,7 @@ class ShipsReturn(Step):
         return "ships_return"
 
     def take(self, state: Zetta, option: i64) -> None:
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             state.push(SHIP_RETURNS[state.in_order(step)])
@@ -74,27 +73,33 @@ class ShipsReturn(Step):
 class ShipReturns(Step):
     """[energy.final_return] [energy.return_any_distance] The return of seat `a`: 1 energy from anywhere."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "ship_returns"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[energy.return_convert] [energy.return_forced_convert] [energy.return_help] Else the others help."""
-        cells, seat = state.cells, self.a
-        place = cells[PLACE + seat]
+        seat = self.seat
+        place = state.seats[seat].place
         if place == MOTHERSHIP:
             return
         clause = "energy.return_same_orbit"
         if not beside_mothership(state, place):
             clause = "energy.final_return"
-            if cells[ENERGY + seat] == 0 and state.substance(seat, RADIOACTIVE):
+            if state.seats[seat].energy == 0 and state.substance(seat, RADIOACTIVE):
                 convert_one(state, seat)
-            if cells[ENERGY + seat] == 0:
+            if state.seats[seat].energy == 0:
                 bring_home(state, seat, "energy.return_help")
                 return
             pay_energy(state, seat, 1, clause)
-        cells[PLACE + seat] = MOTHERSHIP
+        state.seats[seat].place = MOTHERSHIP
         state.note("returns", clause, seat, 0, NONE)
 
 
@@ -106,10 +111,10 @@ def bring_home(state: Zetta, seat: i64, clause: str) -> None:
     for module in state.rules.modules:
         if module.strands(state, seat):
             return
-    state.cells[PLACE + seat] = MOTHERSHIP
+    state.seats[seat].place = MOTHERSHIP
     state.note("brought_home", clause, seat, 0, NONE)
-    short = tokens_of(state, seat) < state.seats() - 1
-    step = state.seats()
+    short = tokens_of(state, seat) < state.seat_count() - 1
+    step = state.seat_count()
     while step > 0:
         step -= 1
         helper = state.in_order(step)
@@ -129,13 +134,20 @@ def tokens_of(state: Zetta, seat: i64) -> i64:
 class RewardHelper(Step):
     """[energy.return_help] [energy.return_help_choice] Helper `a` takes a token from the stranded seat `b`."""
 
-    __slots__ = ()
+    __slots__ = ("helper", "stranded")
+
+    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
+
+    def __init__(self, helper: i64, stranded: i64) -> None:
+        super().__init__()
+        self.helper: i64 = helper
+        self.stranded: i64 = stranded
 
     def name(self) -> str:
         return "reward_helper"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(TakeToken(self.a, self.b, 0))
+        state.push(TakeToken(self.helper, self.stranded))
 
 
 @final
@@ -145,19 +157,26 @@ class RewardShort(Step):
     Without any token the ship is brought home for nothing.
     """
 
-    __slots__ = ()
+    __slots__ = ("helper", "stranded")
+
+    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
+
+    def __init__(self, helper: i64, stranded: i64) -> None:
+        super().__init__()
+        self.helper: i64 = helper
+        self.stranded: i64 = stranded
 
     def name(self) -> str:
         return "reward_short"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if tokens_of(state, self.b):
-            state.push(GiveToken(self.b, self.a, 0))
+        if tokens_of(state, self.stranded):
+            state.push(GiveToken(self.stranded, self.helper))
 
 
 def helpers_after(state: Zetta, helper: i64, stranded: i64) -> i64:
     """Helpers who come after one in player order."""
-    start, seats = state.cells[START], state.seats()
+    start, seats = state.voyage.start, state.seat_count()
     place = (helper - start + seats) % seats
     behind = seats - 1 - place
     return behind - 1 if (stranded - start + seats) % seats > place else behind
@@ -186,28 +205,40 @@ class HelpersToken(Ask):
 class TakeToken(HelpersToken):
     """[energy.return_help_choice] [energy.help_waive] Which kind a helper takes from seat `a`, or nothing."""
 
-    __slots__ = ()
+    __slots__ = ("stranded",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"stranded": "seat"}
+
+    def __init__(self, actor: i64, stranded: i64) -> None:
+        super().__init__(actor)
+        self.stranded: i64 = stranded
 
     def name(self) -> str:
         return "take_token"
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        has = option == KINDS_OF_SUBSTANCE or state.substance(self.a, option)
+        has = option == KINDS_OF_SUBSTANCE or state.substance(self.stranded, option)
         return "" if has else "energy.return_help_choice"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            self.hand_over(state, self.actor, self.a, option, "energy.return_help")
+            self.hand_over(state, self.actor, self.stranded, option, "energy.return_help")
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.stranded, 0)
 
 
 @final
 class GiveToken(HelpersToken):
     """[energy.return_help_short] [energy.help_kind_short] [energy.help_short_waive] Whether helper `a` gets one."""
 
-    __slots__ = ()
+    __slots__ = ("helper",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat"}
+
+    def __init__(self, actor: i64, helper: i64) -> None:
+        super().__init__(actor)
+        self.helper: i64 = helper
 
     def name(self) -> str:
         return "give_token"
@@ -215,36 +246,43 @@ class GiveToken(HelpersToken):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option < KINDS_OF_SUBSTANCE:
             return "" if state.substance(self.actor, option) else "energy.help_kind_short"
-        enough = helpers_after(state, self.a, self.actor) >= tokens_of(state, self.actor)
+        enough = helpers_after(state, self.helper, self.actor) >= tokens_of(state, self.actor)
         return "" if enough else "energy.help_short_waive"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            state.push(AcceptToken(self.a, self.actor, option))
+            state.push(AcceptToken(self.helper, self.actor, option))
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.helper, 0)
 
 
 @final
 class AcceptToken(HelpersToken):
     """[energy.help_short_waive] Whether the helper takes the token of kind `b` that seat `a` gives."""
 
-    __slots__ = ()
+    __slots__ = ("offered", "stranded")
+
+    FIELDS: ClassVar[dict[str, str]] = {"stranded": "seat", "offered": "bag"}
+
+    def __init__(self, actor: i64, stranded: i64, offered: i64) -> None:
+        super().__init__(actor)
+        self.stranded: i64 = stranded
+        self.offered: i64 = offered
 
     def name(self) -> str:
         return "accept_token"
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if option in (self.b, KINDS_OF_SUBSTANCE) else "energy.help_kind_short"
+        return "" if option in (self.offered, KINDS_OF_SUBSTANCE) else "energy.help_kind_short"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            self.hand_over(state, self.actor, self.a, option, "energy.return_help")
+            self.hand_over(state, self.actor, self.stranded, option, "energy.return_help")
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.stranded, 0)
 
 
-SHIPS_RETURN: Final = ShipsReturn(NONE, 0)
-SHIP_RETURNS: Final = vec[ShipReturns]([ShipReturns(seat, 0) for seat in range(MOST_SEATS)])
+SHIPS_RETURN: Final = ShipsReturn()
+SHIP_RETURNS: Final = vec[ShipReturns]([ShipReturns(seat) for seat in range(MOST_SEATS)])

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import CREW_AT, CREW_TOP, GRID, GRID_CREW, GRID_FLAG
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, NONE
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, GRID, NONE
 from hoshitaku.games.zetta.grid import REFILL, any_in_deck
 from hoshitaku.games.zetta.plan import GRID_TURN, Plan
 from hoshitaku.games.zetta.slide import BOTTOM, SLIDE, empty_space
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import changed
 
 SIDES: Final = 12
 LEAST: Final = 4  # results below it do nothing
@@ -31,7 +31,7 @@ def use_foreign_flags(plan: Plan) -> None:
 
 def nothing_comes(state: Zetta) -> bool:
     """[solo.prep_end] Whether the deck is empty, so that passing does not help."""
-    return state.cells[CREW_TOP] == NONE and not any_in_deck(state)
+    return state.grid.top == NONE and not any_in_deck(state)
 
 
 @final
@@ -45,9 +45,9 @@ class DiscardForeign(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         for space in range(i64(BOTTOM), i64(GRID)):
-            if state.cells[GRID_FLAG + space] == FOREIGN_FLAG:
-                crew = state.cells[GRID_CREW + space]
-                state.cells[CREW_AT + crew] = GONE
+            if state.grid.flag[space] == FOREIGN_FLAG:
+                crew = state.grid.crew[space]
+                state.crew.place = changed(state.crew.place, crew, GONE)
                 empty_space(state, space)
                 state.note("foreign_takes", "solo.prep_start", NONE, 0, crew)
 
@@ -72,6 +72,11 @@ class RollFlag(Ask):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "roll_flag"
 
@@ -87,16 +92,16 @@ class RollFlag(Ask):
     def take(self, state: Zetta, option: i64) -> None:
         """[solo.prep_numbers] [solo.prep_no_double] The spaces are numbered 12 to 4 from the top left."""
         space = SIDES - option
-        if option < LEAST or state.cells[GRID_CREW + space] == NONE or state.cells[GRID_FLAG + space] != NONE:
+        if option < LEAST or state.grid.crew[space] == NONE or state.grid.flag[space] != NONE:
             state.note("no_foreign_flag", "solo.prep_no_double", NONE, option, NONE)
             return
-        state.cells[GRID_FLAG + space] = FOREIGN_FLAG
-        state.note("foreign_flag", "solo.prep_flags", NONE, option, state.cells[GRID_CREW + space])
+        state.grid.flag = changed(state.grid.flag, space, FOREIGN_FLAG)
+        state.note("foreign_flag", "solo.prep_flags", NONE, option, state.grid.crew[space])
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("rolled", "number", option, 0)
 
 
-DISCARD_FOREIGN: Final = DiscardForeign(NONE, 0)
-ROLL_FLAGS: Final = RollFlags(NONE, 0)
-ROLL_FLAG: Final = RollFlag(CHANCE, 0, 0)
+DISCARD_FOREIGN: Final = DiscardForeign()
+ROLL_FLAGS: Final = RollFlags()
+ROLL_FLAG: Final = RollFlag()

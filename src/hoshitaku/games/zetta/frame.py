@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.cells import OFFERS, ROUND, ROUNDS, SYSTEM, TURN, TURNS, VOID
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import LAST_SYSTEM, NO_TURN, TAKES_TURN, WHOLE_TURN, altered
-from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, PHASES, SCORING, VOYAGE
+from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, SCORING, VOYAGE
 from hoshitaku.games.zetta.plan import ROUND as ONE_ROUND
 from hoshitaku.games.zetta.plan import TURN as ONE_TURN
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 
 
@@ -28,15 +27,21 @@ def run_phase(state: Zetta, phase: i64) -> None:
 
 @final
 class Phase(Step):
-    """A phase as a step of another; `b` is its number. Named `phase_setup`, `phase_warp`, ... for modules to find."""
+    """A phase as a step of another."""
 
-    __slots__ = ()
+    __slots__ = ("phase",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"phase": "number"}
+
+    def __init__(self, phase: i64) -> None:
+        super().__init__()
+        self.phase: i64 = phase
 
     def name(self) -> str:
-        return f"phase_{PHASES[self.b]}"
+        return "phase"
 
     def take(self, state: Zetta, option: i64) -> None:
-        run_phase(state, self.b)
+        run_phase(state, self.phase)
 
 
 @final
@@ -49,8 +54,8 @@ class NextSystem(Step):
         return "next_system"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[SYSTEM] += 1
-        state.note("system", "general.sequence", NONE, state.cells[SYSTEM], NONE)
+        state.voyage.system += 1
+        state.note("system", "general.sequence", NONE, state.voyage.system, NONE)
         run_phase(state, VOYAGE)
 
 
@@ -64,7 +69,7 @@ class AfterSystem(Step):
         return "after_system"
 
     def take(self, state: Zetta, option: i64) -> None:
-        last: i64 = 1 if state.cells[SYSTEM] >= state.rules.numbers.systems else 0
+        last: i64 = 1 if state.voyage.system >= state.rules.numbers.systems else 0
         run_phase(state, SCORING if altered(state, LAST_SYSTEM, NONE, NONE, last) else BETWEEN)
 
 
@@ -78,15 +83,15 @@ class Rounds(Step):
         return "rounds"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if state.cells[ROUND] < state.cells[ROUNDS]:
+        if state.voyage.round < state.system.rounds:
             state.push(self)
             begin_round(state)
 
 
 def begin_round(state: Zetta) -> None:
     """[general.round_term] [turn.round_end] One more round: a turn for everybody, then what is due at its end."""
-    state.cells[ROUND] += 1
-    state.note("round", "turn.rounds", NONE, state.cells[ROUND], NONE)
+    state.voyage.round += 1
+    state.note("round", "turn.rounds", NONE, state.voyage.round, NONE)
     run_phase(state, ONE_ROUND)
 
 
@@ -100,7 +105,7 @@ class Turns(Step):
         return "turns"
 
     def take(self, state: Zetta, option: i64) -> None:
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             state.push(TURN_OF[state.in_order(step)])
@@ -110,20 +115,26 @@ class Turns(Step):
 class Turn(Step):
     """[turn.move_action] The turn of seat `a`: a move, an action, and what its end brings."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "turn"
 
     def take(self, state: Zetta, option: i64) -> None:
-        takes = altered(state, TAKES_TURN, self.a, NONE, WHOLE_TURN)
+        takes = altered(state, TAKES_TURN, self.seat, NONE, WHOLE_TURN)
         if takes == NO_TURN:
             return
-        state.cells[TURN] = self.a
-        state.cells[TURNS] += 1
-        state.cells[VOID] = 0
-        state.cells[OFFERS] = 0
-        state.note("turn", "general.player_order", self.a, state.cells[ROUND], NONE)
+        state.turn.seat = self.seat
+        state.voyage.turns += 1
+        state.turn.void = 0
+        state.turn.offers = 0
+        state.note("turn", "general.player_order", self.seat, state.voyage.round, NONE)
         run_phase(state, ONE_TURN if takes == WHOLE_TURN else IDLE_TURN)
 
 
@@ -137,12 +148,12 @@ class TurnOver(Step):
         return "turn_over"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[TURN] = NONE
+        state.turn.seat = NONE
 
 
-NEXT_SYSTEM: Final = NextSystem(NONE, 0)
-AFTER_SYSTEM: Final = AfterSystem(NONE, 0)
-ROUNDS_STEP: Final = Rounds(NONE, 0)
-TURNS_STEP: Final = Turns(NONE, 0)
-TURN_OF: Final = vec[Turn]([Turn(seat, 0) for seat in range(MOST_SEATS)])
-TURN_OVER: Final = TurnOver(NONE, 0)
+NEXT_SYSTEM: Final = NextSystem()
+AFTER_SYSTEM: Final = AfterSystem()
+ROUNDS_STEP: Final = Rounds()
+TURNS_STEP: Final = Turns()
+TURN_OF: Final = vec[Turn]([Turn(seat) for seat in range(MOST_SEATS)])
+TURN_OVER: Final = TurnOver()

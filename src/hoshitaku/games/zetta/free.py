@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import Deed
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 

@@ -8,6 +8,7 @@ from typing import Any
 from hoshitaku.games.zetta import positions, view
 from hoshitaku.games.zetta.basic import merge
 from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.first_format import renewed
 from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.pack import read_parts
@@ -17,11 +18,11 @@ from hoshitaku.games.zetta.registry import DISTINCT
 from hoshitaku.games.zetta.ruleset import Parts, Ruleset
 from hoshitaku.games.zetta.scoring import places, total_fame
 from hoshitaku.games.zetta.setup import new_state
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.table_options import choose, chosen_modules
 from hoshitaku.games.zetta.table_schema import options_schema
 from hoshitaku.games.zetta.text import ZettaSpeaker
-from hoshitaku.games.zetta.together import ENDING, EVENTS, REGION
+from hoshitaku.games.zetta.together import EVENTS, KEPT, ending_of
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -80,13 +81,17 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         return new_state(self.ruleset(setup))
 
     def names(self, state: State) -> Names:
-        """Names of the cells of a position, by its pack."""
+        """Ids of the cards of a position, by its pack."""
         parts = self.own(state).rules.parts
         return next(edition.names for edition in self._editions.values() if edition.rules is parts)
 
     def encode(self, state: State) -> dict[str, object]:
         """The whole position."""
         return positions.encode(self.own(state), self.names(state))
+
+    def renewed(self, data: object, setup: Setup) -> object:
+        """A position of format 1 as it is written today."""
+        return renewed(data, setup.seats, [kept.NAME for kept in self.ruleset(setup).kept_at_first])
 
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
@@ -103,7 +108,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def scores(self, state: State) -> list[int]:
         """[general.goal] Fame by seat, as if the game ended now."""
         table = self.own(state)
-        return [int(total_fame(table, seat)) for seat in range(int(table.seats()))]
+        return [int(total_fame(table, seat)) for seat in range(int(table.seat_count()))]
 
     def places(self, state: State) -> list[int]:
         """[general.goal] [scoring.tie] [scoring.tie_share] The place of every seat; equals share one."""
@@ -118,8 +123,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def victory(self, state: State) -> str:
         """[solo.defeat] [coop.end] How it ended for who played alone or together; "" among rivals."""
         table = self.own(state)
-        region = int(table.rules.region[REGION])
-        return EVENTS[table.cells[region + ENDING]] if region != NONE else ""
+        return EVENTS[ending_of(table).ending] if table.rules.kept[KEPT] != NONE else ""
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""

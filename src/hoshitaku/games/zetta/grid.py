@@ -5,32 +5,21 @@ A crew card that is won stands in CREW_AT only; crew places are taken at the end
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    CREW,
-    CREW_AT,
-    CREW_TOP,
-    GRID,
-    GRID_CREW,
-    GRID_FLAG,
-    PASSES,
-    START,
-    TOKENS,
-    TURN,
-)
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, IN_DECK, NONE, ON_TABLE
+from hoshitaku.games.zetta.codes import CREW, FOREIGN_FLAG, GRID, IN_DECK, NONE, ON_TABLE
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.module import GRID_COST, PASSED_OUT, altered
 from hoshitaku.games.zetta.plan import GRID_TURN
 from hoshitaku.games.zetta.slide import BOTTOM, take_card
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import CHANCE
+from hoshitaku.kernel.vectors import changed, vec
 
 PASS: Final = 9  # the option behind the nine spaces
 
@@ -45,8 +34,8 @@ class LayOutGrid(Step):
         return "lay_out_grid"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for seat in range(state.seats()):
-            state.cells[TOKENS + seat] = state.rules.chosen.prep_tokens
+        for seat in range(state.seat_count()):
+            state.seats[seat].tokens = state.rules.chosen.prep_tokens
         state.push(REFILL)
 
 
@@ -61,17 +50,16 @@ class Refill(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[setup.deck_top_open] Then the next one is turned up."""
-        cells = state.cells
-        if cells[CREW_TOP] == NONE:
+        if state.grid.top == NONE:
             if any_in_deck(state):
                 state.push(self)
                 state.push(DRAW_TOP)
             return
         for space in range(i64(GRID)):
-            if cells[GRID_CREW + space] == NONE:
-                cells[GRID_CREW + space] = cells[CREW_TOP]
-                cells[CREW_TOP] = NONE
-                state.note("grid_card", "prep.refill", NONE, space, cells[GRID_CREW + space])
+            if state.grid.crew[space] == NONE:
+                state.grid.crew = changed(state.grid.crew, space, state.grid.top)
+                state.grid.top = NONE
+                state.note("grid_card", "prep.refill", NONE, space, state.grid.crew[space])
                 state.push(self)
                 return
 
@@ -79,7 +67,7 @@ class Refill(Step):
 def any_in_deck(state: Zetta) -> bool:
     """Whether a crew card lies under the open one."""
     for crew in range(i64(CREW)):
-        if state.cells[CREW_AT + crew] == IN_DECK:
+        if state.crew.place[crew] == IN_DECK:
             return True
     return False
 
@@ -90,18 +78,23 @@ class DrawTop(Draw):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "draw_top"
 
-    def first(self) -> i64:
-        return CREW_AT
+    def places(self, state: Zetta) -> vec[i64]:
+        return state.crew.place
 
     def span(self) -> i64:
         return CREW
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[CREW_AT + option] = ON_TABLE
-        state.cells[CREW_TOP] = option
+        state.crew.place = changed(state.crew.place, option, ON_TABLE)
+        state.grid.top = option
         state.note("deck_top", "setup.deck_top_open", NONE, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -118,12 +111,12 @@ class GridTurns(Step):
         return "grid_turns"
 
     def take(self, state: Zetta, option: i64) -> None:
-        before = state.cells[TURN]
-        seat = state.cells[START] if before == NONE else (before + 1) % state.seats()
+        before = state.turn.seat
+        seat = state.voyage.start if before == NONE else (before + 1) % state.seat_count()
         if is_over(state, seat):
-            state.cells[TURN] = NONE
+            state.turn.seat = NONE
             return
-        state.cells[TURN] = seat
+        state.turn.seat = seat
         state.push(self)
         run_phase(state, GRID_TURN)
 
@@ -131,11 +124,11 @@ class GridTurns(Step):
 def is_over(state: Zetta, seat: i64) -> bool:
     """[prep.end] Nobody has more than one token, or all have passed and the next seat can still not invest."""
     most: i64 = 0
-    for other in range(state.seats()):
-        most = max(most, state.cells[TOKENS + other])
+    for other in range(state.seat_count()):
+        most = max(most, state.seats[other].tokens)
     if most <= 1:
         return True
-    passed: i64 = 1 if state.cells[PASSES] >= state.seats() else 0
+    passed: i64 = 1 if state.grid.passes >= state.seat_count() else 0
     return altered(state, PASSED_OUT, NONE, NONE, passed) > 0 and not can_invest(state, seat)
 
 
@@ -146,12 +139,12 @@ def cost_of(state: Zetta, seat: i64, space: i64) -> i64:
 
 def invest_refusal(state: Zetta, seat: i64, space: i64) -> str:
     """[prep.invest] [solo.prep_own_flag] [general.costs_first] Why a seat cannot invest in a space."""
-    flag = state.cells[GRID_FLAG + space]
+    flag = state.grid.flag[space]
     if flag == FOREIGN_FLAG:
         return "solo.prep_own_flag"
-    if state.cells[GRID_CREW + space] == NONE or flag != NONE:
+    if state.grid.crew[space] == NONE or flag != NONE:
         return "prep.invest"
-    return "" if cost_of(state, seat, space) <= state.cells[TOKENS + seat] else "general.costs_first"
+    return "" if cost_of(state, seat, space) <= state.seats[seat].tokens else "general.costs_first"
 
 
 def can_invest(state: Zetta, seat: i64) -> bool:
@@ -172,11 +165,11 @@ class Invest(Step):
         return "invest"
 
     def take(self, state: Zetta, option: i64) -> None:
-        seat = state.cells[TURN]
+        seat = state.turn.seat
         if can_invest(state, seat):
-            state.push(ChooseInvestment(seat, 0, 0))
+            state.push(ChooseInvestment(seat))
             return
-        state.cells[PASSES] += 1
+        state.grid.passes += 1
         state.note("passes", "prep.no_pass", seat, 0, NONE)
 
 
@@ -197,15 +190,15 @@ class ChooseInvestment(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         cost = cost_of(state, self.actor, option)
-        state.cells[TOKENS + self.actor] -= cost
-        state.cells[GRID_FLAG + option] = self.actor
-        state.cells[PASSES] = 0
-        state.note("invests", "prep.invest", self.actor, cost, state.cells[GRID_CREW + option])
+        state.seats[self.actor].tokens -= cost
+        state.grid.flag = changed(state.grid.flag, option, self.actor)
+        state.grid.passes = 0
+        state.note("invests", "prep.invest", self.actor, cost, state.grid.crew[option])
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == PASS:
             return plain("pass")
-        crew = state.cells[GRID_CREW + option]
+        crew = state.grid.crew[option]
         if crew == NONE:
             return Thing("no_card", "number", option, 0)
         return Thing("invest", "crew", crew, cost_of(state, self.actor, option))
@@ -221,19 +214,19 @@ class TakeOwn(Step):
         return "take_own"
 
     def take(self, state: Zetta, option: i64) -> None:
-        take_bottom(state, state.cells[TURN], "prep.take")
+        take_bottom(state, state.turn.seat, "prep.take")
 
 
 def take_bottom(state: Zetta, seat: i64, clause: str) -> None:
     """[prep.take] All cards of a seat in the bottom row."""
     for space in range(i64(BOTTOM), i64(GRID)):
-        if state.cells[GRID_FLAG + space] == seat:
+        if state.grid.flag[space] == seat:
             take_card(state, seat, space, clause)
 
 
-LAY_OUT_GRID: Final = LayOutGrid(NONE, 0)
-REFILL: Final = Refill(NONE, 0)
-DRAW_TOP: Final = DrawTop(CHANCE, 0, 0)
-GRID_TURNS: Final = GridTurns(NONE, 0)
-INVEST: Final = Invest(NONE, 0)
-TAKE_OWN: Final = TakeOwn(NONE, 0)
+LAY_OUT_GRID: Final = LayOutGrid()
+REFILL: Final = Refill()
+DRAW_TOP: Final = DrawTop()
+GRID_TURNS: Final = GridTurns()
+INVEST: Final = Invest()
+TAKE_OWN: Final = TakeOwn()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, MEMBERS
+from hoshitaku.games.zetta.codes import MEMBERS
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
 from hoshitaku.games.zetta.rescue import Dying
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.wounds import (
-    HURT,
     ICONS,
-    cell,
+    cover,
     covered,
     damage_on,
     free_icons,
@@ -28,13 +27,12 @@ from hoshitaku.kernel.decision import Options
 ANYBODY: Final = 0
 PARTICIPANTS: Final = 1
 ONE_MEMBER: Final = 2
-MOST_DAMAGE: Final = 500  # more than any crew can bear
 
 
 def harm(state: Zetta, seat: i64, scope: i64, count: i64) -> None:
     """A seat takes so much damage among the crew that the effect names."""
     if count:
-        state.push(TakeDamage(seat, scope * MOST_DAMAGE + min(count, MOST_DAMAGE - 1)))
+        state.push(TakeDamage(seat, scope, count))
 
 
 def is_hit(state: Zetta, seat: i64, member: i64, scope: i64) -> bool:
@@ -56,9 +54,8 @@ def can_die(state: Zetta, seat: i64, member: i64, scope: i64) -> bool:
     """
     if is_guest(state, seat, member) or not is_hit(state, seat, member, scope):
         return False
-    first = CREW_IN + seat * ABOARD
-    for place in range(first, first + crew_of(state, seat)):
-        other = state.cells[place]
+    for place in range(crew_of(state, seat)):
+        other = state.seats[seat].aboard[place]
         worse = not is_guest(state, seat, other) and damage_on(state, other) > damage_on(state, member)
         if scope == ANYBODY and worse:
             return False
@@ -67,33 +64,38 @@ def can_die(state: Zetta, seat: i64, member: i64, scope: i64) -> bool:
 
 def anybody_takes(state: Zetta, seat: i64, scope: i64) -> bool:
     """[damage.one_by_one] Whether any crew that the effect names has a free icon."""
-    first = CREW_IN + seat * ABOARD
-    for place in range(first, first + crew_of(state, seat)):
-        if can_take(state, seat, state.cells[place], scope):
+    for place in range(crew_of(state, seat)):
+        if can_take(state, seat, state.seats[seat].aboard[place], scope):
             return True
     return False
 
 
 @final
 class TakeDamage(Step):
-    """[damage.one_by_one] Seat `a` takes damage; `b` is the scope and how much is left of it."""
+    """[damage.one_by_one] A seat takes the damage that is left, among the crew that the effect names."""
 
-    __slots__ = ()
+    __slots__ = ("left", "scope", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "scope": "number", "left": "number"}
+
+    def __init__(self, seat: i64, scope: i64, left: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.scope: i64 = scope
+        self.left: i64 = left
 
     def name(self) -> str:
         return "take_damage"
 
     def take(self, state: Zetta, option: i64) -> None:
-        scope = self.b // MOST_DAMAGE
-        left = self.b % MOST_DAMAGE - 1
-        if anybody_takes(state, self.a, scope):
-            harm(state, self.a, scope, left)
-            ask_icon(state, self.a, scope)
+        if anybody_takes(state, self.seat, self.scope):
+            harm(state, self.seat, self.scope, self.left - 1)
+            ask_icon(state, self.seat, self.scope)
         else:
             # [damage.life_no_crew_left] What dangerous life does beyond that is lost for the round.
-            if scope != ANYBODY:
-                harm(state, self.a, scope, left)
-            ask_dying(state, self.a, scope)
+            if self.scope != ANYBODY:
+                harm(state, self.seat, self.scope, self.left - 1)
+            ask_dying(state, self.seat, self.scope)
 
 
 def ask_icon(state: Zetta, seat: i64, scope: i64) -> None:
@@ -101,16 +103,15 @@ def ask_icon(state: Zetta, seat: i64, scope: i64) -> None:
     out = Options()
     add_icons(state, seat, scope, out)
     if out.n > 1:
-        state.push(ChooseIcon(seat, scope, 0))
+        state.push(ChooseIcon(seat, scope))
     else:
         wound(state, seat, out.items[0])
 
 
 def add_icons(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
     """[damage.choice] Add the free icons of all that the effect names."""
-    first = CREW_IN + seat * ABOARD
-    for place in range(first, first + crew_of(state, seat)):
-        member = state.cells[place]
+    for place in range(crew_of(state, seat)):
+        member = state.seats[seat].aboard[place]
         if is_hit(state, seat, member, scope):
             for icon in range(i64(ICONS)):
                 if free_icons(state, member) >> icon & 1:
@@ -119,7 +120,7 @@ def add_icons(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
 
 def wound(state: Zetta, seat: i64, option: i64) -> None:
     """[damage.place] A token covers an icon."""
-    state.cells[cell(state, HURT) + option // ICONS] |= 1 << option % ICONS
+    cover(state, option // ICONS, covered(state, option // ICONS) | 1 << option % ICONS)
     state.note("hurt", "damage.place", seat, 0, option)
 
 
@@ -128,24 +129,29 @@ def ask_dying(state: Zetta, seat: i64, scope: i64) -> None:
     out = Options()
     add_dying(state, seat, scope, out)
     if out.n > 1:
-        state.push(ChooseDying(seat, scope, 0))
+        state.push(ChooseDying(seat, scope))
     elif out.n:
         state.push(Dying(seat, out.items[0]))
 
 
 def add_dying(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
     """[damage.dying] Add all whom it can bring to death's door."""
-    first = CREW_IN + seat * ABOARD
-    for place in range(first, first + crew_of(state, seat)):
-        if can_die(state, seat, state.cells[place], scope):
-            out.add(state.cells[place])
+    for place in range(crew_of(state, seat)):
+        if can_die(state, seat, state.seats[seat].aboard[place], scope):
+            out.add(state.seats[seat].aboard[place])
 
 
 @final
 class ChooseIcon(Ask):
     """[damage.choice] [damage.one_by_one] [damage.talent_allowed] Which icon takes the token; `a` is the scope."""
 
-    __slots__ = ()
+    __slots__ = ("scope",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"scope": "number"}
+
+    def __init__(self, actor: i64, scope: i64) -> None:
+        super().__init__(actor)
+        self.scope: i64 = scope
 
     def name(self) -> str:
         return "choose_icon"
@@ -154,11 +160,11 @@ class ChooseIcon(Ask):
         return MEMBERS * ICONS
 
     def options(self, state: Zetta, out: Options) -> None:
-        add_icons(state, self.actor, self.a, out)
+        add_icons(state, self.actor, self.scope, out)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         member, icon = option // ICONS, option % ICONS
-        if not is_aboard(state, self.actor, member) or not is_hit(state, self.actor, member, self.a):
+        if not is_aboard(state, self.actor, member) or not is_hit(state, self.actor, member, self.scope):
             return "damage.choice"
         if free_icons(state, member) >> icon & 1:
             return ""
@@ -175,7 +181,13 @@ class ChooseIcon(Ask):
 class ChooseDying(Ask):
     """[damage.one_by_one] [damage.dying] All that can be hit are full: who is dying; `a` is the scope."""
 
-    __slots__ = ()
+    __slots__ = ("scope",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"scope": "number"}
+
+    def __init__(self, actor: i64, scope: i64) -> None:
+        super().__init__(actor)
+        self.scope: i64 = scope
 
     def name(self) -> str:
         return "choose_dying"
@@ -184,10 +196,10 @@ class ChooseDying(Ask):
         return MEMBERS
 
     def options(self, state: Zetta, out: Options) -> None:
-        add_dying(state, self.actor, self.a, out)
+        add_dying(state, self.actor, self.scope, out)
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        if is_aboard(state, self.actor, option) and can_die(state, self.actor, option, self.a):
+        if is_aboard(state, self.actor, option) and can_die(state, self.actor, option, self.scope):
             return ""
         return "damage.dying"
 

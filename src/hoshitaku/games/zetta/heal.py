@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, LIFE_AT, LIFES, MEMBERS, TURN
-from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.codes import LIFES, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
 from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.wounds import (
-    HEALING,
-    HURT,
     ICONS,
-    LIFE_HURT,
-    cell,
+    cover,
     covered,
     damage_on,
     damage_on_board,
-    put_in,
-    take_out,
     takes_part,
+    wounds_of,
 )
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import changed
 
 HEAL: Final = 6  # number of the action
 HEALED: Final = 2  # tokens that it removes
@@ -52,7 +48,8 @@ class Heal(Deed):
 
     def begin(self, state: Zetta, seat: i64) -> None:
         """[damage.heal_no_help] The crew does nothing else until its next turn."""
-        put_in(state, HEALING, seat)
+        wounds = wounds_of(state)
+        wounds.healing |= 1 << seat
         state.note("heal", "damage.heal_action", seat, 0, NONE)
         for _ in range(HEALED):
             state.push(HealOne(seat, WHOLE_BOARD))
@@ -62,32 +59,38 @@ class Heal(Deed):
 class HealOne(Step):
     """[damage.heal_action] Seat `a` removes a token, from member `b` or anywhere on its board."""
 
-    __slots__ = ()
+    __slots__ = ("member", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "number"}
+
+    def __init__(self, seat: i64, member: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.member: i64 = member
 
     def name(self) -> str:
         return "heal_one"
 
     def take(self, state: Zetta, option: i64) -> None:
         out = Options()
-        add_tokens(state, self.a, self.b, out)
+        add_tokens(state, self.seat, self.member, out)
         if out.n > 1:
-            state.push(ChooseHealed(self.a, self.b, 0))
+            state.push(ChooseHealed(self.seat, self.member))
         elif out.n:
-            remove(state, self.a, self.b, out.items[0])
+            remove(state, self.seat, self.member, out.items[0])
 
 
 def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
     """Add the tokens that can be removed: of crew aboard, then of life cards."""
-    first = CREW_IN + seat * ABOARD
-    for place in range(first, first + crew_of(state, seat)):
-        if covered(state, state.cells[place]) == 0:
+    for place in range(crew_of(state, seat)):
+        if covered(state, state.seats[seat].aboard[place]) == 0:
             continue
         for icon in range(i64(ICONS)):
-            option = state.cells[place] * ICONS + icon
+            option = state.seats[seat].aboard[place] * ICONS + icon
             if not heal_refusal(state, seat, member, option):
                 out.add(option)
     for card in range(i64(LIFES)):
-        if state.cells[cell(state, LIFE_HURT) + card] and not heal_refusal(state, seat, member, ON_CREW + card):
+        if wounds_of(state).life[card] and not heal_refusal(state, seat, member, ON_CREW + card):
             out.add(ON_CREW + card)
 
 
@@ -96,9 +99,9 @@ def heal_refusal(state: Zetta, seat: i64, member: i64, option: i64) -> str:
     clause = why_healed(member)
     if option >= ON_CREW:
         card = option - ON_CREW
-        if member != WHOLE_BOARD or owner(state.cells[LIFE_AT + card]) != seat:
+        if member != WHOLE_BOARD or owner(state.life.place[card]) != seat:
             return clause
-        return "" if state.cells[cell(state, LIFE_HURT) + card] else clause
+        return "" if wounds_of(state).life[card] else clause
     if member not in (WHOLE_BOARD, option // ICONS) or covered(state, option // ICONS) >> option % ICONS & 1 == 0:
         return clause
     return "" if is_aboard(state, seat, option // ICONS) else clause
@@ -112,10 +115,11 @@ def why_healed(member: i64) -> str:
 def remove(state: Zetta, seat: i64, member: i64, option: i64) -> None:
     """[damage.no_move] A token is taken off."""
     if option >= ON_CREW:
-        state.cells[cell(state, LIFE_HURT) + option - ON_CREW] -= 1
+        wounds, card = wounds_of(state), option - ON_CREW
+        wounds.life = changed(wounds.life, card, wounds.life[card] - 1)
         state.note("life_healed", "damage.heal_action", seat, 0, option - ON_CREW)
     else:
-        state.cells[cell(state, HURT) + option // ICONS] &= ~(1 << option % ICONS)
+        cover(state, option // ICONS, covered(state, option // ICONS) & ~(1 << option % ICONS))
         state.note("healed", why_healed(member), seat, 0, option)
 
 
@@ -123,7 +127,13 @@ def remove(state: Zetta, seat: i64, member: i64, option: i64) -> None:
 class ChooseHealed(Ask):
     """[damage.heal_action] [damage.heal_aside_all] Which token goes: of member `a`, or anywhere on the board."""
 
-    __slots__ = ()
+    __slots__ = ("member",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"member": "number"}
+
+    def __init__(self, actor: i64, member: i64) -> None:
+        super().__init__(actor)
+        self.member: i64 = member
 
     def name(self) -> str:
         return "choose_healed"
@@ -132,13 +142,13 @@ class ChooseHealed(Ask):
         return ON_CREW + LIFES
 
     def options(self, state: Zetta, out: Options) -> None:
-        add_tokens(state, self.actor, self.a, out)
+        add_tokens(state, self.actor, self.member, out)
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return heal_refusal(state, self.actor, self.a, option)
+        return heal_refusal(state, self.actor, self.member, option)
 
     def take(self, state: Zetta, option: i64) -> None:
-        remove(state, self.actor, self.a, option)
+        remove(state, self.actor, self.member, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option >= ON_CREW:
@@ -159,12 +169,11 @@ class StandAside(Step):
         return "stand_aside"
 
     def take(self, state: Zetta, option: i64) -> None:
-        seat = state.cells[TURN]
-        first = CREW_IN + seat * ABOARD
-        place = first + crew_of(state, seat)
-        while place > first:
+        seat = state.turn.seat
+        place = crew_of(state, seat)
+        while place > 0:
             place -= 1
-            member = state.cells[place]
+            member = state.seats[seat].aboard[place]
             if not takes_part(state, seat, member) and damage_on(state, member):
                 state.push(HealOne(seat, member))
 
@@ -179,8 +188,9 @@ class HealOver(Step):
         return "heal_over"
 
     def take(self, state: Zetta, option: i64) -> None:
-        take_out(state, HEALING, state.cells[TURN])
+        wounds = wounds_of(state)
+        wounds.healing &= ~(1 << state.turn.seat)
 
 
-STAND_ASIDE: Final = StandAside(NONE, 0)
-HEAL_OVER: Final = HealOver(NONE, 0)
+STAND_ASIDE: Final = StandAside()
+HEAL_OVER: Final = HealOver()

@@ -7,10 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import TURN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
@@ -31,12 +30,12 @@ class OnlyFree(Step):
         return "only_free"
 
     def take(self, state: Zetta, option: i64) -> None:
-        seat = state.cells[TURN]
+        seat = state.turn.seat
         if isinstance(state.top(), OnlyFree):
             return  # an action that came to nothing was followed by another
         for deed in state.rules.free:
             if deed.about() != NONE and not deed.refusal(state, seat):
-                state.push(ChooseFree(seat, 0, 0))
+                state.push(ChooseFree(seat))
                 return
 
 
@@ -68,4 +67,4 @@ class ChooseFree(Ask):
         return free_thing(state, option - FREE) if option >= FREE else plain("end_turn")
 
 
-ONLY_FREE: Final = OnlyFree(NONE, 0)
+ONLY_FREE: Final = OnlyFree()

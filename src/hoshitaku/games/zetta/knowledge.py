@@ -2,62 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, DRAWN, HELD, KINDS_OF_KNOWLEDGE, KNOWLEDGE_BAG, LAID
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
+from hoshitaku.games.zetta.codes import ABOARD, KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered, forbidden
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 
 def held(state: Zetta, seat: i64, kind: i64) -> i64:
     """[knowledge.hidden] Tokens of a kind that a seat has."""
-    return state.cells[HELD + seat * KINDS_OF_KNOWLEDGE + kind]
+    return state.seats[seat].knowledge[kind]
 
 
 def held_in_all(state: Zetta, seat: i64) -> i64:
     """[general.open_information] Tokens that a seat has, of all kinds."""
-    return total(state, HELD + seat * KINDS_OF_KNOWLEDGE)
+    return total(state.seats[seat].knowledge)
 
 
 def in_bag(state: Zetta) -> i64:
     """[setup.knowledge_bag] Tokens in the knowledge bag."""
-    return total(state, KNOWLEDGE_BAG)
+    return total(state.supply.knowledge)
 
 
-def total(state: Zetta, start: i64) -> i64:
-    """Tokens of all kinds in a row of cells."""
+def total(kinds: vec[i64]) -> i64:
+    """Tokens of all kinds together."""
     tokens: i64 = 0
-    for kind in range(start, start + KINDS_OF_KNOWLEDGE):
-        tokens += state.cells[kind]
+    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+        tokens += kinds[kind]
     return tokens
+
+
+def add_held(state: Zetta, seat: i64, kind: i64, tokens: i64) -> None:
+    """[knowledge.hidden] A seat holds so many tokens of a kind more (or, below 0, fewer)."""
+    owner = state.seats[seat]
+    owner.knowledge = changed(owner.knowledge, kind, owner.knowledge[kind] + tokens)
+
+
+def add_to_bag(state: Zetta, kind: i64, tokens: i64) -> None:
+    """[setup.knowledge_bag] So many tokens of a kind more (or, below 0, fewer) are in the bag."""
+    state.supply.knowledge = changed(state.supply.knowledge, kind, state.supply.knowledge[kind] + tokens)
 
 
 def can_lay(state: Zetta, seat: i64, member: i64, kind: i64) -> bool:
     """[knowledge.use] Whether a seat has the token for a crew of its own that may use it."""
-    if held(state, seat, kind) == 0 or state.cells[LAID + member] >> kind & 1:
+    if held(state, seat, kind) == 0 or state.crew.laid[member] >> kind & 1:
         return False
     return altered(state, USES_KNOWLEDGE, seat, member, 1) > 0
 
 
 def lay(state: Zetta, seat: i64, member: i64, kind: i64) -> None:
     """[knowledge.use] [knowledge.shown] [knowledge.several] A token is laid face up on a crew card."""
-    state.cells[HELD + seat * KINDS_OF_KNOWLEDGE + kind] -= 1
-    state.cells[LAID + member] |= 1 << kind
+    add_held(state, seat, kind, -1)
+    state.crew.laid = changed(state.crew.laid, member, state.crew.laid[member] | (1 << kind))
     state.note("token_laid", "knowledge.use", seat, kind, member)
     state.reveal()
 
 
 def take_back(state: Zetta, seat: i64, member: i64, kind: i64) -> None:
     """[discovery.void_once] A token laid for nothing goes back to the one who laid it."""
-    state.cells[LAID + member] &= ~(1 << kind)
-    state.cells[HELD + seat * KINDS_OF_KNOWLEDGE + kind] += 1
+    state.crew.laid = changed(state.crew.laid, member, state.crew.laid[member] & ~(1 << kind))
+    add_held(state, seat, kind, 1)
     state.note("token_back", "discovery.void_once", seat, kind, member)
 
 
@@ -71,21 +81,22 @@ class LaidTokensReturn(Step):
         return "laid_tokens_return"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for seat in range(state.seats()):
-            for place in range(CREW_IN + seat * ABOARD, CREW_IN + (seat + 1) * ABOARD):
-                member = state.cells[place]
+        for seat in range(state.seat_count()):
+            for place in range(i64(ABOARD)):
+                member = state.seats[seat].aboard[place]
                 if member == NONE:
                     break
-                if state.cells[LAID + member]:
+                if state.crew.laid[member]:
                     put_in_bag(state, member)
 
 
 def put_in_bag(state: Zetta, member: i64) -> None:
     """[knowledge.one_turn] [interplay.solo_research_bag] The tokens on a member go back to the bag."""
-    cells = state.cells
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-        cells[KNOWLEDGE_BAG + kind] += cells[LAID + member] >> kind & 1
-    cells[LAID + member] = 0
+        state.supply.knowledge = changed(
+            state.supply.knowledge, kind, state.supply.knowledge[kind] + (state.crew.laid[member] >> kind & 1)
+        )
+    state.crew.laid = changed(state.crew.laid, member, 0)
 
 
 @final
@@ -95,7 +106,14 @@ class DrawKnowledge(Ask):
     It waits among those drawn until it is kept.
     """
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(CHANCE)
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "draw_knowledge"
@@ -105,21 +123,22 @@ class DrawKnowledge(Ask):
 
     def options(self, state: Zetta, out: Options) -> None:
         for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-            if state.cells[KNOWLEDGE_BAG + kind]:
-                out.add_weighted(kind, state.cells[KNOWLEDGE_BAG + kind])
+            if state.supply.knowledge[kind]:
+                out.add_weighted(kind, state.supply.knowledge[kind])
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if state.cells[KNOWLEDGE_BAG + option] else "general.limited_tokens"
+        return "" if state.supply.knowledge[option] else "general.limited_tokens"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[bot.solo_warp_tokens] A token that may not be kept is back in the bag at once."""
-        clause = forbidden(state, "keep_token", self.a, option)
+        clause = forbidden(state, "keep_token", self.seat, option)
         if clause:
-            state.note("token_returned", clause, self.a, 1, NONE)
+            state.note("token_returned", clause, self.seat, 1, NONE)
             return
-        state.cells[KNOWLEDGE_BAG + option] -= 1
-        state.cells[DRAWN + self.a * KINDS_OF_KNOWLEDGE + option] += 1
-        state.note_secret("knowledge_seen", "knowledge.shown", self.a, 0, option)
+        add_to_bag(state, option, -1)
+        seat = state.seats[self.seat]
+        seat.drawn = changed(seat.drawn, option, seat.drawn[option] + 1)
+        state.note_secret("knowledge_seen", "knowledge.shown", self.seat, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("token", "knowledge", option, 0)
@@ -129,21 +148,28 @@ class DrawKnowledge(Ask):
 class KeepDrawn(Step):
     """[discovery.fail] [knowledge.hidden] Seat `a` keeps all that it has drawn, if the limit lets it."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "keep_drawn"
 
     def take(self, state: Zetta, option: i64) -> None:
-        start = self.a * KINDS_OF_KNOWLEDGE
-        gained = total(state, DRAWN + start)
+        seat = state.seats[self.seat]
+        gained = total(seat.drawn)
         if gained == 0:
             return
-        for kind in range(start, start + KINDS_OF_KNOWLEDGE):
-            state.cells[HELD + kind] += state.cells[DRAWN + kind]
-            state.cells[DRAWN + kind] = 0
-        state.note("knowledge", "knowledge.hidden", self.a, gained, NONE)
-        keep_limit(state, self.a)
+        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+            if seat.drawn[kind]:
+                seat.knowledge = changed(seat.knowledge, kind, seat.knowledge[kind] + seat.drawn[kind])
+                seat.drawn = changed(seat.drawn, kind, 0)
+        state.note("knowledge", "knowledge.hidden", self.seat, gained, NONE)
+        keep_limit(state, self.seat)
 
 
 def keep_limit(state: Zetta, seat: i64) -> None:
@@ -153,7 +179,7 @@ def keep_limit(state: Zetta, seat: i64) -> None:
     if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
         state.reveal()  # warp tokens may not count, so what goes back tells onlookers how many there are
     while over > 0:
-        state.push(ReturnToken(seat, 0, 0))
+        state.push(ReturnToken(seat))
         over -= 1
 
 
@@ -175,8 +201,8 @@ class ReturnToken(Ask):
         return forbidden(state, "return_token", self.actor, option)
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[HELD + self.actor * KINDS_OF_KNOWLEDGE + option] -= 1
-        state.cells[KNOWLEDGE_BAG + option] += 1
+        add_held(state, self.actor, option, -1)
+        add_to_bag(state, option, 1)
         state.note("token_returned", "knowledge.limit", self.actor, 1, NONE)
         state.note_secret("token_returned_seen", "knowledge.limit", self.actor, 0, option)
 
@@ -191,6 +217,6 @@ def draw_knowledge(state: Zetta, seat: i64) -> None:
         state.push(DRAW_KNOWLEDGE[seat])
 
 
-LAID_TOKENS_RETURN: Final = LaidTokensReturn(NONE, 0)
-DRAW_KNOWLEDGE: Final = vec[DrawKnowledge]([DrawKnowledge(CHANCE, seat, 0) for seat in range(MOST_SEATS)])
-KEEP_DRAWN: Final = vec[KeepDrawn]([KeepDrawn(seat, 0) for seat in range(MOST_SEATS)])
+LAID_TOKENS_RETURN: Final = LaidTokensReturn()
+DRAW_KNOWLEDGE: Final = vec[DrawKnowledge]([DrawKnowledge(seat) for seat in range(MOST_SEATS)])
+KEEP_DRAWN: Final = vec[KeepDrawn]([KeepDrawn(seat) for seat in range(MOST_SEATS)])

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.bag import DRAW_SUBSTANCE, gain_substance
-from hoshitaku.games.zetta.cells import MARKER_SEEN, PLACE, PLANET_FLAG
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
 from hoshitaku.games.zetta.places import marker_on, whereabouts
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 PLANETS_COLOUR: Final = 0
 FROM_BAG: Final = 1
@@ -26,9 +25,9 @@ def land(state: Zetta, seat: i64, place: i64) -> None:
     """
     turn_up(state, place)
     slot = place - PLANET
-    if state.cells[PLANET_FLAG + slot] != NONE:
+    if state.system.planet_flag[slot] != NONE:
         return
-    state.cells[PLANET_FLAG + slot] = seat
+    state.system.planet_flag = changed(state.system.planet_flag, slot, seat)
     state.note("flag", "land.first_flag", seat, whereabouts(state, place), place)
     state.push(CHOOSE_BONUS[seat])
 
@@ -36,8 +35,8 @@ def land(state: Zetta, seat: i64, place: i64) -> None:
 def turn_up(state: Zetta, place: i64) -> None:
     """[variant.reveal] [variant.order] [variant.stays_open] A face-down marker is shown to everybody."""
     marker = marker_on(state, place)
-    if not state.cells[MARKER_SEEN + marker]:
-        state.cells[MARKER_SEEN + marker] = 1
+    if not state.markers.seen[marker]:
+        state.markers.seen = changed(state.markers.seen, marker, 1)
         state.note("planet_shown", "variant.reveal", NONE, place, marker)
         state.reveal()
 
@@ -65,7 +64,7 @@ class ChooseBonus(Ask):
 
     def colour(self, state: Zetta) -> i64:
         """The substance of the planet on which the ship stands."""
-        return state.rules.parts.planet_colour[marker_on(state, state.cells[PLACE + self.actor])]
+        return state.rules.parts.planet_colour[marker_on(state, state.seats[self.actor].place)]
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == FROM_BAG:
@@ -73,4 +72,4 @@ class ChooseBonus(Ask):
         return Thing("substance", "bag", self.colour(state), 0)
 
 
-CHOOSE_BONUS: Final = vec[ChooseBonus]([ChooseBonus(seat, 0, 0) for seat in range(MOST_SEATS)])
+CHOOSE_BONUS: Final = vec[ChooseBonus]([ChooseBonus(seat) for seat in range(MOST_SEATS)])

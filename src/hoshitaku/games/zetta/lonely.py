@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ARTIFACT_AT, ARTIFACTS, ENERGY, KINDS_OF_SUBSTANCE, QUICK
 from hoshitaku.games.zetta.codes import (
+    ARTIFACTS,
     BORROW_TOKEN,
     GONE,
+    KINDS_OF_SUBSTANCE,
     NONE,
     PRECEDENCE_TOKEN,
     RADIOACTIVE,
@@ -23,9 +24,10 @@ from hoshitaku.games.zetta.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.module import CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, TAKES_TURN, Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import LOST_IN_WARP, TheEnd
 from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import changed
 
 MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
 UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
@@ -91,17 +93,17 @@ class RemoveBlue(Step):
     def take(self, state: Zetta, option: i64) -> None:
         for card in range(i64(ARTIFACTS)):
             if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]:
-                state.cells[ARTIFACT_AT + card] = GONE
+                state.artifacts.place = changed(state.artifacts.place, card, GONE)
 
 
 def in_reach(state: Zetta, seat: i64) -> i64:
     """[solo.warp_convert] Energy that a seat can pay, its radioactive substances turned into it."""
-    return state.cells[ENERGY + seat] + state.substance(seat, RADIOACTIVE) * state.rules.numbers.radioactive_energy
+    return state.seats[seat].energy + state.substance(seat, RADIOACTIVE) * state.rules.numbers.radioactive_energy
 
 
 def pay_warp(state: Zetta, seat: i64, amount: i64) -> None:
     """[solo.warp_energy] [solo.warp_convert] A seat pays for the warp; it converts no more than that takes."""
-    while state.cells[ENERGY + seat] < amount:
+    while state.seats[seat].energy < amount:
         convert_one(state, seat)
     pay_energy(state, seat, amount, "solo.warp_energy")
 
@@ -116,10 +118,10 @@ class PayWarp(Step):
         return "pay_warp"
 
     def take(self, state: Zetta, option: i64) -> None:
-        price = state.rules.parts.quick_energy[state.cells[QUICK]]
+        price = state.rules.parts.quick_energy[state.system.card]
         state.note("warp_price", "solo.warp_energy", NONE, price, NONE)
         if reach_from(state, 0) < price:
-            state.push(TheEnd(LOST_IN_WARP, 0))
+            state.push(TheEnd(LOST_IN_WARP))
         else:
             ask_share(state, price, 0)
 
@@ -130,7 +132,7 @@ def reach_from(state: Zetta, step: i64) -> i64:
     [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
     """
     reach: i64 = 0
-    for later in range(step, state.seats()):
+    for later in range(step, state.seat_count()):
         if not state.is_bot(state.in_order(later)):
             reach += in_reach(state, state.in_order(later))
     return reach
@@ -154,7 +156,14 @@ def ask_share(state: Zetta, due: i64, step: i64) -> None:
 class ChooseShare(Ask):
     """[coop.lose_lonely] How much of the `a` energy still due for the warp this seat, `b` in player order, pays."""
 
-    __slots__ = ()
+    __slots__ = ("due", "step")
+
+    FIELDS: ClassVar[dict[str, str]] = {"due": "number", "step": "number"}
+
+    def __init__(self, actor: i64, due: i64, step: i64) -> None:
+        super().__init__(actor)
+        self.due: i64 = due
+        self.step: i64 = step
 
     def name(self) -> str:
         return "choose_share"
@@ -163,20 +172,20 @@ class ChooseShare(Ask):
         return MOST_ENERGY + 1
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        if option > self.a or option > in_reach(state, self.actor):
+        if option > self.due or option > in_reach(state, self.actor):
             return "general.costs_first"
-        return "" if option >= self.a - reach_from(state, self.b + 1) else "coop.lose_lonely"
+        return "" if option >= self.due - reach_from(state, self.step + 1) else "coop.lose_lonely"
 
     def take(self, state: Zetta, option: i64) -> None:
         pay_warp(state, self.actor, option)
-        ask_share(state, self.a - option, self.b + 1)
+        ask_share(state, self.due - option, self.step + 1)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("share", "number", option, 0)
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("share", "number", self.a, self.a)
+        return Thing("share", "number", self.due, self.due)
 
 
-REMOVE_BLUE: Final = RemoveBlue(NONE, 0)
-PAY_WARP: Final = PayWarp(NONE, 0)
+REMOVE_BLUE: Final = RemoveBlue()
+PAY_WARP: Final = PayWarp()

@@ -1,8 +1,8 @@
 """What an optional chapter of the rulebook may bring, and where the basic game asks for it.
 
 A module is one file (or a few) with one subclass of `Module`. It joins once, when the ruleset of a game is merged:
-there it adds cells to the state, steps to the phases, actions, ways to move and sources of fame. While the game runs it
-is asked for numbers (`alter`) and permissions (`forbids`). The basic game names no module.
+there it adds what it keeps in the state, steps of the phases, actions, ways to move and sources of fame. While the game
+runs it is asked for numbers (`alter`) and permissions (`forbids`). The basic game names no module.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE, ORBITS
-from hoshitaku.games.zetta.layout import Layout
 from hoshitaku.games.zetta.plan import Plan
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
+from hoshitaku.games.zetta.state.module import ModuleState
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.state import Zetta
+    from hoshitaku.games.zetta.state.zetta import Zetta
 
 # Numbers that modules may alter; `about` is a crew card, a place, a kind of discovery or NONE.
 ABILITIES: Final = 0  # bits of the abilities that a member of the crew has by itself (about: member)
@@ -68,7 +68,7 @@ class Module:
         return ""
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may see of this module besides its cells, ready for JSON."""
+        """What a seat (None: a spectator) may see of this module besides what it keeps openly, ready for JSON."""
         return {}
 
     def strands(self, state: Zetta, seat: i64) -> bool:
@@ -152,21 +152,22 @@ class Fame:
 class Table:
     """The rules of one game while modules join it: all of this is open to them."""
 
-    def __init__(self, parts: Parts, chosen: Chosen, layout: Layout, plan: Plan) -> None:
+    def __init__(self, parts: Parts, chosen: Chosen, plan: Plan) -> None:
         self.parts: Parts = parts
         self.chosen: Chosen = chosen
-        self.layout: Layout = layout
         self.plan: Plan = plan
         self.actions: list[Deed] = []
         self.free: list[Deed] = []
         self.ways: list[Way] = []
         self.fame: list[Fame] = []
         self.space_orbit: list[int] = list(range(len(ORBITS)))
-        self.region: list[int] = [NONE] * MOST_MODULES
+        self.kept: list[int] = [NONE] * MOST_MODULES
+        self.kept_at_first: list[ModuleState] = []
 
-    def begin_region(self, module: int) -> None:
-        """The cells laid next are those of the module with that number: `rules.region` says where they begin."""
-        self.region[module] = self.layout.width
+    def keep(self, module: int, at_first: ModuleState) -> None:
+        """What the module with that number keeps in the state: `rules.kept` says at which place."""
+        self.kept[module] = len(self.kept_at_first)
+        self.kept_at_first.append(at_first)
 
 
 def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ENERGY, FIELDS, PLACE, PLANETS, TURN
 from hoshitaku.games.zetta.codes import (
+    ASTEROID_FIELDS,
     ASTEROIDS,
     MOST_SEATS,
     MOTHERSHIP,
     NONE,
     PLACES,
     PLANET,
+    PLANETS,
     RADIOACTIVE,
     SPACE,
 )
@@ -23,7 +24,7 @@ from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, fr
 from hoshitaku.games.zetta.land import land
 from hoshitaku.games.zetta.module import NEVER, forbidden
 from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.ways import (
     ENERGY_OF_A_FLIGHT,
     farthest,
@@ -47,7 +48,7 @@ def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
     """[general.costs_first] [move.enter_places] [land.gas_basic] [land.no_sharing_limit] Why it cannot go there."""
     if orbit_of(state, place) == NONE:
         return "move.places"
-    if place == state.cells[PLACE + seat]:
+    if place == state.seats[seat].place:
         return "move.treaty" if is_planet(place) else "move.may_stay"
     clause = forbidden(state, "move", seat, place)
     if clause:
@@ -55,7 +56,7 @@ def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
     price = price_of(state, seat, place)
     if price == NEVER:
         return "move.once"
-    return "" if price <= state.cells[ENERGY + seat] else "general.costs_first"
+    return "" if price <= state.seats[seat].energy else "general.costs_first"
 
 
 @final
@@ -75,7 +76,7 @@ class ChooseMove(Ask):
         reach = farthest(state, seat)
         add_moves(state, seat, SPACE, len(state.rules.space_orbit), reach, out)
         add_moves(state, seat, PLANET, PLANETS, reach, out)
-        add_moves(state, seat, ASTEROIDS, FIELDS, reach, out)
+        add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
         add_moves(state, seat, MOTHERSHIP, 1, reach, out)
         if not self.stay_refusal(state):
             out.add(STAY)
@@ -94,12 +95,12 @@ class ChooseMove(Ask):
 
     def stay_refusal(self, state: Zetta) -> str:
         """[move.may_stay] [move.must_leave] [move.treaty] Not on a planet."""
-        return "move.must_leave" if is_planet(state.cells[PLACE + self.actor]) else ""
+        return "move.must_leave" if is_planet(state.seats[self.actor].place) else ""
 
     def tow_refusal(self, state: Zetta) -> str:
         """[move.stuck_on_planet] Only where nothing can be paid and the mothership is not here."""
-        place = state.cells[PLACE + self.actor]
-        stuck = is_planet(place) and not state.cells[ENERGY + self.actor] and not beside_mothership(state, place)
+        place = state.seats[self.actor].place
+        stuck = is_planet(place) and not state.seats[self.actor].energy and not beside_mothership(state, place)
         return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
 
     def take(self, state: Zetta, option: i64) -> None:
@@ -126,8 +127,8 @@ def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: 
 
     As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them.
     """
-    here = state.cells[PLACE + seat]
-    start, energy = orbit_of(state, here), state.cells[ENERGY + seat]
+    here = state.seats[seat].place
+    start, energy = orbit_of(state, here), state.seats[seat].energy
     for place in range(first, first + count):
         orbit = orbit_of(state, place)
         if orbit == NONE:
@@ -153,7 +154,7 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
     if other == NONE:
         go_by(state, seat, place, first)
     else:
-        state.push(ChooseWay(seat, place, 0))
+        state.push(ChooseWay(seat, place))
 
 
 def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
@@ -161,7 +162,7 @@ def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
     way = state.rules.ways[number]
     pay_energy(state, seat, price_to(state, seat, place, way), "land.cost" if is_planet(place) else "move.once")
     way.went(state, seat, place)
-    state.cells[PLACE + seat] = place
+    state.seats[seat].place = place
     state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
     if is_planet(place):
         land(state, seat, place)
@@ -171,7 +172,13 @@ def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
 class ChooseWay(Ask):
     """[move.star_pilot_optional] By which way the ship goes to place `a`, where that makes a difference."""
 
-    __slots__ = ()
+    __slots__ = ("place",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"place": "place"}
+
+    def __init__(self, actor: i64, place: i64) -> None:
+        super().__init__(actor)
+        self.place: i64 = place
 
     def name(self) -> str:
         return "choose_way"
@@ -182,16 +189,16 @@ class ChooseWay(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option >= len(state.rules.ways):
             return "move.star_pilot_optional"
-        price = price_to(state, self.actor, self.a, state.rules.ways[option])
+        price = price_to(state, self.actor, self.place, state.rules.ways[option])
         if price == NEVER:
             return "move.star_pilot_optional"
-        if price > state.cells[ENERGY + self.actor]:
+        if price > state.seats[self.actor].energy:
             return "general.costs_first"
-        first = option == first_way(state, self.actor, self.a, -1)
+        first = option == first_way(state, self.actor, self.place, -1)
         return "" if first or state.rules.ways[option].apart else "move.star_pilot_optional"
 
     def take(self, state: Zetta, option: i64) -> None:
-        go_by(state, self.actor, self.a, option)
+        go_by(state, self.actor, self.place, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option >= len(state.rules.ways):
@@ -209,8 +216,8 @@ class Move(Step):
         return "move"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(CHOOSE_MOVE[state.cells[TURN]])
+        state.push(CHOOSE_MOVE[state.turn.seat])
 
 
-CHOOSE_MOVE: Final = vec[ChooseMove]([ChooseMove(seat, 0, 0) for seat in range(MOST_SEATS)])
-MOVE: Final = Move(NONE, 0)
+CHOOSE_MOVE: Final = vec[ChooseMove]([ChooseMove(seat) for seat in range(MOST_SEATS)])
+MOVE: Final = Move()

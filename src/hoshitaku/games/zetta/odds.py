@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import FIRST_ACTION, ChooseAction
-from hoshitaku.games.zetta.cells import ATTEMPT, BOARD, LAID, MEMBERS, TEAM
-from hoshitaku.games.zetta.codes import ARTIFACT
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
 from hoshitaku.games.zetta.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.discovery import ChooseCrew
 from hoshitaku.games.zetta.module import DICE_POOL, altered
 from hoshitaku.games.zetta.roll import SIDES
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed
 
 
 def odds(state: Zetta, option: int) -> dict[str, float]:
@@ -25,7 +25,7 @@ def odds(state: Zetta, option: int) -> dict[str, float]:
             return {}
         return {"success": at_least_one(state, kind, own_pool(state, decision.actor, kind))}
     if isinstance(decision, ChooseCrew) and not decision.refusal(state, option):
-        kind = int(state.cells[ATTEMPT])
+        kind = int(state.attempt.kind)
         return {"success": at_least_one(state, kind, pool_with(state, decision.actor, option))}
     return {}
 
@@ -37,17 +37,17 @@ def own_pool(state: Zetta, seat: i64, kind: int) -> i64:
 
 def pool_with(state: Zetta, actor: i64, option: int) -> i64:
     """[assist.modifier_total] Dice of the team so far, and of the member of this option (the last option: of none)."""
-    kind = state.cells[ATTEMPT]
+    kind = state.attempt.kind
     if option == 2 * MEMBERS:
         return pool(state, kind)
     after, member = state.clone(), option % MEMBERS
-    after.cells[TEAM + member] = actor + 1
+    after.crew.team = changed(after.crew.team, member, actor + 1)
     if option >= MEMBERS:
-        after.cells[LAID + member] |= 1 << kind
+        after.crew.laid = changed(after.crew.laid, member, after.crew.laid[member] | (1 << kind))
     return pool(after, kind)
 
 
 def at_least_one(state: Zetta, kind: int, dice: i64) -> float:
     """[discovery.success] [discovery.all_rolled] Chance that one die of so many is at or below the value."""
-    misses = (SIDES - min(int(state.cells[BOARD + kind]), SIDES)) / SIDES
+    misses = (SIDES - min(int(state.system.discovery[kind]), SIDES)) / SIDES
     return 1 - misses ** max(int(dice), 0)

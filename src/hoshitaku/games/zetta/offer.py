@@ -1,4 +1,4 @@
-"""Chapter "trade", the offer in the cells: one side for the seat on turn, one for its partner; and the exchange.
+"""Chapter "trade", the offer: one side for the seat whose turn it is, one for its partner; and the exchange.
 
 A card says by itself who gives it.
 """
@@ -10,23 +10,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACTS,
-    ENERGY,
-    LIFE_AT,
-    LIFES,
-    OFFERED,
-    OFFERED_ARTIFACTS,
-    OFFERED_LIFE,
-    OFFERS,
-    THINGS_TO_OFFER,
-    TURN,
-)
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, RADIOACTIVE, THINGS_TO_OFFER
 from hoshitaku.games.zetta.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.field import row
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed, vec
 
 ENERGY_THING: Final = 4  # behind the substances
 NO_MORE: Final = 5  # no thing that is added
@@ -34,29 +23,41 @@ NO_MORE: Final = 5  # no thing that is added
 
 def begin_offer(state: Zetta) -> None:
     """[trade.most_offers] One more offer is begun, with nothing in it."""
-    state.cells[OFFERS] += 1
+    state.turn.offers += 1
     clear_offer(state)
 
 
 def clear_offer(state: Zetta) -> None:
     """Nothing is offered."""
-    state.cells[OFFERED_LIFE] = 0
-    state.cells[OFFERED_ARTIFACTS] = 0
-    for cell in range(i64(OFFERED), OFFERED + 2 * THINGS_TO_OFFER):
-        state.cells[cell] = 0
+    state.offer.life = 0
+    state.offer.artifacts = 0
+    state.offer.gives = row(THINGS_TO_OFFER, 0)
+    state.offer.gets = row(THINGS_TO_OFFER, 0)
 
 
-def side_of(state: Zetta, seat: i64) -> i64:
-    """The first of the cells for what a seat of the trade gives."""
-    return OFFERED if seat == state.cells[TURN] else OFFERED + THINGS_TO_OFFER
+def side_of(state: Zetta, seat: i64) -> vec[i64]:
+    """What a seat of the trade gives: substances by kind, then energy."""
+    if seat == state.turn.seat:
+        return state.offer.gives
+    return state.offer.gets
+
+
+def add_to_side(state: Zetta, seat: i64, thing: i64) -> None:
+    """[trade.offer] A seat of the trade gives one more of a thing."""
+    side = side_of(state, seat)
+    more = changed(side, thing, side[thing] + 1)
+    if seat == state.turn.seat:
+        state.offer.gives = more
+    else:
+        state.offer.gets = more
 
 
 def is_empty(state: Zetta) -> bool:
     """Whether nothing is offered on either side."""
-    for cell in range(i64(OFFERED), OFFERED + 2 * THINGS_TO_OFFER):
-        if state.cells[cell]:
+    for thing in range(i64(THINGS_TO_OFFER)):
+        if state.offer.gives[thing] or state.offer.gets[thing]:
             return False
-    return state.cells[OFFERED_LIFE] == 0 and state.cells[OFFERED_ARTIFACTS] == 0
+    return state.offer.life == 0 and state.offer.artifacts == 0
 
 
 def has_all(state: Zetta, seat: i64, thing: i64) -> bool:
@@ -67,27 +68,27 @@ def has_all(state: Zetta, seat: i64, thing: i64) -> bool:
     side = side_of(state, seat)
     for kind in range(i64(ENERGY_THING)):
         more: i64 = 1 if kind == thing else 0
-        if state.cells[side + kind] + more > state.substance(seat, kind):
+        if side[kind] + more > state.substance(seat, kind):
             return False
-    energy = state.cells[side + ENERGY_THING] + (1 if thing == ENERGY_THING else 0)
-    spare = state.substance(seat, RADIOACTIVE) - state.cells[side + RADIOACTIVE] - (1 if thing == RADIOACTIVE else 0)
-    return energy <= state.cells[ENERGY + seat] + spare * state.rules.numbers.radioactive_energy
+    energy = side[ENERGY_THING] + (1 if thing == ENERGY_THING else 0)
+    spare = state.substance(seat, RADIOACTIVE) - side[RADIOACTIVE] - (1 if thing == RADIOACTIVE else 0)
+    return energy <= state.seats[seat].energy + spare * state.rules.numbers.radioactive_energy
 
 
 def spare_energy(state: Zetta, seat: i64) -> i64:
     """[turn.free_things] Energy that a seat has beyond what it gives, all radioactive substances left converted."""
     side = side_of(state, seat)
-    spare = state.substance(seat, RADIOACTIVE) - state.cells[side + RADIOACTIVE]
-    energy = state.cells[ENERGY + seat] + spare * state.rules.numbers.radioactive_energy
-    return energy - state.cells[side + ENERGY_THING]
+    spare = state.substance(seat, RADIOACTIVE) - side[RADIOACTIVE]
+    energy = state.seats[seat].energy + spare * state.rules.numbers.radioactive_energy
+    return energy - side[ENERGY_THING]
 
 
 def card_refusal(state: Zetta, seat: i64, other: i64, kind: i64, card: i64) -> str:
     """[trade.stored] [trade.not_traded] Why a card cannot be put into the offer of two seats."""
     if kind == LIFE:
-        place, taken = state.cells[LIFE_AT + card], state.cells[OFFERED_LIFE]
+        place, taken = state.life.place[card], state.offer.life
     else:
-        place, taken = state.cells[ARTIFACT_AT + card], state.cells[OFFERED_ARTIFACTS]
+        place, taken = state.artifacts.place[card], state.offer.artifacts
     if owner(place) != seat and owner(place) != other:
         return "trade.what"
     return "trade.offer" if taken >> card & 1 else ""
@@ -99,41 +100,41 @@ def exchange(state: Zetta, seat: i64, other: i64) -> None:
     give(state, other)
     gain(state, seat, other)
     gain(state, other, seat)
-    hand_over_cards(state, seat, other, LIFE, LIFES)
-    hand_over_cards(state, seat, other, ARTIFACT, ARTIFACTS)
+    state.life.place = handed_over(state, seat, other, LIFE, state.life.place, state.offer.life)
+    state.artifacts.place = handed_over(state, seat, other, ARTIFACT, state.artifacts.place, state.offer.artifacts)
 
 
 def give(state: Zetta, seat: i64) -> None:
     """[turn.free_things] What a seat gives leaves it; it converts as much as that takes, also in another's turn."""
     side = side_of(state, seat)
-    energy = state.cells[side + ENERGY_THING]
-    while state.cells[ENERGY + seat] < energy:
+    energy = side[ENERGY_THING]
+    while state.seats[seat].energy < energy:
         convert_one(state, seat)
     pay_energy(state, seat, energy, "trade.offer")
     for kind in range(i64(ENERGY_THING)):
-        if state.cells[side + kind]:
-            pay_substance(state, seat, kind, state.cells[side + kind], "trade.offer")
+        if side[kind]:
+            pay_substance(state, seat, kind, side[kind], "trade.offer")
 
 
 def gain(state: Zetta, seat: i64, giver: i64) -> None:
     """What the other gave comes to a seat."""
     side = side_of(state, giver)
-    energy = state.cells[side + ENERGY_THING]
+    energy = side[ENERGY_THING]
     if energy:
         state.add_energy(seat, energy)
         state.note("energy", "trade.offer", seat, energy, NONE)
     for kind in range(i64(ENERGY_THING)):
-        if state.cells[side + kind]:
-            gain_substance(state, seat, kind, state.cells[side + kind], "trade.offer")
+        if side[kind]:
+            gain_substance(state, seat, kind, side[kind], "trade.offer")
 
 
-def hand_over_cards(state: Zetta, seat: i64, other: i64, kind: i64, count: i64) -> None:
+def handed_over(state: Zetta, seat: i64, other: i64, kind: i64, places: vec[i64], offered: i64) -> vec[i64]:
     """[trade.card_box] [trade.flags_follow] Cards go to the same box of the other; flags stay in their sleeves."""
-    offered = state.cells[OFFERED_LIFE if kind == LIFE else OFFERED_ARTIFACTS]
-    places: i64 = LIFE_AT if kind == LIFE else ARTIFACT_AT
-    for card in range(count):
+    after = places[:]
+    for card in range(i64(len(after))):
         if offered >> card & 1:
-            giver = owner(state.cells[places + card])
+            giver = owner(after[card])
             taker = other if giver == seat else seat
-            state.cells[places + card] += taker - giver
+            after[card] += taker - giver
             state.note("card_traded", "trade.card_box", taker, kind, card)
+    return after

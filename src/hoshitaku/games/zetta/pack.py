@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta import cells as at
+from hoshitaku.games.zetta import codes as at
 from hoshitaku.games.zetta.box import check_box, counted
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
@@ -195,7 +195,7 @@ def read_tokens(pack: Pack, parts: Parts) -> None:
     if sum(parts.bag) != LARGE_TOKENS:
         pack.whole("bag").refuse("count", f"must add up to {LARGE_TOKENS}", f"合計{LARGE_TOKENS}個が必要です")
     tokens = {entry.text("id"): entry for entry in pack.entries("token")}
-    parts.numbers.asteroid_markers = tokens["token_asteroid"].integer("count", 1, at.FIELDS)
+    parts.numbers.asteroid_markers = tokens["token_asteroid"].integer("count", 1, at.ASTEROID_FIELDS)
 
 
 def by_kind(pack: Pack, section: str, kinds: tuple[str, ...], field: str) -> list[int]:

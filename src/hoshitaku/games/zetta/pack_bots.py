@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.zetta.box import counted
-from hoshitaku.games.zetta.cells import SEATS
+from hoshitaku.games.zetta.codes import MOST_SEATS
 from hoshitaku.games.zetta.pack import NAMES
 from hoshitaku.kernel.pack import Entry, Pack
 
@@ -77,7 +77,7 @@ def read_bots(pack: Pack) -> list[BotCard]:
         entry.only((*NAMES, "kind", "wishes", "text_ja", "text_en", *FIELDS[card.kind]))
         cards.append(card)
     for kind in LINES:
-        if sum(card.kind == kind for card in cards) < SEATS:
+        if sum(card.kind == kind for card in cards) < MOST_SEATS:
             whole = pack.whole("bot")
-            whole.refuse("kind", f"needs {SEATS} cards of kind {kind}", f"{kind} のカードは{SEATS}枚必要です")
+            whole.refuse("kind", f"needs {MOST_SEATS} cards of kind {kind}", f"{kind} のカードは{MOST_SEATS}枚必要です")
     return cards

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import (
-    FIELD_ORBIT,
-    FIELDS,
-    MOTHERSHIP_ORBIT,
-    PLANET_IN,
-    PLANET_ORBIT,
-    PLANETS,
-    STAR,
-)
-from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, ORBITS, PLANET, PLANETAR
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, ORBITS, PLANET, PLANETAR, PLANETS
+from hoshitaku.games.zetta.state.zetta import Zetta
 
 
 def orbit_of(state: Zetta, place: i64) -> i64:
     """[move.places] [system.orbit_order] The orbit of a place, A is 0; NONE where there is no such place."""
     orbit: i64 = NONE
     if place == MOTHERSHIP:
-        orbit = state.cells[MOTHERSHIP_ORBIT]
+        orbit = state.system.mothership
     elif place >= ASTEROIDS:
-        if place - ASTEROIDS < FIELDS:
-            orbit = state.cells[FIELD_ORBIT + place - ASTEROIDS]
+        if place - ASTEROIDS < ASTEROID_FIELDS:
+            orbit = state.system.field_orbit[place - ASTEROIDS]
     elif place >= PLANET:
         if place - PLANET < PLANETS:
-            orbit = state.cells[PLANET_ORBIT + place - PLANET]
+            orbit = state.system.planet_orbit[place - PLANET]
     elif place < len(state.rules.space_orbit):
         orbit = state.rules.space_orbit[place]
     return orbit
@@ -53,12 +44,12 @@ def whereabouts(state: Zetta, place: i64) -> i64:
 
 def marker_on(state: Zetta, place: i64) -> i64:
     """[system.planets] The planet marker at a planet."""
-    return state.cells[PLANET_IN + place - PLANET]
+    return state.system.planet_marker[place - PLANET]
 
 
 def in_zone(state: Zetta, orbit: i64) -> bool:
     """[system.goldilocks] [system.goldilocks_whole_ring] [system.empty_zone] The whole ring of the star's orbits."""
-    return state.rules.parts.zone[state.cells[STAR]] >> orbit & 1 > 0
+    return state.rules.parts.zone[state.system.star] >> orbit & 1 > 0
 
 
 def bears_life(state: Zetta, place: i64) -> bool:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import CREW, CREW_AT, PREP_AT, PREP_CARDS
-from hoshitaku.games.zetta.codes import IN_DECK, NONE, USED
+from hoshitaku.games.zetta.codes import CREW, IN_DECK, NONE, PREP_CARDS, USED
 from hoshitaku.games.zetta.crew import join_crew
 from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
+from hoshitaku.kernel.vectors import changed, vec
 
 LEAST_CREW: Final = 2
 PILES: Final = 3
@@ -30,10 +30,10 @@ class QuickPreparation(Step):
         return "quick_preparation"
 
     def take(self, state: Zetta, option: i64) -> None:
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
-            state.push(ChoosePile(state.in_order(step), 0, 0))
+            state.push(ChoosePile(state.in_order(step)))
 
 
 @final
@@ -51,12 +51,12 @@ class ChoosePile(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         """[quick.pile_empty] Only a pile with a card left."""
         for card in range(i64(PREP_CARDS)):
-            if state.cells[PREP_AT + card] == IN_DECK and state.rules.parts.pile[card] == option + LEAST_CREW:
+            if state.supply.quick_prep[card] == IN_DECK and state.rules.parts.pile[card] == option + LEAST_CREW:
                 return ""
         return "quick.pile_empty"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(DrawPrep(CHANCE, self.actor, option + LEAST_CREW))
+        state.push(DrawPrep(self.actor, option + LEAST_CREW))
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("pile", "number", option + LEAST_CREW, 0)
@@ -66,29 +66,37 @@ class ChoosePile(Ask):
 class DrawPrep(Draw):
     """[quick.draw] A card of pile `b` for seat `a`, who takes the crew written on it."""
 
-    __slots__ = ()
+    __slots__ = ("pile", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "pile": "number"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, seat: i64, pile: i64) -> None:
+        super().__init__(CHANCE)
+        self.seat: i64 = seat
+        self.pile: i64 = pile
 
     def name(self) -> str:
         return "draw_prep"
 
-    def first(self) -> i64:
-        return PREP_AT
+    def places(self, state: Zetta) -> vec[i64]:
+        return state.supply.quick_prep
 
     def span(self) -> i64:
         return PREP_CARDS
 
     def fits(self, state: Zetta, card: i64) -> bool:
-        return state.rules.parts.pile[card] == self.b
+        return state.rules.parts.pile[card] == self.pile
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[PREP_AT + option] = USED
-        state.note("prep_card", "quick.draw", self.a, 0, option)
+        state.supply.quick_prep = changed(state.supply.quick_prep, option, USED)
+        state.note("prep_card", "quick.draw", self.seat, 0, option)
         at: i64 = CREW_A_CARD
         while at > 0:
             at -= 1
             member = state.rules.parts.crew_on[option * CREW_A_CARD + at]
             if member != NONE:
-                state.push(TakeListed(self.a, member))
+                state.push(TakeListed(self.seat, member))
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "prep", option, 0)
@@ -98,23 +106,36 @@ class DrawPrep(Draw):
 class TakeListed(Step):
     """[quick.duplicate_crew] Seat `a` takes the listed crew `b`, or chooses another if somebody has it."""
 
-    __slots__ = ()
+    __slots__ = ("listed", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "listed": "crew"}
+
+    def __init__(self, seat: i64, listed: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.listed: i64 = listed
 
     def name(self) -> str:
         return "take_listed"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if state.cells[CREW_AT + self.b] == IN_DECK:
-            join_crew(state, self.a, self.b, "quick.draw")
+        if state.crew.place[self.listed] == IN_DECK:
+            join_crew(state, self.seat, self.listed, "quick.draw")
         else:
-            state.push(ReplaceCrew(self.a, self.b, 0))
+            state.push(ReplaceCrew(self.seat, self.listed))
 
 
 @final
 class ReplaceCrew(Ask):
     """[quick.duplicate_crew] [quick.same_set] Another crew with the same abilities as `a`; if none is left, any."""
 
-    __slots__ = ()
+    __slots__ = ("listed",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"listed": "crew"}
+
+    def __init__(self, actor: i64, listed: i64) -> None:
+        super().__init__(actor)
+        self.listed: i64 = listed
 
     def name(self) -> str:
         return "replace_crew"
@@ -123,18 +144,18 @@ class ReplaceCrew(Ask):
         return CREW
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        if state.cells[CREW_AT + option] != IN_DECK:
+        if state.crew.place[option] != IN_DECK:
             return "quick.duplicate_crew"
         return "" if self.same(state, option) or not self.any_same(state) else "quick.same_set"
 
     def same(self, state: Zetta, member: i64) -> bool:
         """Whether a crew has the same set of abilities."""
-        return state.rules.parts.abilities[member] == state.rules.parts.abilities[self.a]
+        return state.rules.parts.abilities[member] == state.rules.parts.abilities[self.listed]
 
     def any_same(self, state: Zetta) -> bool:
         """Whether any crew left has it."""
         for member in range(i64(CREW)):
-            if state.cells[CREW_AT + member] == IN_DECK and self.same(state, member):
+            if state.crew.place[member] == IN_DECK and self.same(state, member):
                 return True
         return False
 
@@ -145,7 +166,7 @@ class ReplaceCrew(Ask):
         return Thing("take_crew", "crew", option, 0)
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("crew", "crew", self.a, 0)
+        return Thing("crew", "crew", self.listed, 0)
 
 
 @final
@@ -161,10 +182,10 @@ class GiveEnergy(Step):
         return "give_energy"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for seat in range(state.seats()):
+        for seat in range(state.seat_count()):
             state.add_energy(seat, state.rules.numbers.energy_start)
             state.note("energy", "prep.energy", seat, state.rules.numbers.energy_start, NONE)
 
 
-QUICK_PREPARATION: Final = QuickPreparation(NONE, 0)
-GIVE_ENERGY: Final = GiveEnergy(NONE, 0)
+QUICK_PREPARATION: Final = QuickPreparation()
+GIVE_ENERGY: Final = GiveEnergy()

@@ -1,11 +1,9 @@
-"""All kinds of decisions by their class names, as positions in JSON name them, and the numbers of their options.
+"""All kinds of decisions, and the numbers of their options among all of the game.
 
 A module adds its files at the end of CHAPTERS: the numbers of options before it stay as they are.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from hoshitaku.games.zetta import (
     action,
@@ -30,35 +28,26 @@ from hoshitaku.games.zetta import (
     system,
     trade,
 )
-from hoshitaku.games.zetta.ask import FIRST, Ask, Step
+from hoshitaku.games.zetta.ask import FIRST, Ask
 from hoshitaku.games.zetta.modules import CHAPTERS_OF_MODULES
-from hoshitaku.kernel.decision import Decision
-from hoshitaku.kernel.kinds import kinds_in
+from hoshitaku.kernel.decision import NOBODY
+from hoshitaku.kernel.registry import Registry, blank
 
 CHAPTERS = (
     setup, quick, system, frame, move, land, energy, action, bag, knowledge, discovery, assist, roll, reward, cleanup,
     scoring, idle, *CHAPTERS_OF_MODULES, slide, grid, departure, trade,
 )  # fmt: skip
 
-DECISIONS = kinds_in(CHAPTERS, Ask)
-
-
-def make(name: str, actor: int, a: int, b: int) -> Decision[Any]:
-    """A decision by the name of its class. Steps have their actor by themselves."""
-    kind: Any = DECISIONS[name]
-    made: Decision[Any] = kind(a, b) if issubclass(kind, Step) else kind(actor, a, b)
-    return made
+REGISTRY = Registry(CHAPTERS, Ask)
 
 
 def number_options() -> int:
     """Give each asking decision the numbers of its options, in the order of CHAPTERS; how many there are in all."""
     first = 0
-    for name, kind in DECISIONS.items():
-        if issubclass(kind, Step):
-            continue
-        decision = make(name, 0, 0, 0)
-        FIRST[decision.name()] = first
-        first += int(decision.span())
+    for name, kind in REGISTRY.kinds.items():
+        if kind.ACTOR != NOBODY:
+            FIRST[name] = first
+            first += int(blank(kind).span())
     return first
 
 

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACTS,
-    CREW,
-    CREW_AT,
-    ENERGY,
-    KINDS_OF_SUBSTANCE,
-    LEVELLED,
-    LIFE_AT,
-    LIFES,
-    MOTHERSHIP_ORBIT,
-    PLACE,
-    TEAM,
-)
-from hoshitaku.games.zetta.codes import GONE, MOTHERSHIP, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, GONE, KINDS_OF_SUBSTANCE, LIFES, MOTHERSHIP, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
 from hoshitaku.games.zetta.energy import HelpersToken, convert_one, pay_energy, tokens_of
 from hoshitaku.games.zetta.knowledge import put_in_bag
 from hoshitaku.games.zetta.module import CREW_DIES, altered
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import CREW_LOST, TheEnd
-from hoshitaku.games.zetta.wounds import HURT, OWED, cell
+from hoshitaku.games.zetta.wounds import cover, wounds_of
 from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.vectors import changed
 
 PRICE: Final = 2  # energy to each of the others
 CARDS: Final = LIFES + ARTIFACTS
@@ -40,20 +27,27 @@ CARDS: Final = LIFES + ARTIFACTS
 class Dying(Step):
     """[damage.dying] [solo.death] Crew `b` of seat `a` has no free icon left: it is rescued, or it dies."""
 
-    __slots__ = ()
+    __slots__ = ("member", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "member"}
+
+    def __init__(self, seat: i64, member: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.member: i64 = member
 
     def name(self) -> str:
         return "crew_dying"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[solo.death_with_module] [bot.solo_death] Who flies alone, or beside bots, is rescued by nobody."""
-        if not is_aboard(state, self.a, self.b):
+        if not is_aboard(state, self.seat, self.member):
             return
-        alone: i64 = 1 if state.seats() == 1 else 0
-        if altered(state, CREW_DIES, self.a, self.b, alone):
-            die(state, self.a, self.b)
+        alone: i64 = 1 if state.seat_count() == 1 else 0
+        if altered(state, CREW_DIES, self.seat, self.member, alone):
+            die(state, self.seat, self.member)
         else:
-            rescue(state, self.a, self.b)
+            rescue(state, self.seat, self.member)
 
 
 def die(state: Zetta, seat: i64, member: i64) -> None:
@@ -64,17 +58,17 @@ def die(state: Zetta, seat: i64, member: i64) -> None:
     state.note("dies", "solo.death", seat, 0, member)
     put_in_bag(state, member)
     leave_ship(state, seat, member)
-    state.cells[cell(state, HURT) + member] = 0
-    state.cells[TEAM + member] = 0
-    state.cells[LEVELLED + member] = 0
+    cover(state, member, 0)
+    state.crew.team = changed(state.crew.team, member, 0)
+    state.crew.levelled = changed(state.crew.levelled, member, 0)
     if member < CREW:
-        state.cells[CREW_AT + member] = GONE
+        state.crew.place = changed(state.crew.place, member, GONE)
     else:
-        state.cells[LIFE_AT + member - CREW] = GONE
-    for other in range(state.seats()):
+        state.life.place = changed(state.life.place, member - CREW, GONE)
+    for other in range(state.seat_count()):
         if crew_of(state, other) and not state.is_bot(other):
             return
-    state.push(TheEnd(CREW_LOST, 0))
+    state.push(TheEnd(CREW_LOST))
 
 
 def rescue(state: Zetta, seat: i64, member: i64) -> None:
@@ -85,12 +79,12 @@ def rescue(state: Zetta, seat: i64, member: i64) -> None:
     state.note("rescued", "damage.dying", seat, 0, member)
     come_to(state, seat)
     pay_for_rescue(state, seat)
-    step = state.seats()
+    step = state.seat_count()
     while step > 0:
         step -= 1
         if state.in_order(step) != seat:
             state.push(OweCard(state.in_order(step), seat))
-    step = state.seats()
+    step = state.seat_count()
     while step > 0:
         step -= 1
         if state.in_order(step) != seat:
@@ -102,25 +96,25 @@ def come_to(state: Zetta, seat: i64) -> None:
 
     Ships docked to it come along; the rescued one docks, which counts as leaving its planet.
     """
-    place = state.cells[PLACE + seat]
+    place = state.seats[seat].place
     if place != MOTHERSHIP:
-        state.cells[MOTHERSHIP_ORBIT] = orbit_of(state, place)
-        state.cells[PLACE + seat] = MOTHERSHIP
-        state.note("mothership_comes", "damage.rescue_mothership", seat, 0, state.cells[MOTHERSHIP_ORBIT])
+        state.system.mothership = orbit_of(state, place)
+        state.seats[seat].place = MOTHERSHIP
+        state.note("mothership_comes", "damage.rescue_mothership", seat, 0, state.system.mothership)
 
 
 def pay_for_rescue(state: Zetta, seat: i64) -> None:
     """[damage.rescue_pay] [damage.rescue_radioactive] [damage.rescue_keeps_one] [damage.rescue_no_waive] 2 to each."""
-    cells = state.cells
-    due = PRICE * (state.seats() - 1)
-    while cells[ENERGY + seat] < due and state.substance(seat, RADIOACTIVE):
+    wounds = wounds_of(state)
+    due = PRICE * (state.seat_count() - 1)
+    while state.seats[seat].energy < due and state.substance(seat, RADIOACTIVE):
         convert_one(state, seat)
-    for step in range(state.seats()):
+    for step in range(state.seat_count()):
         other = state.in_order(step)
         if other == seat:
             continue
-        paid: i64 = min(i64(PRICE), cells[ENERGY + seat])
-        cells[cell(state, OWED) + other] = PRICE - paid
+        paid: i64 = min(i64(PRICE), state.seats[seat].energy)
+        wounds.owed = changed(wounds.owed, other, PRICE - paid)
         if paid:
             pay_energy(state, seat, paid, "damage.rescue_pay")
             state.add_energy(other, paid)
@@ -131,23 +125,36 @@ def pay_for_rescue(state: Zetta, seat: i64) -> None:
 class OweSubstance(Step):
     """[damage.rescue_substance] [damage.rescue_order] Seat `a` takes a substance of `b` for each energy missing."""
 
-    __slots__ = ()
+    __slots__ = ("receiver", "rescued")
+
+    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
+
+    def __init__(self, receiver: i64, rescued: i64) -> None:
+        super().__init__()
+        self.receiver: i64 = receiver
+        self.rescued: i64 = rescued
 
     def name(self) -> str:
         return "owe_substance"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if state.cells[cell(state, OWED) + self.a] == 0 or tokens_of(state, self.b) == 0:
+        if wounds_of(state).owed[self.receiver] == 0 or tokens_of(state, self.rescued) == 0:
             return
         state.push(self)
-        state.push(TakeOwed(self.a, self.b, 0))
+        state.push(TakeOwed(self.receiver, self.rescued))
 
 
 @final
 class TakeOwed(HelpersToken):
     """[damage.rescue_order] [damage.rescue_no_waive] Which substance of seat `a` its receiver takes."""
 
-    __slots__ = ()
+    __slots__ = ("rescued",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"rescued": "seat"}
+
+    def __init__(self, actor: i64, rescued: i64) -> None:
+        super().__init__(actor)
+        self.rescued: i64 = rescued
 
     def name(self) -> str:
         return "take_owed"
@@ -155,14 +162,15 @@ class TakeOwed(HelpersToken):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option == KINDS_OF_SUBSTANCE:
             return "damage.rescue_no_waive"
-        return "" if state.substance(self.a, option) else "damage.rescue_substance"
+        return "" if state.substance(self.rescued, option) else "damage.rescue_substance"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[cell(state, OWED) + self.actor] -= 1
-        self.hand_over(state, self.actor, self.a, option, "damage.rescue_substance")
+        wounds = wounds_of(state)
+        wounds.owed = changed(wounds.owed, self.actor, wounds.owed[self.actor] - 1)
+        self.hand_over(state, self.actor, self.rescued, option, "damage.rescue_substance")
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.rescued, 0)
 
 
 def can_be_given(state: Zetta, seat: i64, card: i64) -> bool:
@@ -171,16 +179,16 @@ def can_be_given(state: Zetta, seat: i64, card: i64) -> bool:
     Alien crew stays aboard.
     """
     if card >= LIFES:
-        return state.cells[ARTIFACT_AT + card - LIFES] == seat
-    return state.cells[LIFE_AT + card] == seat and not is_aboard(state, seat, CREW + card)
+        return state.artifacts.place[card - LIFES] == seat
+    return state.life.place[card] == seat and not is_aboard(state, seat, CREW + card)
 
 
 def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
     """[interplay.damage_rescue_card] [interplay.damage_life_trade] Flags and damage stay on a card that is given."""
     if card >= LIFES:
-        state.cells[ARTIFACT_AT + card - LIFES] = receiver
+        state.artifacts.place = changed(state.artifacts.place, card - LIFES, receiver)
     else:
-        state.cells[LIFE_AT + card] = receiver
+        state.life.place = changed(state.life.place, card, receiver)
     state.note("card_given", "damage.rescue_card", receiver, seat, card)
 
 
@@ -188,19 +196,26 @@ def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
 class OweCard(Step):
     """[damage.rescue_card] [damage.rescue_nothing] Seat `a` still got too little: `b` offers a discovery card."""
 
-    __slots__ = ()
+    __slots__ = ("receiver", "rescued")
+
+    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
+
+    def __init__(self, receiver: i64, rescued: i64) -> None:
+        super().__init__()
+        self.receiver: i64 = receiver
+        self.rescued: i64 = rescued
 
     def name(self) -> str:
         return "owe_card"
 
     def take(self, state: Zetta, option: i64) -> None:
-        owed = cell(state, OWED) + self.a
-        if state.cells[owed] == 0:
+        wounds = wounds_of(state)
+        if wounds.owed[self.receiver] == 0:
             return
-        state.cells[owed] = 0
+        wounds.owed = changed(wounds.owed, self.receiver, 0)
         for card in range(i64(CARDS)):
-            if can_be_given(state, self.b, card):
-                state.push(OfferCard(self.b, self.a, 0))
+            if can_be_given(state, self.rescued, card):
+                state.push(OfferCard(self.rescued, self.receiver))
                 return
 
 
@@ -217,15 +232,18 @@ class RescueCard(Ask):
             return plain("leave_card")
         return Thing("card", "discovery_card", option, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
-
 
 @final
 class OfferCard(RescueCard):
     """[damage.rescue_order] Which card its owner gives up to seat `a`."""
 
-    __slots__ = ()
+    __slots__ = ("receiver",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat"}
+
+    def __init__(self, actor: i64, receiver: i64) -> None:
+        super().__init__(actor)
+        self.receiver: i64 = receiver
 
     def name(self) -> str:
         return "offer_card"
@@ -235,21 +253,34 @@ class OfferCard(RescueCard):
         return "" if given else "damage.rescue_card"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(AcceptCard(self.a, self.actor, option))
+        state.push(AcceptCard(self.receiver, self.actor, option))
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.receiver, 0)
 
 
 @final
 class AcceptCard(RescueCard):
     """[damage.rescue_no_waive] The receiver takes card `b` of seat `a`, or leaves it; then nothing more is owed."""
 
-    __slots__ = ()
+    __slots__ = ("offered", "rescued")
+
+    FIELDS: ClassVar[dict[str, str]] = {"rescued": "seat", "offered": "discovery_card"}
+
+    def __init__(self, actor: i64, rescued: i64, offered: i64) -> None:
+        super().__init__(actor)
+        self.rescued: i64 = rescued
+        self.offered: i64 = offered
 
     def name(self) -> str:
         return "accept_card"
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if option in (self.b, CARDS) else "damage.rescue_order"
+        return "" if option in (self.offered, CARDS) else "damage.rescue_order"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option < CARDS:
-            give_card(state, self.a, self.actor, option)
+            give_card(state, self.rescued, self.actor, option)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.rescued, 0)

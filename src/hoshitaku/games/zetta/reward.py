@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACT_FLAGS,
-    ARTIFACTS,
-    ATTEMPT,
-    FOUND,
-    GAINED,
-    HELPER,
-    KINDS_OF_SUBSTANCE,
-    LIFE_AT,
-    LIFE_FLAGS,
-    LIFES,
-    PLACE,
-    TURN,
-)
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, LIFE, LIFES, NONE, SUBSTANCE
 from hoshitaku.games.zetta.discovery import is_payable
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.places import marker_on
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
+from hoshitaku.kernel.vectors import changed, vec
 
 SUBSTANCES_FOUND: Final = 2
 
@@ -44,21 +30,21 @@ class Reward(Step):
         return "reward"
 
     def take(self, state: Zetta, option: i64) -> None:
-        seat, kind = state.cells[TURN], state.cells[ATTEMPT]
-        state.cells[FOUND] = NONE
-        state.cells[GAINED] = 0
+        seat, kind = state.turn.seat, state.attempt.kind
+        state.attempt.found = NONE
+        state.attempt.gained = 0
         if kind == LIFE:
             state.push(DRAW_LIFE)
         elif kind == SUBSTANCE:
-            state.cells[GAINED] = SUBSTANCES_FOUND
+            state.attempt.gained = SUBSTANCES_FOUND
             gain_substance(state, seat, colour_here(state, seat), SUBSTANCES_FOUND, "discovery.substance_reward")
         else:
-            state.push(ChooseArtifact(seat, 0, 0))
+            state.push(ChooseArtifact(seat))
 
 
 def colour_here(state: Zetta, seat: i64) -> i64:
     """[system.planet_color] The substance of the planet on which a ship stands."""
-    return state.rules.parts.planet_colour[marker_on(state, state.cells[PLACE + seat])]
+    return state.rules.parts.planet_colour[marker_on(state, state.seats[seat].place)]
 
 
 @final
@@ -67,19 +53,24 @@ class DrawLife(Draw):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "draw_life"
 
-    def first(self) -> i64:
-        return LIFE_AT
+    def places(self, state: Zetta) -> vec[i64]:
+        return state.life.place
 
     def span(self) -> i64:
         return LIFES
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[LIFE_AT + option] = state.cells[TURN]
-        state.cells[FOUND] = option
-        state.note("life", "discovery.life_reward", state.cells[TURN], 0, option)
+        state.life.place = changed(state.life.place, option, state.turn.seat)
+        state.attempt.found = option
+        state.note("life", "discovery.life_reward", state.turn.seat, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "life", option, 0)
@@ -109,8 +100,8 @@ class ChooseArtifact(Ask):
             amount = state.rules.parts.cost[option * KINDS_OF_SUBSTANCE + kind]
             if amount:
                 pay_substance(state, self.actor, kind, amount, "action.artifact_pay")
-        state.cells[ARTIFACT_AT + option] = self.actor
-        state.cells[FOUND] = option
+        state.artifacts.place = changed(state.artifacts.place, option, self.actor)
+        state.attempt.found = option
         state.note("artifact", "discovery.artifact_reward", self.actor, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -127,18 +118,20 @@ class HelpersReward(Step):
         return "helpers_reward"
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells, helper, kind = state.cells, state.cells[HELPER], state.cells[ATTEMPT]
+        helper, kind, card = state.attempt.helper, state.attempt.kind, state.attempt.found
         if helper == NONE:
             return
         if kind == SUBSTANCE:
-            cells[GAINED] += 1
-            gain_substance(state, helper, colour_here(state, state.cells[TURN]), 1, "assist.substance_reward")
+            state.attempt.gained += 1
+            gain_substance(state, helper, colour_here(state, state.turn.seat), 1, "assist.substance_reward")
             return
-        flags: i64 = ARTIFACT_FLAGS if kind == ARTIFACT else LIFE_FLAGS
-        cells[flags + cells[FOUND]] |= 1 << helper
-        state.note("flag_in_sleeve", "assist.card_reward", helper, kind, cells[FOUND])
+        if kind == ARTIFACT:
+            state.artifacts.flags = changed(state.artifacts.flags, card, state.artifacts.flags[card] | 1 << helper)
+        else:
+            state.life.flags = changed(state.life.flags, card, state.life.flags[card] | 1 << helper)
+        state.note("flag_in_sleeve", "assist.card_reward", helper, kind, card)
 
 
-DRAW_LIFE: Final = DrawLife(CHANCE, 0, 0)
-REWARD: Final = Reward(NONE, 0)
-HELPERS_REWARD: Final = HelpersReward(NONE, 0)
+DRAW_LIFE: Final = DrawLife()
+REWARD: Final = Reward()
+HELPERS_REWARD: Final = HelpersReward()

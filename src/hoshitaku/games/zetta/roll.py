@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    ABOARD,
-    ATTEMPT,
-    BOARD,
-    CREW,
-    CREW_AT,
-    CREW_IN,
-    DICE,
-    HITS,
-    LEVEL,
-    LEVELLED,
-    ROLLED,
-    SHOWN,
-    TURN,
-)
-from hoshitaku.games.zetta.codes import MOST_SEATS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.codes import CREW, MOST_SEATS, NINE_STEPS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.discovery import end_attempt
 from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.knowledge import draw_knowledge
 from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 SIDES: Final = 12
 
@@ -46,8 +31,8 @@ class Roll(Step):
         return "roll"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[ROLLED] = 0
-        state.cells[HITS] = 0
+        state.attempt.rolled = 0
+        state.attempt.hits = 0
         state.push(ROLL_DIE)
 
 
@@ -56,6 +41,11 @@ class RollDie(Ask):
     """[general.dice] A twelve-sided die; option n is the result n."""
 
     __slots__ = ()
+
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "roll_die"
@@ -71,14 +61,13 @@ class RollDie(Ask):
         return "" if option else "general.dice"
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells = state.cells
-        cells[SHOWN + cells[ROLLED]] = option
-        cells[ROLLED] += 1
-        hit = option <= cells[BOARD + cells[ATTEMPT]]
+        state.attempt.shown = changed(state.attempt.shown, state.attempt.rolled, option)
+        state.attempt.rolled += 1
+        hit = option <= state.system.discovery[state.attempt.kind]
         if hit:
-            cells[HITS] += 1
-        state.note("die_hit" if hit else "die", "discovery.all_rolled", cells[TURN], option, NONE)
-        if cells[ROLLED] < cells[DICE]:
+            state.attempt.hits += 1
+        state.note("die_hit" if hit else "die", "discovery.all_rolled", state.turn.seat, option, NONE)
+        if state.attempt.rolled < state.attempt.dice:
             state.push(self)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -96,8 +85,8 @@ class Judge(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         state.push(END_ATTEMPT)
-        seat, kind = state.cells[TURN], state.cells[ATTEMPT]
-        if state.cells[HITS]:
+        seat, kind = state.turn.seat, state.attempt.kind
+        if state.attempt.hits:
             state.note("success", "discovery.success", seat, kind, NONE)
             run_phase(state, SUCCESS)
         else:
@@ -128,7 +117,7 @@ class FailureKnowledge(Step):
         return "failure_knowledge"
 
     def take(self, state: Zetta, option: i64) -> None:
-        draw_knowledge(state, state.cells[TURN])
+        draw_knowledge(state, state.turn.seat)
 
 
 @final
@@ -145,14 +134,14 @@ class LevelStep(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[discovery.nine_steps_keeps] [discovery.nine_steps_next] Nobody left to level: 9 STEPS."""
-        cells, seat = state.cells, state.cells[TURN]
-        if cells[LEVEL + seat] == NINE_STEPS:
+        seat = state.turn.seat
+        if state.seats[seat].level == NINE_STEPS:
             return
-        cells[LEVEL + seat] += 1
-        state.note("level_step", "discovery.level_step", seat, cells[LEVEL + seat], NONE)
-        if cells[LEVEL + seat] < state.rules.numbers.level_steps:
+        state.seats[seat].level += 1
+        state.note("level_step", "discovery.level_step", seat, state.seats[seat].level, NONE)
+        if state.seats[seat].level < state.rules.numbers.level_steps:
             return
-        cells[LEVEL + seat] = 0
+        state.seats[seat].level = 0
         if unlevelled(state, seat):
             state.push(CHOOSE_LEVELLED[seat])
         else:
@@ -162,20 +151,20 @@ class LevelStep(Step):
 def unlevelled(state: Zetta, seat: i64) -> i64:
     """[discovery.nine_steps_crew] Own crew aboard that is not levelled."""
     count: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        if can_level(state, seat, state.cells[place]):
+    for place in range(crew_of(state, seat)):
+        if can_level(state, seat, state.seats[seat].aboard[place]):
             count += 1
     return count
 
 
 def can_level(state: Zetta, seat: i64, member: i64) -> bool:
     """[discovery.nine_steps_crew] An own human crew that is not levelled; guests and aliens do not count."""
-    return member < CREW and state.cells[CREW_AT + member] == seat and not is_levelled(state, member)
+    return member < CREW and state.crew.place[member] == seat and not is_levelled(state, member)
 
 
 def reach_nine(state: Zetta, seat: i64, clause: str) -> None:
     """[discovery.nine_steps] The marker goes to 9 STEPS."""
-    state.cells[LEVEL + seat] = NINE_STEPS
+    state.seats[seat].level = NINE_STEPS
     state.note("nine_steps", clause, seat, 0, NONE)
 
 
@@ -196,7 +185,7 @@ class ChooseLevelled(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[discovery.nine_steps_moment] All levelled: 9 STEPS at once."""
-        state.cells[LEVELLED + option] = 1
+        state.crew.levelled = changed(state.crew.levelled, option, 1)
         state.note("levelled", "discovery.level_up", self.actor, 0, option)
         if unlevelled(state, self.actor) == 0:
             reach_nine(state, self.actor, "discovery.nine_steps")
@@ -205,10 +194,10 @@ class ChooseLevelled(Ask):
         return Thing("level", "crew", option, 0)
 
 
-ROLL: Final = Roll(NONE, 0)
-ROLL_DIE: Final = RollDie(CHANCE, 0, 0)
-JUDGE: Final = Judge(NONE, 0)
-END_ATTEMPT: Final = EndAttempt(NONE, 0)
-FAILURE_KNOWLEDGE: Final = FailureKnowledge(NONE, 0)
-LEVEL_STEP: Final = LevelStep(NONE, 0)
-CHOOSE_LEVELLED: Final = vec[ChooseLevelled]([ChooseLevelled(seat, 0, 0) for seat in range(MOST_SEATS)])
+ROLL: Final = Roll()
+ROLL_DIE: Final = RollDie()
+JUDGE: Final = Judge()
+END_ATTEMPT: Final = EndAttempt()
+FAILURE_KNOWLEDGE: Final = FailureKnowledge()
+LEVEL_STEP: Final = LevelStep()
+CHOOSE_LEVELLED: Final = vec[ChooseLevelled]([ChooseLevelled(seat) for seat in range(MOST_SEATS)])

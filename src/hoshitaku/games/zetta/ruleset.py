@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.layout import Layout
 from hoshitaku.games.zetta.plan import Steps
+from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -98,18 +98,17 @@ class Chosen:
 class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
-    `space_orbit` is the orbit of each place of open space; `region` the first cell of each module, by its number.
+    `space_orbit` is the orbit of each place of open space; `kept` the place of what each module keeps, by its number.
     """
 
     def __init__(
-        self, parts: Parts, chosen: Chosen, layout: Layout, plan: vec[Steps], modules: vec[Module],
-        actions: vec[Deed], free: vec[Deed], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], region: vec[i64],
-        blank: vec[i64],
+        self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
+        actions: vec[Deed], free: vec[Deed], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
+        kept_at_first: list[ModuleState],
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
         self.numbers: Numbers = parts.numbers
         self.chosen: Chosen = chosen
-        self.layout: Layout = layout
         self.plan: vec[Steps] = plan
         self.modules: vec[Module] = modules
         self.actions: vec[Deed] = actions
@@ -117,5 +116,5 @@ class Ruleset:
         self.ways: vec[Way] = ways
         self.fame: vec[Fame] = fame
         self.space_orbit: vec[i64] = space_orbit
-        self.region: vec[i64] = region
-        self.blank: vec[i64] = blank
+        self.kept: vec[i64] = kept
+        self.kept_at_first: list[ModuleState] = kept_at_first

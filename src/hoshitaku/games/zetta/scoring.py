@@ -7,22 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACT_FLAGS,
-    ARTIFACTS,
-    CREW,
-    CREW_AT,
-    KINDS_OF_SUBSTANCE,
-    LEVEL,
-    LEVELLED,
-    LIFE_AT,
-    LIFE_FLAGS,
-    LIFES,
-)
-from hoshitaku.games.zetta.codes import NINE_STEPS, NONE, STORED
+from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, NINE_STEPS, NONE, STORED
 from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, WON, Fame, altered
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import vec
 
 
 def owner(place: i64) -> i64:
@@ -34,13 +22,12 @@ def owner(place: i64) -> i64:
     return place
 
 
-def cards_fame(state: Zetta, seat: i64, places: i64, count: i64) -> i64:
+def cards_fame(seat: i64, places: vec[i64], printed: vec[i64]) -> i64:
     """[scoring.life] Printed fame of a seat's cards of one kind."""
-    parts = state.rules.parts
     fame: i64 = 0
-    for card in range(count):
-        if owner(state.cells[places + card]) == seat:
-            fame += parts.life_fame[card] if places == LIFE_AT else parts.artifact_fame[card]
+    for card in range(i64(len(places))):
+        if owner(places[card]) == seat:
+            fame += printed[card]
     return fame
 
 
@@ -49,14 +36,15 @@ def half(state: Zetta, fame: i64) -> i64:
     return (fame + 1) // 2 if state.rules.chosen.round_half_up else fame // 2
 
 
-def flags_fame(state: Zetta, seat: i64, places: i64, flags: i64, count: i64) -> i64:
+def flags_fame(state: Zetta, seat: i64, places: vec[i64], flags: vec[i64], printed: vec[i64]) -> i64:
     """[scoring.flags] [scoring.own_flag] Half the fame of others' cards of one kind with a flag of the seat."""
-    parts = state.rules.parts
     fame: i64 = 0
-    for card in range(count):
-        holder = owner(state.cells[places + card])
-        if holder not in (NONE, seat) and state.cells[flags + card] >> seat & 1:
-            fame += half(state, parts.life_fame[card] if places == LIFE_AT else parts.artifact_fame[card])
+    for card in range(i64(len(places))):
+        if flags[card] >> seat & 1 == 0:
+            continue
+        holder = owner(places[card])
+        if holder not in (NONE, seat):
+            fame += half(state, printed[card])
     return fame
 
 
@@ -73,7 +61,7 @@ class LifeFame(Fame):
         return "scoring.life"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        return cards_fame(state, seat, LIFE_AT, LIFES)
+        return cards_fame(seat, state.life.place, state.rules.parts.life_fame)
 
 
 @final
@@ -89,7 +77,7 @@ class ArtifactFame(Fame):
         return "scoring.life"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        return cards_fame(state, seat, ARTIFACT_AT, ARTIFACTS)
+        return cards_fame(seat, state.artifacts.place, state.rules.parts.artifact_fame)
 
 
 @final
@@ -124,8 +112,9 @@ class FlagFame(Fame):
         return "scoring.flags"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        life = flags_fame(state, seat, LIFE_AT, LIFE_FLAGS, LIFES)
-        return life + flags_fame(state, seat, ARTIFACT_AT, ARTIFACT_FLAGS, ARTIFACTS)
+        parts, life, artifacts = state.rules.parts, state.life, state.artifacts
+        fame = flags_fame(state, seat, life.place, life.flags, parts.life_fame)
+        return fame + flags_fame(state, seat, artifacts.place, artifacts.flags, parts.artifact_fame)
 
 
 @final
@@ -143,7 +132,7 @@ class LevelFame(Fame):
     def fame(self, state: Zetta, seat: i64) -> i64:
         fame: i64 = 0
         for member in range(i64(CREW)):
-            if state.cells[CREW_AT + member] == seat and state.cells[LEVELLED + member]:
+            if state.crew.place[member] == seat and state.crew.levelled[member]:
                 fame += state.rules.numbers.fame_levelled
         return fame
 
@@ -161,7 +150,7 @@ class NineStepsFame(Fame):
         return "scoring.nine_steps"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        if state.cells[LEVEL + seat] == NINE_STEPS:
+        if state.seats[seat].level == NINE_STEPS:
             return state.rules.numbers.fame_nine_steps
         return 0
 
@@ -178,7 +167,7 @@ def best_life(state: Zetta, seat: i64) -> i64:
     """[scoring.tie] [scoring.tie_printed] Printed fame of the most valuable own life card; 0 without any."""
     best: i64 = 0
     for card in range(i64(LIFES)):
-        if owner(state.cells[LIFE_AT + card]) == seat and state.rules.parts.life_fame[card] > best:
+        if owner(state.life.place[card]) == seat and state.rules.parts.life_fame[card] > best:
             best = state.rules.parts.life_fame[card]
     return best
 
@@ -195,8 +184,8 @@ def places(state: Zetta) -> list[int]:
     """
     how = altered(state, TOGETHER, NONE, NONE, RIVALS)
     if how != RIVALS:
-        return [side_place(state, seat, how) for seat in range(state.seats())]
-    standings = [standing(state, seat) for seat in range(state.seats())]
+        return [side_place(state, seat, how) for seat in range(state.seat_count())]
+    standings = [standing(state, seat) for seat in range(state.seat_count())]
     return [sum([other > own for other in standings]) for own in standings]
 
 
@@ -205,7 +194,7 @@ def side_place(state: Zetta, seat: i64, how: i64) -> int:
     bot = state.is_bot(seat)
     if how != (WON if bot else LOST):
         return 0
-    return sum([state.is_bot(other) != bot for other in range(state.seats())])
+    return sum([state.is_bot(other) != bot for other in range(state.seat_count())])
 
 
 def winners(state: Zetta) -> list[int]:
@@ -228,7 +217,7 @@ class CountFame(Step):
     def take(self, state: Zetta, option: i64) -> None:
         if state.journal is None:
             return
-        for seat in range(state.seats()):
+        for seat in range(state.seat_count()):
             for number in range(i64(len(state.rules.fame))):
                 source = state.rules.fame[number]
                 fame = source.fame(state, seat)
@@ -252,5 +241,5 @@ class Win(Step):
         state.depth = 0
 
 
-COUNT_FAME: Final = CountFame(NONE, 0)
-WIN: Final = Win(NONE, 0)
+COUNT_FAME: Final = CountFame()
+WIN: Final = Win()

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
+from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
-    KNOWLEDGE_BAG,
-    LIFE_AT,
+    GONE,
+    IN_DECK,
+    KINDS_OF_KNOWLEDGE,
     LIFES,
-    NATION,
+    MOST_SEATS,
     NATIONS,
-    SHIP,
+    NONE,
+    ON_TABLE,
     SHIPS,
-    START,
 )
-from hoshitaku.games.zetta.codes import GONE, IN_DECK, KNOWLEDGE_KINDS, MOST_SEATS, NONE, ON_TABLE
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.frame import NEXT_SYSTEM, Phase
 from hoshitaku.games.zetta.plan import PREPARATION, SETUP
 from hoshitaku.games.zetta.ruleset import Ruleset
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.blank import blank_state
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE
+from hoshitaku.kernel.vectors import changed, vec
 
 
 def new_state(rules: Ruleset) -> Zetta:
@@ -34,10 +35,10 @@ def new_state(rules: Ruleset) -> Zetta:
 
     [setup.level_marker] Every level marker stands on its start space.
     """
-    state = Zetta(rules, rules.blank[:])
+    state = blank_state(rules)
     state.push(NEXT_SYSTEM)
-    state.push(Phase(NONE, PREPARATION))
-    state.push(Phase(NONE, SETUP))
+    state.push(Phase(PREPARATION))
+    state.push(Phase(SETUP))
     state.push(DRAW_START_SEAT)
     return state
 
@@ -48,6 +49,11 @@ class DrawStartSeat(Ask):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "draw_start_seat"
 
@@ -56,12 +62,12 @@ class DrawStartSeat(Ask):
 
     def refusal(self, state: Zetta, option: i64) -> str:
         chosen = state.rules.chosen.start
-        legal = option == chosen if chosen != NONE else option < state.seats()
+        legal = option == chosen if chosen != NONE else option < state.seat_count()
         return "" if legal else "setup.start_player_digital"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[setup.turn_marker_role] The start player has turn marker and warp marker."""
-        state.cells[START] = option
+        state.voyage.start = option
         state.note("start_seat", "setup.start_player_digital", option, 0, NONE)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -78,11 +84,11 @@ class SetUpTable(Step):
         return "set_up_table"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for kind in range(i64(KNOWLEDGE_KINDS)):
-            state.cells[KNOWLEDGE_BAG + kind] = state.rules.chosen.kinds[kind]
+        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+            state.supply.knowledge = changed(state.supply.knowledge, kind, state.rules.chosen.kinds[kind])
         for card in range(i64(LIFES)):
             if state.rules.parts.civilisation[card]:
-                state.cells[LIFE_AT + card] = GONE
+                state.life.place = changed(state.life.place, card, GONE)
 
 
 @final
@@ -95,11 +101,11 @@ class DealItems(Step):
         return "deal_items"
 
     def take(self, state: Zetta, option: i64) -> None:
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
-            state.push(DrawShip(CHANCE, state.in_order(step), 0))
-            state.push(DrawNation(CHANCE, state.in_order(step), 0))
+            state.push(DrawShip(state.in_order(step)))
+            state.push(DrawNation(state.in_order(step)))
 
 
 class DealCard(Ask):
@@ -107,13 +113,13 @@ class DealCard(Ask):
 
     __slots__ = ()
 
-    def first(self) -> i64:
-        """The first of the cells by seat that hold such a card."""
+    def held(self, state: Zetta, seat: i64) -> i64:
+        """The card of this kind that a seat has, or NONE."""
         raise NotImplementedError
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        for seat in range(state.seats()):
-            if state.cells[self.first() + seat] == option:
+        for seat in range(state.seat_count()):
+            if self.held(state, seat) == option:
                 return "setup.player_items"
         return ""
 
@@ -122,7 +128,14 @@ class DealCard(Ask):
 class DrawNation(DealCard):
     """[setup.player_items] [setup.wal] A nation with its flags."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(CHANCE)
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "draw_nation"
@@ -130,12 +143,12 @@ class DrawNation(DealCard):
     def span(self) -> i64:
         return NATIONS
 
-    def first(self) -> i64:
-        return NATION
+    def held(self, state: Zetta, seat: i64) -> i64:
+        return state.seats[seat].nation
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[NATION + self.a] = option
-        state.note("nation", "setup.player_items", self.a, 0, option)
+        state.seats[self.seat].nation = option
+        state.note("nation", "setup.player_items", self.seat, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "nation", option, 0)
@@ -145,7 +158,14 @@ class DrawNation(DealCard):
 class DrawShip(DealCard):
     """[setup.player_items] A ship with its figure."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(CHANCE)
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "draw_ship"
@@ -153,12 +173,12 @@ class DrawShip(DealCard):
     def span(self) -> i64:
         return SHIPS
 
-    def first(self) -> i64:
-        return SHIP
+    def held(self, state: Zetta, seat: i64) -> i64:
+        return state.seats[seat].ship
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[SHIP + self.a] = option
-        state.note("ship", "setup.player_items", self.a, 0, option)
+        state.seats[self.seat].ship = option
+        state.note("ship", "setup.player_items", self.seat, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "ship", option, 0)
@@ -185,17 +205,22 @@ class DrawArtifact(Draw):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "draw_artifact"
 
-    def first(self) -> i64:
-        return ARTIFACT_AT
+    def places(self, state: Zetta) -> vec[i64]:
+        return state.artifacts.place
 
     def span(self) -> i64:
         return ARTIFACTS
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[ARTIFACT_AT + option] = ON_TABLE
+        state.artifacts.place = changed(state.artifacts.place, option, ON_TABLE)
         state.note("artifact_shown", "setup.artifact_display", NONE, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -213,13 +238,13 @@ class RemoveArtifacts(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         for card in range(i64(ARTIFACTS)):
-            if state.cells[ARTIFACT_AT + card] == IN_DECK:
-                state.cells[ARTIFACT_AT + card] = GONE
+            if state.artifacts.place[card] == IN_DECK:
+                state.artifacts.place = changed(state.artifacts.place, card, GONE)
 
 
-DRAW_START_SEAT: Final = DrawStartSeat(CHANCE, 0, 0)
-SET_UP_TABLE: Final = SetUpTable(NONE, 0)
-DEAL_ITEMS: Final = DealItems(NONE, 0)
-LAY_OUT_ARTIFACTS: Final = LayOutArtifacts(NONE, 0)
-REMOVE_ARTIFACTS: Final = RemoveArtifacts(NONE, 0)
-DRAW_ARTIFACT: Final = DrawArtifact(CHANCE, 0, 0)
+DRAW_START_SEAT: Final = DrawStartSeat()
+SET_UP_TABLE: Final = SetUpTable()
+DEAL_ITEMS: Final = DealItems()
+LAY_OUT_ARTIFACTS: Final = LayOutArtifacts()
+REMOVE_ARTIFACTS: Final = RemoveArtifacts()
+DRAW_ARTIFACT: Final = DrawArtifact()

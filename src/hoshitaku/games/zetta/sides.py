@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.scoring import total_fame
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 
 
 def allied(state: Zetta, seat: i64, other: i64) -> bool:
@@ -33,7 +33,7 @@ def shows_tokens(state: Zetta, seat: i64, viewer: i64) -> bool:
 def fame_of(state: Zetta, bots: bool) -> i64:
     """[bot.coop] [coop.score] Fame of all bots, or of all people."""
     fame: i64 = 0
-    for seat in range(state.seats()):
+    for seat in range(state.seat_count()):
         if state.is_bot(seat) == bots:
             fame += total_fame(state, seat)
     return fame

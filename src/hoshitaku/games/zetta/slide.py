@@ -11,12 +11,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import CREW_AT, GRID, GRID_BARRED, GRID_CREW, GRID_FLAG, TURN
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, MOST_SEATS, NONE
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID, MOST_SEATS, NONE
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 WIDE: Final = 3  # spaces of a row
 BOTTOM: Final = 6  # the first space of the bottom row
@@ -51,14 +50,14 @@ def seen_by(state: Zetta, seat: i64) -> i64:
     """The grid as one number, for the player who slides."""
     grid: i64 = 0
     for space in range(i64(GRID)):
-        flag = state.cells[GRID_FLAG + space]
+        flag = state.grid.flag[space]
         lies: i64 = CARD
         if flag == seat:
             lies = OWN
         elif flag == FOREIGN_FLAG:
             lies = FOREIGN
-        if state.cells[GRID_CREW + space] == NONE:
-            lies = GAP | state.cells[GRID_BARRED + space] << 2
+        if state.grid.crew[space] == NONE:
+            lies = GAP | state.grid.barred[space] << 2
         grid |= lies << space * BITS
     return grid
 
@@ -163,29 +162,29 @@ def choice_refusal(grid: i64, option: i64) -> str:
 
 def take_card(state: Zetta, seat: i64, space: i64, clause: str) -> None:
     """[prep.take] The crew card in a space goes to a seat."""
-    crew = state.cells[GRID_CREW + space]
-    state.cells[CREW_AT + crew] = seat
+    crew = state.grid.crew[space]
+    state.crew.place = changed(state.crew.place, crew, seat)
     empty_space(state, space)
     state.note("crew", clause, seat, 0, crew)
 
 
 def empty_space(state: Zetta, space: i64) -> None:
     """A space without card and flag, and a gap that has not moved yet."""
-    state.cells[GRID_CREW + space] = NONE
-    state.cells[GRID_FLAG + space] = NONE
-    state.cells[GRID_BARRED + space] = 0
+    state.grid.crew = changed(state.grid.crew, space, NONE)
+    state.grid.flag = changed(state.grid.flag, space, NONE)
+    state.grid.barred = changed(state.grid.barred, space, 0)
 
 
 def slide_card(state: Zetta, seat: i64, gap: i64, side: i64) -> None:
     """[prep.slide] [prep.slide_take] [prep.slide_other_flag] A card slides; at the bottom the own flag takes it."""
-    cells, start = state.cells, source(gap, side)
-    state.note("slides", "prep.slide", seat, gap, cells[GRID_CREW + start])
-    cells[GRID_CREW + gap] = cells[GRID_CREW + start]
-    cells[GRID_FLAG + gap] = cells[GRID_FLAG + start]
-    cells[GRID_BARRED + gap] = 0
+    start = source(gap, side)
+    state.note("slides", "prep.slide", seat, gap, state.grid.crew[start])
+    state.grid.crew = changed(state.grid.crew, gap, state.grid.crew[start])
+    state.grid.flag = changed(state.grid.flag, gap, state.grid.flag[start])
+    state.grid.barred = changed(state.grid.barred, gap, 0)
     empty_space(state, start)
-    cells[GRID_BARRED + start] = been(side)
-    if gap >= BOTTOM and cells[GRID_FLAG + gap] == seat:
+    state.grid.barred = changed(state.grid.barred, start, been(side))
+    if gap >= BOTTOM and state.grid.flag[gap] == seat:
         take_card(state, seat, gap, "prep.slide_take")
 
 
@@ -200,11 +199,11 @@ class Slide(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[prep.slide_chooser] The seat on turn chooses, where there is a choice."""
-        seat = state.cells[TURN]
+        seat = state.turn.seat
         possible = slides(seen_by(state, seat))
         if possible == 0:
             for space in range(i64(GRID)):
-                state.cells[GRID_BARRED + space] = 0
+                state.grid.barred = changed(state.grid.barred, space, 0)
             return
         state.push(self)
         choice = CHOOSE_SLIDE[seat]
@@ -243,11 +242,11 @@ class ChooseSlide(Ask):
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         start = source(option // SIDES, option % SIDES)
-        crew: i64 = NONE if start == NONE else state.cells[GRID_CREW + start]
+        crew: i64 = NONE if start == NONE else state.grid.crew[start]
         if crew == NONE:
             return Thing("no_slide", "number", option, 0)
         return Thing(WORDS[option % SIDES], "crew", crew, 0)
 
 
-SLIDE: Final = Slide(NONE, 0)
-CHOOSE_SLIDE: Final = vec[ChooseSlide]([ChooseSlide(seat, 0, 0) for seat in range(MOST_SEATS)])
+SLIDE: Final = Slide()
+CHOOSE_SLIDE: Final = vec[ChooseSlide]([ChooseSlide(seat) for seat in range(MOST_SEATS)])

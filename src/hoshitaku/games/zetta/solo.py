@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACTS,
+from hoshitaku.games.zetta.codes import (
+    GAS_LANDING_TOKEN,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
-    KNOWLEDGE_BAG,
-    LIFE_AT,
-    LIFES,
+    WARP_TOKEN,
 )
-from hoshitaku.games.zetta.codes import GAS_LANDING_TOKEN, WARP_TOKEN
 from hoshitaku.games.zetta.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.lonely import bots_warp_token
 from hoshitaku.games.zetta.module import PASSED_OUT, Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
 from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.vectors import changed, vec
 
 TRAVEL_ON: Final = 0
 GO_HOME: Final = 1
@@ -48,8 +45,8 @@ class Solo(Module):
     def join(self, table: Table) -> None:
         """[bot.solo_changes] [interplay.solo_quick_prep] Other nations take crew from the grid, unless bots buy it."""
         for _ in range(self.removed):
-            table.plan.after(SETUP, "set_up_table", RemoveToken(self.seat, 0))
-        table.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat, 0))
+            table.plan.after(SETUP, "set_up_table", RemoveToken(self.seat))
+        table.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat))
         if table.chosen.grid and not table.chosen.bots:
             use_foreign_flags(table.plan)
 
@@ -69,7 +66,7 @@ class Solo(Module):
         """
         if state.is_bot(seat):
             return False
-        state.push(TheEnd(STRANDED, 0))
+        state.push(TheEnd(STRANDED))
         return True
 
 
@@ -77,13 +74,19 @@ class Solo(Module):
 class RemoveToken(Step):
     """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game; seat `a` says which."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "remove_token"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(ChooseRemoved(self.a, 0, 0))
+        state.push(ChooseRemoved(self.seat))
 
 
 @final
@@ -101,20 +104,20 @@ class ChooseRemoved(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option >= GAS_LANDING_TOKEN:
             return "solo.knowledge_remove"
-        return "" if state.cells[KNOWLEDGE_BAG + option] else "general.limited_tokens"
+        return "" if state.supply.knowledge[option] else "general.limited_tokens"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[KNOWLEDGE_BAG + option] -= 1
+        state.supply.knowledge = changed(state.supply.knowledge, option, state.supply.knowledge[option] - 1)
         state.note("token_removed", "solo.knowledge_which", self.actor, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("token", "knowledge", option, 0)
 
 
-def has_card(state: Zetta, seat: i64, places: i64, count: i64) -> bool:
+def has_card(seat: i64, places: vec[i64]) -> bool:
     """Whether a seat has a card of a kind."""
-    for card in range(places, places + count):
-        if owner(state.cells[card]) == seat:
+    for card in range(i64(len(places))):
+        if owner(places[card]) == seat:
             return True
     return False
 
@@ -126,22 +129,28 @@ def may_go_home(state: Zetta, seat: i64) -> bool:
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         if state.substance(seat, kind) == 0:
             return False
-    return has_card(state, seat, LIFE_AT, LIFES) and has_card(state, seat, ARTIFACT_AT, ARTIFACTS)
+    return has_card(seat, state.life.place) and has_card(seat, state.artifacts.place)
 
 
 @final
 class LookHomeward(Step):
     """[solo.end_time] Once the energy of a warp is paid, it may lead home; seat `a` decides."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "look_homeward"
 
     def take(self, state: Zetta, option: i64) -> None:
         state.reveal()  # onlookers learn something of the tokens
-        if may_go_home(state, self.a):
-            state.push(ChooseHome(self.a, 0, 0))
+        if may_go_home(state, self.seat):
+            state.push(ChooseHome(self.seat))
 
 
 @final
@@ -161,7 +170,7 @@ class ChooseHome(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == GO_HOME:
-            state.push(TheEnd(HOME_ALONE, 0))
+            state.push(TheEnd(HOME_ALONE))
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return plain("go_home" if option == GO_HOME else "travel_on")

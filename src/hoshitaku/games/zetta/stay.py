@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.energy import SHIP_RETURNS
 from hoshitaku.games.zetta.frame import begin_round
 from hoshitaku.games.zetta.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.knowledge import draw_knowledge
-from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.wounds import EXTRA, STAYING, WAITING, cell, is_in, put_in
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.wounds import is_waiting, wounds_of
 from hoshitaku.kernel.asking import Thing, plain
 
 WAIT: Final = 0
@@ -35,14 +34,15 @@ class LongStay(Step):
         return "long_stay"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[cell(state, STAYING)] = 0
+        wounds = wounds_of(state)
+        wounds.staying = 0
         state.push(EXTRA_ROUND)
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.in_order(step)
-            if not is_in(state, WAITING, seat) and crew_of(state, seat):
-                state.push(ChooseStay(seat, 0, 0))
+            if not is_waiting(state, seat) and crew_of(state, seat):
+                state.push(ChooseStay(seat))
 
 
 @final
@@ -63,10 +63,12 @@ class ChooseStay(Ask):
     def take(self, state: Zetta, option: i64) -> None:
         """[damage.wait_move] Who waits goes to the mothership first, at the price of the return."""
         if option == STAY:
-            put_in(state, STAYING, self.actor)
+            wounds = wounds_of(state)
+            wounds.staying |= 1 << self.actor
             state.note("stays", "damage.long_stay", self.actor, 0, NONE)
             return
-        put_in(state, WAITING, self.actor)
+        wounds = wounds_of(state)
+        wounds.waiting |= 1 << self.actor
         state.note("waits", "damage.wait", self.actor, 0, NONE)
         state.push(SHIP_RETURNS[self.actor])
 
@@ -84,13 +86,13 @@ class ExtraRound(Step):
         return "extra_round"
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells, extra = state.cells, cell(state, EXTRA)
-        if cells[cell(state, STAYING)] == 0:
-            cells[cell(state, WAITING)] = 0
-            cells[extra] = 0
+        wounds = wounds_of(state)
+        if wounds.staying == 0:
+            wounds.waiting = 0
+            wounds.extra_rounds = 0
             return
-        cells[extra] += 1
-        state.note("extra_round", "damage.long_stay_marker", NONE, cells[extra], NONE)
+        wounds.extra_rounds += 1
+        state.note("extra_round", "damage.long_stay_marker", NONE, wounds.extra_rounds, NONE)
         state.push(LONG_STAY)
         begin_round(state)
 
@@ -105,23 +107,22 @@ class StayDamage(Step):
         return "stay_damage"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if state.cells[cell(state, EXTRA)] == 0:
+        if wounds_of(state).extra_rounds == 0:
             return
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
             seat = state.in_order(step)
-            if is_in(state, STAYING, seat):
+            if wounds_of(state).staying >> seat & 1:
                 wear_down(state, seat)
 
 
 def wear_down(state: Zetta, seat: i64) -> None:
     """[damage.long_stay_amount] [damage.rescue_several] Each member of a crew takes 1."""
-    first = CREW_IN + seat * ABOARD
-    place = first + crew_of(state, seat)
-    while place > first:
+    place = crew_of(state, seat)
+    while place > 0:
         place -= 1
-        harm(state, seat, ONE_MEMBER + state.cells[place], 1)
+        harm(state, seat, ONE_MEMBER + state.seats[seat].aboard[place], 1)
 
 
 @final
@@ -134,27 +135,33 @@ class WaitersKnowledge(Step):
         return "waiters_knowledge"
 
     def take(self, state: Zetta, option: i64) -> None:
-        step = state.seats()
+        step = state.seat_count()
         while step > 0:
             step -= 1
-            if is_in(state, WAITING, state.in_order(step)):
-                state.push(WaiterDraws(state.in_order(step), 0))
+            if is_waiting(state, state.in_order(step)):
+                state.push(WaiterDraws(state.in_order(step)))
 
 
 @final
 class WaiterDraws(Step):
     """[damage.wait] Seat `a` draws, if the bag is not empty by then."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "waiter_draws"
 
     def take(self, state: Zetta, option: i64) -> None:
-        draw_knowledge(state, self.a)
+        draw_knowledge(state, self.seat)
 
 
-LONG_STAY: Final = LongStay(NONE, 0)
-EXTRA_ROUND: Final = ExtraRound(NONE, 0)
-STAY_DAMAGE: Final = StayDamage(NONE, 0)
-WAITERS_KNOWLEDGE: Final = WaitersKnowledge(NONE, 0)
+LONG_STAY: Final = LongStay()
+EXTRA_ROUND: Final = ExtraRound()
+STAY_DAMAGE: Final = StayDamage()
+WAITERS_KNOWLEDGE: Final = WaitersKnowledge()

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cells import (
-    BOARD,
-    FIELD_ORBIT,
-    MARKER_AT,
-    MARKER_SEEN,
-    MOTHERSHIP_ORBIT,
-    PLACE,
-    PLANET_IN,
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_CORE,
+    DISCOVERIES,
+    IN_DECK,
+    MOTHERSHIP,
+    NONE,
+    ON_TABLE,
+    ORBITS,
     PLANET_MARKERS,
-    PLANET_ORBIT,
     PLANETS,
-    QUICK,
-    QUICK_AT,
     QUICK_CARDS,
-    ROUND,
-    ROUNDS,
-    STAR,
-    START,
 )
-from hoshitaku.games.zetta.codes import ASTEROID_CORE, DISCOVERIES, IN_DECK, MOTHERSHIP, NONE, ON_TABLE, ORBITS
 from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.vectors import changed, vec
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E
 
@@ -46,11 +39,11 @@ class DrawSystem(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         for card in range(i64(QUICK_CARDS)):
-            if state.cells[QUICK_AT + card] == IN_DECK:
+            if state.supply.quick_zetta[card] == IN_DECK:
                 state.push(DRAW_QUICK)
                 return
         for card in range(i64(QUICK_CARDS)):
-            state.cells[QUICK_AT + card] = IN_DECK
+            state.supply.quick_zetta = changed(state.supply.quick_zetta, card, IN_DECK)
         state.push(DRAW_QUICK)
 
 
@@ -63,22 +56,27 @@ class DrawQuick(Draw):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "draw_quick_zetta"
 
-    def first(self) -> i64:
-        return QUICK_AT
+    def places(self, state: Zetta) -> vec[i64]:
+        return state.supply.quick_zetta
 
     def span(self) -> i64:
         return QUICK_CARDS
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells, parts = state.cells, state.rules.parts
-        cells[QUICK_AT + option] = ON_TABLE
-        cells[QUICK] = option
+        parts = state.rules.parts
+        state.supply.quick_zetta = changed(state.supply.quick_zetta, option, ON_TABLE)
+        state.system.card = option
         for kind in range(i64(len(DISCOVERIES))):
-            cells[BOARD + kind] = parts.board[option * 3 + kind]
-        cells[STAR] = parts.quick_star[option]
+            state.system.discovery = changed(state.system.discovery, kind, parts.board[option * 3 + kind])
+        state.system.star = parts.quick_star[option]
         state.note("quick_zetta", "system.draw", NONE, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -102,15 +100,15 @@ class PlacePlanets(Step):
             orbit -= 1
             kind = on_card(state, orbit)
             if kind != NONE and inside(state, kind, orbit) < markers_left(state, kind):
-                state.push(DrawPlanet(CHANCE, kind, orbit))
+                state.push(DrawPlanet(kind, orbit))
                 placed = True
         if not placed:
-            state.push(DrawPlanet(CHANCE, ASTEROID_CORE, ORBIT_OF_LONE_PLANET))
+            state.push(DrawPlanet(ASTEROID_CORE, ORBIT_OF_LONE_PLANET))
 
 
 def on_card(state: Zetta, orbit: i64) -> i64:
     """The type of the planet that the quick Zetta card has on an orbit, or NONE."""
-    return state.rules.parts.planets_on[state.cells[QUICK] * len(ORBITS) + orbit]
+    return state.rules.parts.planets_on[state.system.card * len(ORBITS) + orbit]
 
 
 def inside(state: Zetta, kind: i64, orbit: i64) -> i64:
@@ -126,7 +124,7 @@ def markers_left(state: Zetta, kind: i64) -> i64:
     """[system.type_shortage] Markers in the stack of a type."""
     left: i64 = 0
     for marker in range(i64(PLANET_MARKERS)):
-        if state.rules.parts.planet_type[marker] == kind and state.cells[MARKER_AT + marker] != ON_TABLE:
+        if state.rules.parts.planet_type[marker] == kind and state.markers.place[marker] != ON_TABLE:
             left += 1
     return left
 
@@ -138,7 +136,15 @@ class DrawPlanet(Ask):
     Those never seen come first, in an order that nobody knows; then those put under the stack, in theirs.
     """
 
-    __slots__ = ()
+    __slots__ = ("orbit", "planet_type")
+
+    FIELDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, planet_type: i64, orbit: i64) -> None:
+        super().__init__(CHANCE)
+        self.planet_type: i64 = planet_type
+        self.orbit: i64 = orbit
 
     def name(self) -> str:
         return "draw_planet"
@@ -150,12 +156,12 @@ class DrawPlanet(Ask):
         first: i64 = NONE
         parts = state.rules.parts
         for marker in range(i64(PLANET_MARKERS)):
-            if parts.planet_type[marker] != self.a:
+            if parts.planet_type[marker] != self.planet_type:
                 continue
-            place = state.cells[MARKER_AT + marker]
+            place = state.markers.place[marker]
             if place == IN_DECK:
                 out.add(marker)
-            elif place >= 0 and (first == NONE or place < state.cells[MARKER_AT + first]):
+            elif place >= 0 and (first == NONE or place < state.markers.place[first]):
                 first = marker
         if out.n == 0 and first != NONE:
             out.add(first)
@@ -167,24 +173,24 @@ class DrawPlanet(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[system.planet_types] [variant.face_down] [variant.type_known] Face up, or face down by the variant."""
-        cells, slot = state.cells, free_slot(state, PLANET_ORBIT, PLANETS)
-        cells[MARKER_AT + option] = ON_TABLE
-        cells[PLANET_IN + slot] = option
-        cells[PLANET_ORBIT + slot] = self.b
+        slot = free_slot(state.system.planet_orbit)
+        state.markers.place = changed(state.markers.place, option, ON_TABLE)
+        state.system.planet_marker = changed(state.system.planet_marker, slot, option)
+        state.system.planet_orbit = changed(state.system.planet_orbit, slot, self.orbit)
         if not state.rules.chosen.face_down:
-            cells[MARKER_SEEN + option] = 1
-            state.note("planet", "system.planets", NONE, self.b, option)
+            state.markers.seen = changed(state.markers.seen, option, 1)
+            state.note("planet", "system.planets", NONE, self.orbit, option)
         else:
-            state.note("planet_hidden", "variant.face_down", NONE, self.b, self.a)
+            state.note("planet_hidden", "variant.face_down", NONE, self.orbit, self.planet_type)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "planet", option, 0)
 
 
-def free_slot(state: Zetta, slots: i64, count: i64) -> i64:
+def free_slot(slots: vec[i64]) -> i64:
     """The first slot without anything in it."""
-    for slot in range(count):
-        if state.cells[slots + slot] == NONE:
+    for slot in range(i64(len(slots))):
+        if slots[slot] == NONE:
             return slot
     raise IndexError("more planets or asteroid fields than any system can have")
 
@@ -200,23 +206,23 @@ class PlaceFields(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[system.asteroid_shortage] The outermost planet is served first."""
-        cells, parts = state.cells, state.rules.parts
+        parts = state.rules.parts
         orbit: i64 = len(ORBITS)
         outermost: i64 = NONE
         field: i64 = 0
         while orbit > 0:
             orbit -= 1
             for slot in range(i64(PLANETS)):
-                if cells[PLANET_ORBIT + slot] != orbit:
+                if state.system.planet_orbit[slot] != orbit:
                     continue
                 if outermost == NONE:
                     outermost = orbit
-                gas = parts.gas_type[parts.planet_type[cells[PLANET_IN + slot]]]
+                gas = parts.gas_type[parts.planet_type[state.system.planet_marker[slot]]]
                 if gas and field < state.rules.numbers.asteroid_markers:
-                    cells[FIELD_ORBIT + field] = orbit
+                    state.system.field_orbit = changed(state.system.field_orbit, field, orbit)
                     field += 1
         if field == 0:
-            cells[FIELD_ORBIT] = outermost
+            state.system.field_orbit = changed(state.system.field_orbit, 0, outermost)
 
 
 @final
@@ -232,12 +238,11 @@ class BeginSystem(Step):
         return "begin_system"
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells = state.cells
-        cells[ROUND] = 0
-        cells[ROUNDS] = state.rules.parts.star_rounds[cells[STAR]]
-        for seat in range(state.seats()):
-            cells[PLACE + seat] = MOTHERSHIP
-        state.note("announce", "system.announce", cells[START], cells[ROUNDS], NONE)
+        state.voyage.round = 0
+        state.system.rounds = state.rules.parts.star_rounds[state.system.star]
+        for seat in range(state.seat_count()):
+            state.seats[seat].place = MOTHERSHIP
+        state.note("announce", "system.announce", state.voyage.start, state.system.rounds, NONE)
 
 
 @final
@@ -250,7 +255,7 @@ class PlaceMothership(Step):
         return "place_mothership"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(ChooseOrbit(state.cells[START], 0, 0))
+        state.push(ChooseOrbit(state.voyage.start))
 
 
 @final
@@ -269,16 +274,16 @@ class ChooseOrbit(Ask):
         return ""
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[MOTHERSHIP_ORBIT] = option
+        state.system.mothership = option
         state.note("mothership", "system.mothership", self.actor, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("orbit", "orbit", option, 0)
 
 
-DRAW_SYSTEM: Final = DrawSystem(NONE, 0)
-DRAW_QUICK: Final = DrawQuick(CHANCE, 0, 0)
-PLACE_PLANETS: Final = PlacePlanets(NONE, 0)
-PLACE_FIELDS: Final = PlaceFields(NONE, 0)
-PLACE_MOTHERSHIP: Final = PlaceMothership(NONE, 0)
-BEGIN_SYSTEM: Final = BeginSystem(NONE, 0)
+DRAW_SYSTEM: Final = DrawSystem()
+DRAW_QUICK: Final = DrawQuick()
+PLACE_PLANETS: Final = PlacePlanets()
+PLACE_FIELDS: Final = PlaceFields()
+PLACE_MOTHERSHIP: Final = PlaceMothership()
+BEGIN_SYSTEM: Final = BeginSystem()

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
-from hoshitaku.games.zetta.codes import KNOWLEDGE, KNOWLEDGE_KINDS, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, KNOWLEDGE, NONE
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.modules import MODULES, Mode
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
@@ -34,7 +34,7 @@ def choose(setup: Setup, parts: Parts) -> Chosen:
 
 def basic_knowledge(parts: Parts) -> vec[i64]:
     """[setup.knowledge_bag] [knowledge.unused_kinds] Tokens of the basic game; modules add theirs."""
-    counts = [int(parts.knowledge[kind]) for kind in range(KNOWLEDGE_KINDS)]
+    counts = [int(parts.knowledge[kind]) for kind in range(KINDS_OF_KNOWLEDGE)]
     return vec[i64]([count if KNOWLEDGE[kind] in BASIC_KNOWLEDGE else 0 for kind, count in enumerate(counts)])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hoshitaku.games.zetta.cells import ARTIFACT_AT, LIFE_AT, MARKER_SEEN, OFFERED_ARTIFACTS, OFFERED_LIFE
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
     ASTEROIDS,
@@ -22,7 +21,7 @@ from hoshitaku.games.zetta.odds import odds
 from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.trade import AnswerOffer, WriteOffer
 from hoshitaku.games.zetta.wounds import ICONS
 from hoshitaku.kernel.asking import Asking
@@ -146,7 +145,7 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
     def planet_at(self, state: Zetta, place: int, lang: str) -> str:
         """[variant.type_known] A planet by its name, or only by its type while it lies face down."""
         marker = int(marker_on(state, place))
-        if state.cells[MARKER_SEEN + marker]:
+        if state.markers.seen[marker]:
             return self.name("planet", marker, lang, state)
         return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
 
@@ -154,17 +153,20 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         """[trade.offer] What both sides of an offer give."""
         if not isinstance(decision, (WriteOffer, AnswerOffer)):
             return {}
-        gives, gets = (self.offered(state, seat, lang) for seat in (int(decision.actor), int(decision.a)))
+        gives, gets = (self.offered(state, seat, lang) for seat in (int(decision.actor), int(decision.partner)))
         return {"gives": gives, "gets": gets}
 
     def offered(self, state: Zetta, seat: int, lang: str) -> str:
         """[trade.offer] What a seat gives in the offer that is being made."""
-        cells, side = state.cells, int(side_of(state, seat))
+        side, offer = side_of(state, seat), state.offer
         names = [self.word("bag", kind, lang) for kind in range(ENERGY_THING)] + [self.words.say("trade.energy", lang)]
-        things = [f"{int(cells[side + thing])} {name}" for thing, name in enumerate(names) if cells[side + thing]]
-        for kind, places, offer in (("life", LIFE_AT, OFFERED_LIFE), ("artifact", ARTIFACT_AT, OFFERED_ARTIFACTS)):
-            cards = [card for card in range(len(self.entries[kind])) if cells[offer] >> card & 1]
-            things += [self.name(kind, card, lang, state) for card in cards if owner(cells[places + card]) == seat]
+        things = [f"{int(side[thing])} {name}" for thing, name in enumerate(names) if side[thing]]
+        for kind, places, cards_offered in (
+            ("life", state.life.place, offer.life),
+            ("artifact", state.artifacts.place, offer.artifacts),
+        ):
+            cards = [card for card in range(len(self.entries[kind])) if cards_offered >> card & 1]
+            things += [self.name(kind, card, lang, state) for card in cards if owner(places[card]) == seat]
         return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
 
     def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
@@ -10,14 +10,14 @@ from hoshitaku.games.zetta import challenges
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.frame import run_phase
-from hoshitaku.games.zetta.layout import ONE
 from hoshitaku.games.zetta.module import LAST_SYSTEM, LOST, TOGETHER, UNDECIDED, WON, Module, Table
 from hoshitaku.games.zetta.plan import SCORING
 from hoshitaku.games.zetta.sides import fame_of, people_ahead
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.field import Field
+from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.games.zetta.state.zetta import Zetta
 
-REGION: Final = 15
-ENDING: Final = 0
+KEPT: Final = 15  # number of the module
 
 # How it can end; what is won comes first.
 RUNNING: Final = 0
@@ -38,6 +38,27 @@ CLAUSES: Final = (
 
 
 @final
+class Ending(ModuleState):
+    """[solo.defeat] [coop.how] How the game ended for all, or RUNNING."""
+
+    __slots__ = ("ending",)
+
+    NAME: ClassVar[str] = "together"
+    FIELDS: ClassVar[tuple[Field, ...]] = (Field("ending", RUNNING, RUNNING, OUT_OF_TIME, of="ending"),)
+
+    def __init__(self, ending: i64) -> None:
+        self.ending: i64 = ending
+
+    def clone(self) -> ModuleState:
+        return Ending(self.ending)
+
+
+def ending_of(state: Zetta) -> Ending:
+    """How the game stands for all."""
+    return cast(Ending, state.modules[state.rules.kept[KEPT]])
+
+
+@final
 class Together(Module):
     """[coop.how] [solo.defeat] All seats share how the game ends."""
 
@@ -45,8 +66,7 @@ class Together(Module):
         return "together"
 
     def join(self, table: Table) -> None:
-        table.begin_region(REGION)
-        table.layout.lay("ending", ONE, RUNNING, RUNNING, OUT_OF_TIME)
+        table.keep(KEPT, Ending(RUNNING))
         table.plan.replace(SCORING, "win", VERDICT)
 
     def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
@@ -55,7 +75,7 @@ class Together(Module):
             return 0
         if query != TOGETHER:
             return value
-        return standing(state, state.cells[state.rules.region[REGION] + ENDING])
+        return standing(state, ending_of(state).ending)
 
 
 def standing(state: Zetta, ending: i64) -> i64:
@@ -71,28 +91,34 @@ def standing(state: Zetta, ending: i64) -> i64:
 class TheEnd(Step):
     """[solo.defeat] [coop.lose] [coop.end] The game ends at once, won or lost as ending `a` says; fame is counted."""
 
-    __slots__ = ()
+    __slots__ = ("ending",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"ending": "number"}
+
+    def __init__(self, ending: i64) -> None:
+        super().__init__()
+        self.ending: i64 = ending
 
     def name(self) -> str:
         return "the_end"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.cells[state.rules.region[REGION] + ENDING] = self.a
-        state.note(EVENTS[self.a], clause_of(state, self.a), NONE, 0, NONE)
+        ending_of(state).ending = self.ending
+        state.note(EVENTS[self.ending], clause_of(state, self.ending), NONE, 0, NONE)
         state.depth = 0
         run_phase(state, SCORING)
 
 
 def is_alone(state: Zetta) -> bool:
     """[solo.goal] Whether one person plays alone, against bots or without: nobody meets challenges then."""
-    return state.rules.region[challenges.REGION] == NONE
+    return state.rules.kept[challenges.KEPT] == NONE
 
 
 def clause_of(state: Zetta, ending: i64) -> str:
     """[coop.end_lonely] [coop.lose_lonely] Clause by which it ends so; for warps of partners there are others."""
     if ending == LOST_IN_WARP and not is_alone(state):
         return "coop.lose_lonely"
-    if ending == HOME_TOGETHER and challenges.value(state, challenges.HOMEWARD):
+    if ending == HOME_TOGETHER and challenges.challenges_of(state).homeward:
         return "coop.end_lonely"
     return CLAUSES[ending]
 
@@ -110,7 +136,7 @@ class Verdict(Step):
         clause = "solo.score" if is_alone(state) else "coop.score"
         state.note("fame_together", clause, NONE, fame_of(state, False), NONE)
         if state.rules.chosen.bots:
-            compare(state, state.cells[state.rules.region[REGION] + ENDING])
+            compare(state, ending_of(state).ending)
         state.depth = 0
 
 
@@ -125,4 +151,4 @@ def compare(state: Zetta, ending: i64) -> None:
         state.note(name, "bot.coop", NONE, fame_of(state, True), NONE)
 
 
-VERDICT: Final = Verdict(NONE, 0)
+VERDICT: Final = Verdict()

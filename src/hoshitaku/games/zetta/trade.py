@@ -5,26 +5,17 @@ Whoever has the pen may write on both sides of the offer (see offer.py); then th
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACTS,
-    LIFE_AT,
-    LIFES,
-    OFFERED_ARTIFACTS,
-    OFFERED_LIFE,
-    OFFERS,
-    PLACE,
-)
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, MOST_SEATS, PLANET, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, LIFES, MOST_SEATS, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.offer import (
     ENERGY_THING,
     NO_MORE,
+    add_to_side,
     begin_offer,
     card_refusal,
     clear_offer,
@@ -35,7 +26,7 @@ from hoshitaku.games.zetta.offer import (
     spare_energy,
 )
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
@@ -61,8 +52,8 @@ COUNTER: Final = 2
 
 def same_place(state: Zetta, seat: i64, other: i64) -> bool:
     """[trade.where] Both at the mothership, on one planet, or at one asteroid field; open space is no such place."""
-    place = state.cells[PLACE + seat]
-    return place >= PLANET and place == state.cells[PLACE + other]
+    place = state.seats[seat].place
+    return place >= PLANET and place == state.seats[other].place
 
 
 @final
@@ -80,24 +71,30 @@ class Trade(Deed):
     def refusal(self, state: Zetta, seat: i64) -> str:
         """[trade.where] [trade.most_offers] With whom and how often."""
         partner = self.about()
-        if partner >= state.seats() or partner == seat:
+        if partner >= state.seat_count() or partner == seat:
             return "trade.offer"
         if not same_place(state, seat, partner):
             return "trade.where"
-        if state.cells[OFFERS] >= MOST_OFFERS:
+        if state.turn.offers >= MOST_OFFERS:
             return "trade.most_offers"
         return forbidden(state, "trade", seat, partner)
 
     def begin(self, state: Zetta, seat: i64) -> None:
         begin_offer(state)
-        state.push(WriteOffer(seat, self.about(), 0))
+        state.push(WriteOffer(seat, self.about()))
 
 
 @final
 class WriteOffer(Ask):
     """[trade.offer] [trade.gift] Seat `a` is the partner: any mix of things for any mix, or for nothing."""
 
-    __slots__ = ()
+    __slots__ = ("partner",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"partner": "seat"}
+
+    def __init__(self, actor: i64, partner: i64) -> None:
+        super().__init__(actor)
+        self.partner: i64 = partner
 
     def name(self) -> str:
         return "write_offer"
@@ -107,9 +104,9 @@ class WriteOffer(Ask):
 
     def options(self, state: Zetta, out: Options) -> None:
         self.add_things(state, self.actor, 0, out)
-        self.add_things(state, self.a, ASK_FOR, out)
-        self.add_cards(state, LIFE_AT, LIFE_CARD, LIFES, out)
-        self.add_cards(state, ARTIFACT_AT, ARTIFACT_CARD, ARTIFACTS, out)
+        self.add_things(state, self.partner, ASK_FOR, out)
+        self.add_cards(state, state.life.place, LIFE_CARD, out)
+        self.add_cards(state, state.artifacts.place, ARTIFACT_CARD, out)
         for option in range(i64(PROPOSE), i64(LEAVE + 1)):
             if not self.pen_refusal(state, option):
                 out.add(option)
@@ -120,26 +117,26 @@ class WriteOffer(Ask):
             return
         side, spare = side_of(state, giver), spare_energy(state, giver)
         for kind in range(i64(ENERGY_THING)):
-            fits = state.cells[side + kind] < state.substance(giver, kind)
+            fits = side[kind] < state.substance(giver, kind)
             if fits and (kind != RADIOACTIVE or spare >= state.rules.numbers.radioactive_energy):
                 out.add(first + kind)
         if spare > 0:
             out.add(first + ENERGY_THING)
 
-    def add_cards(self, state: Zetta, places: i64, first: i64, count: i64, out: Options) -> None:
+    def add_cards(self, state: Zetta, places: vec[i64], first: i64, out: Options) -> None:
         """Add the cards of one kind that may be offered: most are with nobody."""
-        for card in range(count):
-            if state.cells[places + card] >= 0 and not self.refusal(state, first + card):
+        for card in range(i64(len(places))):
+            if places[card] >= 0 and not self.refusal(state, first + card):
                 out.add(first + card)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         if option < LIFE_CARD:
-            giver = self.actor if option < ASK_FOR else self.a
+            giver = self.actor if option < ASK_FOR else self.partner
             return "" if has_all(state, giver, option % ASK_FOR) else "trade.what"
         if option < ARTIFACT_CARD:
-            return card_refusal(state, self.actor, self.a, LIFE, option - LIFE_CARD)
+            return card_refusal(state, self.actor, self.partner, LIFE, option - LIFE_CARD)
         if option < PROPOSE:
-            return card_refusal(state, self.actor, self.a, ARTIFACT, option - ARTIFACT_CARD)
+            return card_refusal(state, self.actor, self.partner, ARTIFACT, option - ARTIFACT_CARD)
         return self.pen_refusal(state, option)
 
     def pen_refusal(self, state: Zetta, option: i64) -> str:
@@ -148,10 +145,9 @@ class WriteOffer(Ask):
         if option == START_OVER and empty:
             return "trade.offer"
         begins = option == START_OVER or (option == PROPOSE and empty)
-        return "trade.most_offers" if begins and state.cells[OFFERS] >= MOST_OFFERS else ""
+        return "trade.most_offers" if begins and state.turn.offers >= MOST_OFFERS else ""
 
     def take(self, state: Zetta, option: i64) -> None:
-        cells = state.cells
         if option == LEAVE:
             clear_offer(state)
         elif option == PROPOSE:
@@ -160,11 +156,11 @@ class WriteOffer(Ask):
         elif option == START_OVER:
             begin_offer(state)
         elif option >= ARTIFACT_CARD:
-            cells[OFFERED_ARTIFACTS] |= CARD_BIT[option - ARTIFACT_CARD]
+            state.offer.artifacts |= CARD_BIT[option - ARTIFACT_CARD]
         elif option >= LIFE_CARD:
-            cells[OFFERED_LIFE] |= CARD_BIT[option - LIFE_CARD]
+            state.offer.life |= CARD_BIT[option - LIFE_CARD]
         else:
-            cells[side_of(state, self.actor if option < ASK_FOR else self.a) + option % ASK_FOR] += 1
+            add_to_side(state, self.actor if option < ASK_FOR else self.partner, option % ASK_FOR)
         if option != LEAVE:
             state.push(self)
 
@@ -172,11 +168,11 @@ class WriteOffer(Ask):
         """The other answers, or with an empty sheet makes an offer."""
         if is_empty(state):
             begin_offer(state)
-            state.note("offer_wanted", "trade.offer", self.actor, 0, self.a)
-            state.push(WriteOffer(self.a, self.actor, 0))
+            state.note("offer_wanted", "trade.offer", self.actor, 0, self.partner)
+            state.push(WriteOffer(self.partner, self.actor))
         else:
-            state.note("offer", "trade.offer", self.actor, 0, self.a)
-            state.push(AnswerOffer(self.a, self.actor, 0))
+            state.note("offer", "trade.offer", self.actor, 0, self.partner)
+            state.push(AnswerOffer(self.partner, self.actor))
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option < LIFE_CARD:
@@ -193,19 +189,25 @@ class WriteOffer(Ask):
 
     def card_thing(self, state: Zetta, kind: i64, card: i64) -> Thing:
         """A card that one of the two has."""
-        place = state.cells[(LIFE_AT if kind == LIFE else ARTIFACT_AT) + card]
+        place = state.life.place[card] if kind == LIFE else state.artifacts.place[card]
         key = "give_card" if owner(place) == self.actor else "ask_for_card"
         return Thing(key, "life" if kind == LIFE else "artifact", card, 0)
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.partner, 0)
 
 
 @final
 class AnswerOffer(Ask):
     """[trade.offer] What the other says to the offer of seat `a`: yes, no, or another offer."""
 
-    __slots__ = ()
+    __slots__ = ("partner",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"partner": "seat"}
+
+    def __init__(self, actor: i64, partner: i64) -> None:
+        super().__init__(actor)
+        self.partner: i64 = partner
 
     def name(self) -> str:
         return "answer_offer"
@@ -215,21 +217,21 @@ class AnswerOffer(Ask):
 
     def refusal(self, state: Zetta, option: i64) -> str:
         if option == COUNTER:
-            return "trade.most_offers" if state.cells[OFFERS] >= MOST_OFFERS else ""
-        holds = option == REFUSE or (has_all(state, self.actor, NO_MORE) and has_all(state, self.a, NO_MORE))
+            return "trade.most_offers" if state.turn.offers >= MOST_OFFERS else ""
+        holds = option == REFUSE or (has_all(state, self.actor, NO_MORE) and has_all(state, self.partner, NO_MORE))
         return "" if holds else "trade.what"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[trade.most_offers] A counter-offer begins with what lies there."""
         if option == COUNTER:
-            state.cells[OFFERS] += 1
-            state.push(WriteOffer(self.actor, self.a, 0))
+            state.turn.offers += 1
+            state.push(WriteOffer(self.actor, self.partner))
             return
         if option == ACCEPT:
-            state.note("trade", "trade.offer", self.actor, 0, self.a)
-            exchange(state, self.actor, self.a)
+            state.note("trade", "trade.offer", self.actor, 0, self.partner)
+            exchange(state, self.actor, self.partner)
         else:
-            state.note("offer_refused", "trade.offer", self.actor, 0, self.a)
+            state.note("offer_refused", "trade.offer", self.actor, 0, self.partner)
         clear_offer(state)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -238,7 +240,7 @@ class AnswerOffer(Ask):
         return plain("refuse" if option == REFUSE else "counter")
 
     def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.a, 0)
+        return Thing("seat", "seat", self.partner, 0)
 
 
 def trades() -> list[Deed]:

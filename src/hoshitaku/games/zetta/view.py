@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta import cells as at
-from hoshitaku.games.zetta import layout as by
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.codes import IN_DECK, NONE, ORBITS, PLANET, PLANET_TYPES
+from hoshitaku.games.zetta.codes import IN_DECK, NONE, ORBITS, PLANET, PLANET_MARKERS, PLANET_TYPES, PLANETS
+from hoshitaku.games.zetta.first_format import flat
 from hoshitaku.games.zetta.knowledge import held_in_all, in_bag, total
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.scoring import total_fame, winners
 from hoshitaku.games.zetta.sides import shows_tokens
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.registry import fields_of
 
 
 def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
@@ -18,46 +18,47 @@ def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
     decision = state.top() if state.depth else None
     asked: dict[str, object] | None = None
     if isinstance(decision, Ask):
-        asked = {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+        asked = {
+            "name": decision.name(),
+            "actor": int(decision.actor),
+            **fields_of(decision),
+            **decision.details(state),
+        }
     return {
-        "cells": {field.name: value for field, value in names.all_of(state) if field.seen == by.EVERYBODY},
+        "cells": flat(state, names),
         "planets": [planet_view(state, slot, names) for slot in slots_in_use(state)],
         "stacks": [stack_view(state, kind, names) for kind in range(len(PLANET_TYPES))],
         "bag": int(in_bag(state)),
-        "decks": {kind: deck(state, first, count) for kind, first, count in DECKS},
-        "seats": [seat_view(state, number, seat) for number in range(int(state.seats()))],
+        "decks": decks(state),
+        "seats": [seat_view(state, number, seat) for number in range(int(state.seat_count()))],
         "modules": {module.name(): module.shown(state, seat) for module in state.rules.modules},
         "winners": winners(state) if decision is None else [],
         "decision": asked,
     }
 
 
-DECKS = (
-    ("crew", at.CREW_AT, at.CREW), ("life", at.LIFE_AT, at.LIFES), ("quick_zetta", at.QUICK_AT, at.QUICK_CARDS),
-)  # fmt: skip
-
-
-def deck(state: Zetta, first: int, count: int) -> int:
-    """Cards left in a deck."""
-    return sum(state.cells[card] == IN_DECK for card in range(first, first + count))
+def decks(state: Zetta) -> dict[str, int]:
+    """Cards left in the decks."""
+    places = {"crew": state.crew.place, "life": state.life.place, "quick_zetta": state.supply.quick_zetta}
+    return {kind: sum(place == IN_DECK for place in there) for kind, there in places.items()}
 
 
 def slots_in_use(state: Zetta) -> list[int]:
     """Slots with a planet."""
-    return [slot for slot in range(at.PLANETS) if state.cells[at.PLANET_ORBIT + slot] != NONE]
+    return [slot for slot in range(PLANETS) if state.system.planet_orbit[slot] != NONE]
 
 
 def planet_view(state: Zetta, slot: int, names: Names) -> dict[str, object]:
     """[variant.face_down] [variant.type_known] A planet; face down only its type shows."""
-    marker, parts = int(state.cells[at.PLANET_IN + slot]), state.rules.parts
+    marker, parts = int(state.system.planet_marker[slot]), state.rules.parts
     shown: dict[str, object] = {
         "place": PLANET + slot,
-        "orbit": ORBITS[state.cells[at.PLANET_ORBIT + slot]],
+        "orbit": ORBITS[state.system.planet_orbit[slot]],
         "type": PLANET_TYPES[parts.planet_type[marker]],
-        "flag": int(state.cells[at.PLANET_FLAG + slot]),
+        "flag": int(state.system.planet_flag[slot]),
     }
-    if state.cells[at.MARKER_SEEN + marker]:
-        shown["marker"] = names.ids[by.MARKER][marker]
+    if state.markers.seen[marker]:
+        shown["marker"] = names.ids["planet"][marker]
         shown["life"] = int(parts.planet_life[marker])
         shown["substance"] = int(parts.planet_substance[marker])
         shown["colour"] = int(parts.planet_colour[marker])
@@ -67,12 +68,12 @@ def planet_view(state: Zetta, slot: int, names: Names) -> dict[str, object]:
 def stack_view(state: Zetta, kind: int, names: Names) -> dict[str, object]:
     """[cleanup.planets_order] A stack: how many markers nobody knows lie above, then the end that was laid openly."""
     parts = state.rules.parts
-    markers = [n for n in range(at.PLANET_MARKERS) if parts.planet_type[n] == kind]
-    under = sorted((int(state.cells[at.MARKER_AT + n]), n) for n in markers if state.cells[at.MARKER_AT + n] >= 0)
+    markers = [n for n in range(PLANET_MARKERS) if parts.planet_type[n] == kind]
+    under = sorted((int(state.markers.place[n]), n) for n in markers if state.markers.place[n] >= 0)
     return {
         "type": PLANET_TYPES[kind],
-        "unseen": sum(state.cells[at.MARKER_AT + n] == IN_DECK for n in markers),
-        "under": [names.ids[by.MARKER][n] if state.cells[at.MARKER_SEEN + n] else None for _, n in under],
+        "unseen": sum(state.markers.place[n] == IN_DECK for n in markers),
+        "under": [names.ids["planet"][n] if state.markers.seen[n] else None for _, n in under],
     }
 
 
@@ -81,13 +82,13 @@ def seat_view(state: Zetta, number: int, viewer: int | None) -> dict[str, object
 
     [bot.knowledge_hidden] Whoever plays it.
     """
-    start = number * at.KINDS_OF_KNOWLEDGE
+    seat = state.seats[number]
     shown: dict[str, object] = {
         "knowledge": int(held_in_all(state, number)),
-        "drawn": int(total(state, at.DRAWN + start)),
+        "drawn": int(total(seat.drawn)),
         "fame": int(total_fame(state, number)),
     }
     if shows_tokens(state, number, NONE if viewer is None else viewer):
-        shown["own_knowledge"] = [int(state.cells[at.HELD + start + kind]) for kind in range(at.KINDS_OF_KNOWLEDGE)]
-        shown["own_drawn"] = [int(state.cells[at.DRAWN + start + kind]) for kind in range(at.KINDS_OF_KNOWLEDGE)]
+        shown["own_knowledge"] = [int(count) for count in seat.knowledge]
+        shown["own_drawn"] = [int(count) for count in seat.drawn]
     return shown

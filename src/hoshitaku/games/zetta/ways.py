@@ -6,14 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import LEVEL, PLACE
 from hoshitaku.games.zetta.codes import MOTHERSHIP, NINE_STEPS, NONE, STAR_PILOT
 from hoshitaku.games.zetta.crew import first_to_lay, has_star_pilot
 from hoshitaku.games.zetta.energy import beside_mothership
 from hoshitaku.games.zetta.knowledge import lay
 from hoshitaku.games.zetta.module import MOVE_PRICE, MOVE_RANGE, NEVER, Way, altered
 from hoshitaku.games.zetta.places import is_planet, orbit_of
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 
 ENERGY_OF_A_FLIGHT: Final = 1
 ANYWHERE: Final = 99  # orbits
@@ -22,14 +21,14 @@ ANYWHERE: Final = 99  # orbits
 def move_range(state: Zetta, seat: i64) -> i64:
     """[move.once] [move.range_9] Orbits that one move covers: 5, or 9 with all crew levelled."""
     reach = state.rules.numbers.move_range
-    if state.cells[LEVEL + seat] == NINE_STEPS:
+    if state.seats[seat].level == NINE_STEPS:
         reach = state.rules.numbers.move_range_levelled
     return altered(state, MOVE_RANGE, seat, NONE, reach)
 
 
 def steps_to(state: Zetta, seat: i64, place: i64) -> i64:
     """[move.ignore_lines] Orbits from a ship to a place."""
-    steps = orbit_of(state, place) - orbit_of(state, state.cells[PLACE + seat])
+    steps = orbit_of(state, place) - orbit_of(state, state.seats[seat].place)
     if steps < 0:
         return -steps
     return steps
@@ -49,7 +48,7 @@ class Transfer(Way):
 
     def price(self, state: Zetta, seat: i64, place: i64) -> i64:
         """[move.same_place_basic] Not to or from open space."""
-        start = state.cells[PLACE + seat]
+        start = state.seats[seat].place
         if place == MOTHERSHIP:
             free = beside_mothership(state, start)
         else:

@@ -5,49 +5,69 @@ A member's damage is a set of bits: one for each ability, and one for its talent
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import ABOARD, CREW, CREW_AT, CREW_IN, LIFE_AT, LIFES, TEAM
-from hoshitaku.games.zetta.codes import MOST_SEATS
+from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.layout import LIFE, MANY, MEMBER, ONE, SEAT, SEAT_BITS
-from hoshitaku.games.zetta.module import Table
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.field import MANY, MEMBER, SEAT_BITS, SLOT, Field
+from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed, vec
 
-REGION: Final = 11  # number of the module
+KEPT: Final = 11  # number of the module
 ICONS: Final = 5  # the four abilities, and the talent
 TALENT: Final = 4
 ALL_ICONS: Final = 31
-# What stands in the region.
-HURT: Final = 0
-LIFE_HURT: Final = 104
-OWED: Final = LIFE_HURT + LIFES  # by seat: what a rescue still owes it
-STAYING: Final = OWED + MOST_SEATS
-WAITING: Final = STAYING + 1
-HEALING: Final = WAITING + 1
-EXTRA: Final = HEALING + 1
 
 
-def lay_cells(table: Table) -> None:
-    """Tokens on crew and life, debts of a rescue, and seats (bits) that stay longer, wait, or heal."""
-    table.begin_region(REGION)
-    layout = table.layout
-    start = layout.lay("hurt", MEMBER, 0, 0, ALL_ICONS)
-    life = layout.lay("life_hurt", LIFE, 0, 0, MANY)
-    layout.lay("owed", SEAT, 0, 0, MANY)
-    layout.lay("staying", ONE, 0, 0, SEAT_BITS)
-    layout.lay("waiting", ONE, 0, 0, SEAT_BITS)
-    layout.lay("healing", ONE, 0, 0, SEAT_BITS)
-    extra = layout.lay("extra_rounds", ONE, 0, 0, MANY)
-    assert (life - start, extra - start) == (LIFE_HURT, EXTRA), "the numbers above are not where the cells are"
+@final
+class Wounded(ModuleState):
+    """[damage.place] Covered icons (bits) by member, tokens by life card, what a rescue still owes each seat.
+
+    Then the seats (bits) that stay longer, wait in the mothership, or heal; and the extra rounds so far.
+    """
+
+    __slots__ = ("extra_rounds", "healing", "hurt", "life", "owed", "staying", "waiting")
+
+    NAME: ClassVar[str] = "wounds"
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("hurt", 0, 0, ALL_ICONS, MEMBER, of="icon"),
+        Field("life", 0, 0, MANY, "life"),
+        Field("owed", 0, 0, MANY, SLOT, MOST_SEATS),
+        Field("staying", 0, 0, SEAT_BITS, of="seats"),
+        Field("waiting", 0, 0, SEAT_BITS, of="seats"),
+        Field("healing", 0, 0, SEAT_BITS, of="seats"),
+        Field("extra_rounds", 0, 0, MANY),
+    )
+
+    def __init__(
+        self, hurt: vec[i64], life: vec[i64], owed: vec[i64], staying: i64, waiting: i64, healing: i64,
+        extra_rounds: i64,
+    ) -> None:  # fmt: skip
+        self.hurt: vec[i64] = hurt
+        self.life: vec[i64] = life
+        self.owed: vec[i64] = owed
+        self.staying: i64 = staying
+        self.waiting: i64 = waiting
+        self.healing: i64 = healing
+        self.extra_rounds: i64 = extra_rounds
+
+    def clone(self) -> ModuleState:
+        return Wounded(self.hurt, self.life, self.owed, self.staying, self.waiting, self.healing, self.extra_rounds)
 
 
-def cell(state: Zetta, offset: i64) -> i64:
-    """Where a cell of the region stands."""
-    return state.rules.region[REGION] + offset
+def wounds_of(state: Zetta) -> Wounded:
+    """What the module of wounds keeps."""
+    return cast(Wounded, state.modules[state.rules.kept[KEPT]])
+
+
+def cover(state: Zetta, member: i64, tokens: i64) -> None:
+    """[damage.place] The tokens on a member cover these icons (bits), and no others."""
+    wounds = wounds_of(state)
+    wounds.hurt = changed(wounds.hurt, member, tokens)
 
 
 def icons(state: Zetta, member: i64) -> i64:
@@ -59,7 +79,7 @@ def icons(state: Zetta, member: i64) -> i64:
 
 def covered(state: Zetta, member: i64) -> i64:
     """[damage.blocks] Bits of the icons that are covered."""
-    return state.cells[cell(state, HURT) + member]
+    return wounds_of(state).hurt[member]
 
 
 def free_icons(state: Zetta, member: i64) -> i64:
@@ -89,43 +109,37 @@ def able_with_damage(state: Zetta, member: i64, abilities: i64) -> i64:
 
 def is_guest(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member aboard belongs to another seat."""
-    return member < CREW and state.cells[CREW_AT + member] != seat
+    return member < CREW and state.crew.place[member] != seat
 
 
 def takes_part(state: Zetta, seat: i64, member: i64) -> bool:
     """[discovery.choose_crew] Whether a seat sent a member to the discovery in work."""
-    return state.cells[TEAM + member] == seat + 1
+    return state.crew.team[member] == seat + 1
 
 
 def life_damage(state: Zetta, seat: i64) -> i64:
     """[damage.life_every_round] [damage.life_not_capped] Tokens on all life cards of a seat, stored ones too."""
     tokens: i64 = 0
-    first = cell(state, LIFE_HURT)
+    on_cards = wounds_of(state).life
     for card in range(i64(LIFES)):
-        if state.cells[first + card] and owner(state.cells[LIFE_AT + card]) == seat:
-            tokens += state.cells[first + card]
+        if on_cards[card] and owner(state.life.place[card]) == seat:
+            tokens += on_cards[card]
     return tokens
 
 
 def damage_on_board(state: Zetta, seat: i64) -> i64:
     """[damage.heal_action] Tokens anywhere on a control board: on crew aboard and on life cards."""
     tokens = life_damage(state, seat)
-    first = CREW_IN + seat * ABOARD
-    for place in range(first, first + crew_of(state, seat)):
-        tokens += damage_on(state, state.cells[place])
+    for place in range(crew_of(state, seat)):
+        tokens += damage_on(state, state.seats[seat].aboard[place])
     return tokens
 
 
-def is_in(state: Zetta, offset: i64, seat: i64) -> bool:
-    """Whether a seat is among those staying, waiting or healing."""
-    return state.cells[cell(state, offset)] >> seat & 1 > 0
+def is_waiting(state: Zetta, seat: i64) -> bool:
+    """[damage.wait] Whether a seat waits in the mothership."""
+    return wounds_of(state).waiting >> seat & 1 > 0
 
 
-def put_in(state: Zetta, offset: i64, seat: i64) -> None:
-    """Count a seat among them."""
-    state.cells[cell(state, offset)] |= 1 << seat
-
-
-def take_out(state: Zetta, offset: i64, seat: i64) -> None:
-    """Count it among them no more."""
-    state.cells[cell(state, offset)] &= ~(1 << seat)
+def is_healing(state: Zetta, seat: i64) -> bool:
+    """[damage.heal_no_help] Whether the crew of a seat heals until its next turn."""
+    return wounds_of(state).healing >> seat & 1 > 0

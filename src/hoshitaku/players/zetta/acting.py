@@ -6,8 +6,7 @@ from typing import Final
 
 from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE, RESEARCH
 from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
-from hoshitaku.games.zetta.cells import ATTEMPT, BOARD, FEE, MEMBERS
-from hoshitaku.games.zetta.codes import ARTIFACT
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
 from hoshitaku.games.zetta.crew import crew_dice, crew_of
 from hoshitaku.games.zetta.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.discovery import ChooseCrew
@@ -16,7 +15,7 @@ from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import in_bag
 from hoshitaku.games.zetta.odds import at_least_one, own_pool
 from hoshitaku.games.zetta.sides import allied
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.injuries import is_much_hurt
 from hoshitaku.players.zetta.movement import needs_energy
@@ -63,7 +62,7 @@ def can_do(state: Zetta, seat: int, number: int) -> bool:
     """
     if number == RESEARCH:
         return in_bag(state) > 0
-    if number > ARTIFACT or state.cells[BOARD + number] <= EASY:
+    if number > ARTIFACT or state.system.discovery[number] <= EASY:
         return True
     return most_dice(state, seat, number) + modifier(state, seat, number) > 0
 
@@ -71,9 +70,9 @@ def can_do(state: Zetta, seat: int, number: int) -> bool:
 def choose_helper(asked: Asked) -> int:
     """[zetta:bot.asks_help] At a value of 9 or less allies, then others at the place are asked, in player order."""
     state = asked.state
-    if state.cells[BOARD + state.cells[ATTEMPT]] > EASY:
+    if state.system.discovery[state.attempt.kind] > EASY:
         return NOBODY_ASKED
-    there = [seat for step in range(int(state.seats())) if (seat := int(state.in_order(step))) in asked.options]
+    there = [seat for step in range(int(state.seat_count())) if (seat := int(state.in_order(step))) in asked.options]
     allies = [seat for seat in there if allied(state, asked.seat, seat)]
     return (allies or there or [NOBODY_ASKED])[0]
 
@@ -89,11 +88,15 @@ def answer_help(asked: Asked) -> int:
     assert isinstance(decision, AnswerHelp)
     if AGREE not in asked.options:
         return REFUSE
-    if allied(asked.state, asked.seat, decision.a):
+    if allied(asked.state, asked.seat, decision.discoverer):
         return AGREE
-    whom, theirs, own = asked.bot.action.assist, crew_of(asked.state, decision.a), crew_of(asked.state, asked.seat)
+    whom, theirs, own = (
+        asked.bot.action.assist,
+        crew_of(asked.state, decision.discoverer),
+        crew_of(asked.state, asked.seat),
+    )
     agrees = whom == "always" or (whom == "more_crew" and theirs > own) or (whom == "fewer_crew" and theirs < own)
-    agrees = agrees or (whom == "radioactive" and asked.state.cells[FEE] > 0)
+    agrees = agrees or (whom == "radioactive" and asked.state.attempt.fee > 0)
     return AGREE if agrees else REFUSE
 
 
@@ -104,8 +107,8 @@ def choose_crew(asked: Asked) -> int:
     """
     decision = asked.state.top()
     assert isinstance(decision, ChooseCrew)
-    kind = int(asked.state.cells[ATTEMPT])
-    if decision.a != asked.seat or asked.state.cells[BOARD + kind] <= EASY:
+    kind = int(asked.state.attempt.kind)
+    if decision.discoverer != asked.seat or asked.state.system.discovery[kind] <= EASY:
         return asked.options[0]  # crew from the left, then crew with tokens, then done
     dice = int(pool(asked.state, kind))
     if dice > 0 and DONE in asked.options:

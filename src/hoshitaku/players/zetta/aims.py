@@ -7,21 +7,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta import challenges
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
-    ARTIFACTS,
-    ENERGY,
-    KINDS_OF_SUBSTANCE,
-    LEVEL,
-    LIFE_AT,
-    LIFES,
-)
 from hoshitaku.games.zetta.challenges import is_chosen
-from hoshitaku.games.zetta.codes import ARTIFACT, IN_DECK, NINE_STEPS, NONE, ON_TABLE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
+    ARTIFACTS,
+    IN_DECK,
+    KINDS_OF_SUBSTANCE,
+    LIFES,
+    NINE_STEPS,
+    NONE,
+    ON_TABLE,
+    RADIOACTIVE,
+)
 from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.roll import unlevelled
 from hoshitaku.games.zetta.solo import has_card
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.chances import able_dice, chance
 from hoshitaku.players.zetta.lore import value_knowledge
 from hoshitaku.players.zetta.outlook import (
@@ -80,7 +81,7 @@ def energy_price(outlook: Outlook) -> i64:
     state, taste = outlook.state, outlook.taste
     turns, returns = outlook.here + outlook.later, systems_left(state) + 1
     need = (turns * 3 + returns * 2) * 50
-    have = max(state.cells[ENERGY + outlook.seat] + 2 * state.substance(outlook.seat, RADIOACTIVE), i64(1))
+    have = max(state.seats[outlook.seat].energy + 2 * state.substance(outlook.seat, RADIOACTIVE), i64(1))
     ratio = need // have
     if ratio < 100:
         ratio = ratio * ratio // 100  # some will be left over at the end
@@ -92,7 +93,7 @@ def mean_life(state: Zetta) -> i64:
     fame: i64 = 0
     cards: i64 = 0
     for card in range(i64(LIFES)):
-        if state.cells[LIFE_AT + card] == IN_DECK:
+        if state.life.place[card] == IN_DECK:
             fame += state.rules.parts.life_fame[card]
             cards += 1
     return fame * 100 // cards if cards else 0
@@ -101,10 +102,10 @@ def mean_life(state: Zetta) -> i64:
 def step_worth(outlook: Outlook) -> i64:
     """[zetta:discovery.level_step] A success: towards a level, its second die, and 9 STEPS if it can be reached."""
     state, seat, numbers = outlook.state, outlook.seat, outlook.state.rules.numbers
-    if state.cells[LEVEL + seat] == NINE_STEPS:
+    if state.seats[seat].level == NINE_STEPS:
         return 0
     people = unlevelled(state, seat)
-    steps = max(people * numbers.level_steps - state.cells[LEVEL + seat], i64(1))
+    steps = max(people * numbers.level_steps - state.seats[seat].level, i64(1))
     likely = (outlook.here + outlook.later) * outlook.taste.successes
     reached = min(likely * 100 // (steps * 100), i64(100))
     level = numbers.fame_levelled * 100 + outlook.taste.level_dice if people else i64(0)
@@ -116,7 +117,7 @@ def wish_for_artifacts(outlook: Outlook) -> None:
     state, taste = outlook.state, outlook.taste
     likely = chance(state, ARTIFACT, able_dice(state, outlook.seat, ARTIFACT))
     for card in range(i64(ARTIFACTS)):
-        if state.cells[ARTIFACT_AT + card] != ON_TABLE:
+        if state.artifacts.place[card] != ON_TABLE:
             continue
         lacking = lacks(state, outlook.seat, card)
         percent: i64 = taste.one_short if lacking == 1 else taste.two_short if lacking == 2 else 0
@@ -155,8 +156,8 @@ def want_home(outlook: Outlook) -> None:
     outlook.fame = 10
     outlook.energy = taste.lonely_energy
     outlook.disaster = taste.disaster
-    outlook.life = 40 if has_card(state, outlook.seat, LIFE_AT, LIFES) else taste.goal
-    outlook.artifact = 0 if has_card(state, outlook.seat, ARTIFACT_AT, ARTIFACTS) else taste.goal
+    outlook.life = 40 if has_card(outlook.seat, state.life.place) else taste.goal
+    outlook.artifact = 0 if has_card(outlook.seat, state.artifacts.place) else taste.goal
     outlook.step = 40
     outlook.damage = taste.lonely_damage if has_module(state, "damage") else 0
     value_needs(outlook)
@@ -178,7 +179,7 @@ def nearest_artifact(state: Zetta, seat: i64) -> i64:
     nearest: i64 = -1
     least: i64 = 0
     for card in range(i64(ARTIFACTS)):
-        if state.cells[ARTIFACT_AT + card] != ON_TABLE:
+        if state.artifacts.place[card] != ON_TABLE:
             continue
         lacking: i64 = 0
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
@@ -208,7 +209,7 @@ def want_challenges(outlook: Outlook) -> None:
     outlook.damage = taste.lonely_damage if has_module(state, "damage") else 0
     if is_chosen(state, challenges.MAKE_ARTIFACTS):
         outlook.artifact = taste.goal
-    scarce = max(PLENTY - state.cells[ENERGY + outlook.seat], i64(0))
+    scarce = max(PLENTY - state.seats[outlook.seat].energy, i64(0))
     value_fame(outlook, taste.lonely_energy if outlook.disaster else taste.energy * scarce // PLENTY)
     if is_chosen(state, challenges.ALL_LEVELLED) and unlevelled(state, outlook.seat):
         outlook.step += taste.goal
@@ -225,7 +226,7 @@ def collect_together(outlook: Outlook) -> None:
     state = outlook.state
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         tokens: i64 = 0
-        for other in range(state.seats()):
+        for other in range(state.seat_count()):
             tokens += 0 if state.is_bot(other) else state.substance(other, kind)
         if tokens < challenges.EACH_SUBSTANCE:
             outlook.substance[kind] += outlook.taste.goal // 2

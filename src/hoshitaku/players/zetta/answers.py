@@ -8,12 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.cells import KINDS_OF_SUBSTANCE, LIFES, PLACE, SYSTEM
+from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES
 from hoshitaku.games.zetta.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.crew import is_levelled
 from hoshitaku.games.zetta.heal import ON_CREW
 from hoshitaku.games.zetta.land import FROM_BAG
-from hoshitaku.games.zetta.lonely import in_reach, reach_from
+from hoshitaku.games.zetta.lonely import ChooseShare, in_reach, reach_from
 from hoshitaku.games.zetta.rescue import CARDS
 from hoshitaku.games.zetta.solo import GO_HOME
 from hoshitaku.games.zetta.stay import STAY
@@ -68,7 +68,7 @@ def remove_token(_outlook: Outlook, _: Ask, option: int) -> i64:
 def bonus(outlook: Outlook, _: Ask, option: int) -> i64:
     """[zetta:land.first_choice] The planet's substance, or one out of the bag."""
     state = outlook.state
-    return outlook.bag() if option == FROM_BAG else colour_worth(outlook, state, state.cells[PLACE + outlook.seat])
+    return outlook.bag() if option == FROM_BAG else colour_worth(outlook, state, state.seats[outlook.seat].place)
 
 
 def gain_substance(outlook: Outlook, _: Ask, option: int) -> i64:
@@ -137,14 +137,15 @@ def home(_outlook: Outlook, _: Ask, option: int) -> i64:
 
 def share(outlook: Outlook, asked: Ask, option: int) -> i64:
     """[zetta:coop.lose_lonely] Each pays by what it has."""
-    state, due = outlook.state, asked.a
-    fair = due * in_reach(state, outlook.seat) // max(reach_from(state, asked.b), i64(1))
+    assert isinstance(asked, ChooseShare)
+    state, due = outlook.state, asked.due
+    fair = due * in_reach(state, outlook.seat) // max(reach_from(state, asked.step), i64(1))
     return -(option - fair) if option > fair else option - fair
 
 
 def go_on(outlook: Outlook, _: Ask, option: int) -> i64:
     """[zetta:coop.lose] On, as long as there is hope."""
-    hopeful = GO_ON if outlook.state.cells[SYSTEM] < outlook.taste.patience else GIVE_UP
+    hopeful = GO_ON if outlook.state.voyage.system < outlook.taste.patience else GIVE_UP
     return 1 if option == hopeful else 0
 
 

@@ -6,29 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import (
-    ARTIFACT_AT,
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
     ARTIFACTS,
-    ENERGY,
     KINDS_OF_SUBSTANCE,
-    LIFE_AT,
     LIFES,
-    OFFERED,
-    OFFERED_ARTIFACTS,
-    OFFERED_LIFE,
-    OFFERS,
-    PLACE,
+    METAL,
+    NONE,
+    ON_TABLE,
     THINGS_TO_OFFER,
-    TURNS,
 )
-from hoshitaku.games.zetta.codes import ARTIFACT, METAL, NONE, ON_TABLE
 from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.sides import allied
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.trade import ACCEPT, ASK_FOR, FIRST_TRADE, LEAVE, PROPOSE, REFUSE, AnswerOffer, WriteOffer
-from hoshitaku.games.zetta.wounds import LIFE_HURT, cell
+from hoshitaku.games.zetta.wounds import wounds_of
 from hoshitaku.players.zetta.aims import lacks, lacks_kind, made_worth
 from hoshitaku.players.zetta.chances import able_dice
 from hoshitaku.players.zetta.hurts import life_token
@@ -44,8 +38,8 @@ def answer_offer(outlook: Outlook, options: list[int]) -> i64:
     assert isinstance(asked, AnswerOffer)
     if ACCEPT not in options:
         return REFUSE
-    least = -outlook.taste.goal if allied(outlook.state, outlook.seat, asked.a) else outlook.taste.bargain
-    return ACCEPT if offer_worth(outlook, asked.a) >= least else REFUSE
+    least = -outlook.taste.goal if allied(outlook.state, outlook.seat, asked.partner) else outlook.taste.bargain
+    return ACCEPT if offer_worth(outlook, asked.partner) >= least else REFUSE
 
 
 def offer_worth(outlook: Outlook, partner: i64) -> i64:
@@ -54,23 +48,23 @@ def offer_worth(outlook: Outlook, partner: i64) -> i64:
     mine, theirs = side_of(state, outlook.seat), side_of(state, partner)
     worth = cards_worth(outlook, partner)
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        worth += state.cells[theirs + kind] * outlook.substance[kind]
-        worth -= state.cells[mine + kind] * max(outlook.substance[kind], outlook.kept[kind])
-    given = outlook.spending(state.cells[mine + ENERGY_THING])
-    return worth + state.cells[theirs + ENERGY_THING] * outlook.energy - given
+        worth += theirs[kind] * outlook.substance[kind]
+        worth -= mine[kind] * max(outlook.substance[kind], outlook.kept[kind])
+    given = outlook.spending(mine[ENERGY_THING])
+    return worth + theirs[ENERGY_THING] * outlook.energy - given
 
 
 def cards_worth(outlook: Outlook, partner: i64) -> i64:
     """[zetta:trade.flags_follow] Cards that come to a seat in the offer, less those that leave it."""
     state, worth = outlook.state, i64(0)
     for card in range(i64(LIFES)):
-        if state.cells[OFFERED_LIFE] >> card & 1:
+        if state.offer.life >> card & 1:
             life = card_worth(outlook, card)
-            worth += life if owner(state.cells[LIFE_AT + card]) == partner else -life
+            worth += life if owner(state.life.place[card]) == partner else -life
     for card in range(i64(ARTIFACTS)):
-        if state.cells[OFFERED_ARTIFACTS] >> card & 1:
+        if state.offer.artifacts >> card & 1:
             fame = state.rules.parts.artifact_fame[card] * outlook.fame
-            worth += fame if owner(state.cells[ARTIFACT_AT + card]) == partner else -fame
+            worth += fame if owner(state.artifacts.place[card]) == partner else -fame
     return worth
 
 
@@ -78,7 +72,7 @@ def card_worth(outlook: Outlook, card: i64) -> i64:
     """[zetta:scoring.life] [zetta:interplay.damage_life_trade] A life card, with the damage on it."""
     worth = outlook.state.rules.parts.life_fame[card] * outlook.fame
     if has_wounds(outlook.state):
-        worth -= outlook.state.cells[cell(outlook.state, LIFE_HURT) + card] * life_token(outlook)
+        worth -= wounds_of(outlook.state).life[card] * life_token(outlook)
     return worth
 
 
@@ -86,13 +80,13 @@ def trade_wanted(outlook: Outlook, options: list[int], first_free: i64) -> i64:
     """[zetta:trade.when] The option that begins a trade with an offer to make, or NONE: seldom, and once."""
     state = outlook.state
     if (
-        state.cells[OFFERS]
-        or state.cells[TURNS] // state.seats() % EVERY
-        or is_planet(state.cells[PLACE + outlook.seat])
+        state.turn.offers
+        or state.voyage.turns // state.seat_count() % EVERY
+        or is_planet(state.seats[outlook.seat].place)
     ):
         return NONE
-    for step in range(i64(1), state.seats()):
-        partner = (outlook.seat + step) % state.seats()
+    for step in range(i64(1), state.seat_count()):
+        partner = (outlook.seat + step) % state.seat_count()
         option = first_free + FIRST_TRADE + partner
         if option in options and bargain(outlook, partner) != NONE:
             return option
@@ -107,7 +101,7 @@ def bargain(outlook: Outlook, partner: i64) -> i64:
     if able_dice(state, seat, ARTIFACT) == 0:
         return NONE
     for card in range(i64(ARTIFACTS)):
-        if state.cells[ARTIFACT_AT + card] != ON_TABLE or lacks(state, seat, card) != 1:
+        if state.artifacts.place[card] != ON_TABLE or lacks(state, seat, card) != 1:
             continue
         kind = kind_lacking(state, seat, card)
         thing = in_return(outlook, card, kind) if state.substance(partner, kind) else i64(NONE)
@@ -131,7 +125,7 @@ def in_return(outlook: Outlook, card: i64, kind: i64) -> i64:
         spare = state.substance(seat, other) - parts.cost[card * KINDS_OF_SUBSTANCE + other]
         if other != kind and spare > 0 and parts.substance_fame[other] >= parts.substance_fame[kind]:
             return other
-    return ENERGY_THING if kind <= METAL and state.cells[ENERGY + seat] >= LITTLE_ENERGY else NONE
+    return ENERGY_THING if kind <= METAL and state.seats[seat].energy >= LITTLE_ENERGY else NONE
 
 
 def write_offer(outlook: Outlook, options: list[int]) -> i64:
@@ -139,12 +133,12 @@ def write_offer(outlook: Outlook, options: list[int]) -> i64:
     state = outlook.state
     asked = state.top()
     assert isinstance(asked, WriteOffer)
-    meant = bargain(outlook, asked.a)
+    meant = bargain(outlook, asked.partner)
     if meant == NONE:
         return LEAVE
     kind, thing = meant // THINGS_TO_OFFER, meant % THINGS_TO_OFFER
-    wanted = state.cells[side_of(state, asked.a) + kind]
-    given = state.cells[side_of(state, outlook.seat) + thing]
+    wanted = side_of(state, asked.partner)[kind]
+    given = side_of(state, outlook.seat)[thing]
     option: i64 = PROPOSE if wanted == 1 and given == 1 else thing if wanted == 1 else ASK_FOR + kind
     written = wanted + given
     fits = on_sheet(state) == written and wanted <= 1 and given <= 1
@@ -153,7 +147,7 @@ def write_offer(outlook: Outlook, options: list[int]) -> i64:
 
 def on_sheet(state: Zetta) -> i64:
     """Things that are offered on both sides; cards, of which this player offers none, count as many."""
-    things: i64 = state.cells[OFFERED_LIFE] + state.cells[OFFERED_ARTIFACTS]
-    for thing in range(i64(OFFERED), OFFERED + 2 * THINGS_TO_OFFER):
-        things += state.cells[thing]
+    things: i64 = state.offer.life + state.offer.artifacts
+    for thing in range(i64(THINGS_TO_OFFER)):
+        things += state.offer.gives[thing] + state.offer.gets[thing]
     return things

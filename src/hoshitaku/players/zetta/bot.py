@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.cells import NATION, SHIP
 from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.random import Random
 
 KINDS: Final = (PREPARE, MOVE, ACT)
@@ -40,8 +39,8 @@ def drawn_for(state: Zetta, seat: int, cards: list[BotCard]) -> dict[str, BotCar
     The lot that dealt nations and ships decides: all have seen it, and it stays as it is for the whole game.
     """
     number = 0
-    for other in range(int(state.seats())):
-        number = number * 97 + int(state.cells[NATION + other]) * 7 + int(state.cells[SHIP + other]) + 9
+    for other in range(int(state.seat_count())):
+        number = number * 97 + int(state.seats[other].nation) * 7 + int(state.seats[other].ship) + 9
     lot = Random(number)
     return {kind: shuffled(lot, [card for card in cards if card.kind == kind])[seat] for kind in KINDS}
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from hoshitaku.games.zetta.cells import SYSTEM
 from hoshitaku.games.zetta.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard, read_bots
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
@@ -56,7 +55,7 @@ def last(asked: Asked) -> int:
 
 def go_on(asked: Asked) -> int:
     """[zetta:coop.lose] For so many systems a bot in a partner's seat does not give up."""
-    return GO_ON if asked.state.cells[SYSTEM] < MOST_SYSTEMS else GIVE_UP
+    return GO_ON if asked.state.voyage.system < MOST_SYSTEMS else GIVE_UP
 
 
 # How each decision is taken; any other by its first option.

@@ -6,19 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import (
-    ABOARD,
-    BOARD,
-    CREW_IN,
-    MARKER_SEEN,
-    PLACE,
-    PLANET_MARKERS,
-)
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, PLANET_MARKERS
 from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able
 from hoshitaku.games.zetta.module import DICE_POOL, TEAM_DICE, altered
 from hoshitaku.games.zetta.places import marker_on
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 
 SIDES: Final = 12
 CERTAIN: Final = 1000
@@ -28,29 +20,29 @@ def chance(state: Zetta, kind: i64, dice: i64) -> i64:
     """[zetta:discovery.success] How likely one of so many dice is a success, in thousandths."""
     misses: i64 = CERTAIN
     for _ in range(min(dice, i64(SIDES))):
-        misses = misses * max(SIDES - state.cells[BOARD + kind], i64(0)) // SIDES
+        misses = misses * max(SIDES - state.system.discovery[kind], i64(0)) // SIDES
     return CERTAIN - misses
 
 
 def able_dice(state: Zetta, seat: i64, kind: i64) -> i64:
     """[zetta:discovery.base_dice] Dice of the crew that is able without any token."""
     dice: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        if is_able(state, seat, state.cells[place], kind):
-            dice += crew_dice(state, state.cells[place])
+    for place in range(crew_of(state, seat)):
+        if is_able(state, seat, state.seats[seat].aboard[place], kind):
+            dice += crew_dice(state, state.seats[seat].aboard[place])
     return altered(state, TEAM_DICE, seat, kind, dice) if dice else 0
 
 
 def with_planet(state: Zetta, seat: i64, kind: i64, dice: i64) -> i64:
     """[zetta:discovery.modifier] The pool that so many dice of crew make where the ship is."""
-    number: i64 = 0 if kind == ARTIFACT else planet_number(state, marker_on(state, state.cells[PLACE + seat]), kind)
+    number: i64 = 0 if kind == ARTIFACT else planet_number(state, marker_on(state, state.seats[seat].place), kind)
     return altered(state, DICE_POOL, seat, kind, number + dice)
 
 
 def planet_number(state: Zetta, marker: i64, kind: i64) -> i64:
     """[zetta:variant.face_down] The number of a planet; of one that nobody has seen, what its type shows on average."""
     numbers = state.rules.parts.planet_life if kind == LIFE else state.rules.parts.planet_substance
-    if state.cells[MARKER_SEEN + marker]:
+    if state.markers.seen[marker]:
         return numbers[marker]
     total: i64 = 0
     count: i64 = 0
@@ -64,4 +56,4 @@ def planet_number(state: Zetta, marker: i64, kind: i64) -> i64:
 def is_alike(state: Zetta, marker: i64, other: i64) -> bool:
     """Whether a marker that nobody has seen may be the other one."""
     types = state.rules.parts.planet_type
-    return types[other] == types[marker] and state.cells[MARKER_SEEN + other] == 0
+    return types[other] == types[marker] and state.markers.seen[other] == 0

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import CREW, CREW_AT, GRID, GRID_CREW, GRID_FLAG
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, STAR_PILOT, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, STAR_PILOT, SUBSTANCE
 from hoshitaku.games.zetta.grid import cost_of
 from hoshitaku.games.zetta.slide import BOTTOM, SIDES, WIDE, source
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.outlook import Outlook
 
 # Percent: how likely a card in a row of the grid comes down before the preparation is over, top row first.
@@ -46,11 +45,11 @@ def owners(outlook: Outlook, ability: i64, but: i64) -> i64:
     state, count = outlook.state, i64(0)
     abilities = state.rules.parts.abilities
     for member in range(i64(CREW)):
-        if member != but and state.cells[CREW_AT + member] == outlook.seat:
+        if member != but and state.crew.place[member] == outlook.seat:
             count += abilities[member] >> ability & 1
     for space in range(i64(GRID)):
-        member = state.cells[GRID_CREW + space]
-        if state.cells[GRID_FLAG + space] == outlook.seat and member != but:
+        member = state.grid.crew[space]
+        if state.grid.flag[space] == outlook.seat and member != but:
             count += abilities[member] >> ability & 1
     return count
 
@@ -59,10 +58,10 @@ def wanted(state: Zetta, seat: i64) -> i64:
     """[zetta:prep.crew_limit] Crew that a seat may still take."""
     count = state.rules.numbers.crew_limit
     for member in range(i64(CREW)):
-        if state.cells[CREW_AT + member] == seat:
+        if state.crew.place[member] == seat:
             count -= 1
     for space in range(i64(GRID)):
-        if state.cells[GRID_FLAG + space] == seat:
+        if state.grid.flag[space] == seat:
             count -= 1
     return count
 
@@ -73,14 +72,14 @@ def invest_worth(outlook: Outlook, space: i64) -> i64:
     cost = cost_of(state, outlook.seat, space) * TOKEN
     if wanted(state, outlook.seat) <= 0:
         return -cost
-    worth = member_worth(outlook, state.cells[GRID_CREW + space])
+    worth = member_worth(outlook, state.grid.crew[space])
     return worth * COMES_DOWN[space // WIDE] // 100 - cost
 
 
 def slide_worth(outlook: Outlook, option: i64) -> i64:
     """[zetta:prep.slide_chooser] Own flags come down first; those of others stay up, where something else can move."""
     gap, side = option // SIDES, option % SIDES
-    flag = outlook.state.cells[GRID_FLAG + source(gap, side)]
+    flag = outlook.state.grid.flag[source(gap, side)]
     worth: i64 = 10 if flag == outlook.seat else 4 if flag < 0 else 0
     if flag == outlook.seat and gap >= BOTTOM:
         worth += 10

@@ -7,24 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import RESEARCH, SCAVENGE, action_refusal
-from hoshitaku.games.zetta.cells import (
-    ABOARD,
-    ARTIFACTS,
-    CREW_IN,
-    MARKER_SEEN,
-    PLACE,
-    PLANET_FLAG,
-    PLANET_MARKERS,
-)
-from hoshitaku.games.zetta.challenges import TYPES, value
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, PLANET
+from hoshitaku.games.zetta.challenges import challenges_of
+from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, LIFE, NONE, PLANET, PLANET_MARKERS
 from hoshitaku.games.zetta.crew import crew_of, is_able
 from hoshitaku.games.zetta.dice import most_dice
 from hoshitaku.games.zetta.discovery import is_payable
 from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import can_lay, held
 from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.aims import made_worth
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, is_alike, with_planet
 from hoshitaku.players.zetta.hurts import danger, healing_worth
@@ -67,8 +58,8 @@ def discovery_worth(outlook: Outlook, state: Zetta, kind: i64) -> i64:
 def tokens_to_lay(state: Zetta, seat: i64, kind: i64) -> i64:
     """[zetta:knowledge.use] Tokens of a kind that find a crew to be laid on."""
     places: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        member = state.cells[place]
+    for place in range(crew_of(state, seat)):
+        member = state.seats[seat].aboard[place]
         if not is_able(state, seat, member, kind) and can_lay(state, seat, member, kind):
             places += 1
     return min(places, held(state, seat, kind))
@@ -90,7 +81,7 @@ def found_worth(outlook: Outlook, state: Zetta, kind: i64) -> i64:
     """
     if kind == ARTIFACT:
         return best_artifact(outlook, state)
-    place = state.cells[PLACE + outlook.seat]
+    place = state.seats[outlook.seat].place
     found = outlook.life if kind == LIFE else FOUND * colour_worth(outlook, state, place)
     return found + outlook.type if is_new_type(outlook, state, place) else found
 
@@ -99,7 +90,7 @@ def is_new_type(outlook: Outlook, state: Zetta, place: i64) -> bool:
     """[zetta:coop.challenge_12] Whether a discovery on this planet would be the first on its type, and counts."""
     if outlook.type == 0 or not is_planet(place):
         return False
-    return value(state, TYPES) >> state.rules.parts.planet_type[marker_on(state, place)] & 1 == 0
+    return challenges_of(state).types >> state.rules.parts.planet_type[marker_on(state, place)] & 1 == 0
 
 
 def best_artifact(outlook: Outlook, state: Zetta) -> i64:
@@ -114,7 +105,7 @@ def best_artifact(outlook: Outlook, state: Zetta) -> i64:
 def colour_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
     """[zetta:system.planet_color] [zetta:variant.face_down] A substance of a planet; unseen, of its type."""
     marker, colours = marker_on(state, place), state.rules.parts.planet_colour
-    if state.cells[MARKER_SEEN + marker]:
+    if state.markers.seen[marker]:
         return outlook.substance[colours[marker]]
     total: i64 = 0
     count: i64 = 0
@@ -127,6 +118,6 @@ def colour_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
 
 def landing_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
     """[zetta:land.first_choice] The token of whoever lands first: of the planet's colour, or out of the bag."""
-    if not is_planet(place) or state.cells[PLANET_FLAG + place - PLANET] != NONE:
+    if not is_planet(place) or state.system.planet_flag[place - PLANET] != NONE:
         return 0
     return max(colour_worth(outlook, state, place), outlook.bag())

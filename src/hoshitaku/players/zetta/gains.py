@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.cells import ENERGY, KINDS_OF_SUBSTANCE
-from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE, STAR_PILOT
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.codes import GAS, GEM, KINDS_OF_SUBSTANCE, METAL, RADIOACTIVE, STAR_PILOT
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
@@ -18,7 +17,7 @@ GIVEN: Final = (GAS, METAL, GEM, RADIOACTIVE)
 
 def take_substance(asked: Asked) -> int:
     """[zetta:bot.takes] Radioactive while energy is short, else what brings most fame; what is owed is never left."""
-    order = TAKEN_WHEN_SHORT if asked.state.cells[ENERGY + asked.seat] < SHORT_OF_ENERGY else TAKEN
+    order = TAKEN_WHEN_SHORT if asked.state.seats[asked.seat].energy < SHORT_OF_ENERGY else TAKEN
     return next(kind for kind in order if kind in asked.options)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player

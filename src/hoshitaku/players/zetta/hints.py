@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE, RESEARCH, SCAVENGE, action_refusal
-from hoshitaku.games.zetta.cells import PLACE
 from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
 from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.move import STAY, TOW
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.vocabulary import WORDS
 from hoshitaku.players.zetta.chances import able_dice, chance, with_planet
 from hoshitaku.players.zetta.deeds import action_worth, landing_worth
@@ -26,10 +25,10 @@ WORTH_TELLING: Final = 10  # hundredths of fame
 def why_move(outlook: Outlook, option: int, lang: str) -> str:
     """[zetta:turn.move_action] What the ship would do there, and the token of a first landing."""
     state = outlook.state.clone()
-    place = state.cells[PLACE + outlook.seat] if option == STAY else option
+    place = state.seats[outlook.seat].place if option == STAY else option
     if option > STAY or option == TOW or orbit_of(state, place) == NONE:
         return ""
-    state.cells[PLACE + outlook.seat] = place
+    state.seats[outlook.seat].place = place
     number = best_deed(outlook, state)
     told = [] if number == NONE else [say("there", lang, what=deed_words(outlook, state, number, lang))]
     if landing_worth(outlook, state, place) > 0:

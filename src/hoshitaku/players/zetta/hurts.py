@@ -6,13 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, LIFE_AT, LIFES
-from hoshitaku.games.zetta.codes import LIFE, SUBSTANCE
+from hoshitaku.games.zetta.codes import LIFE, LIFES, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_able
 from hoshitaku.games.zetta.heal import HEALED, ON_CREW
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.wounds import ICONS, LIFE_HURT, TALENT, cell, covered, free_icons, icons
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.wounds import ICONS, TALENT, covered, free_icons, icons, wounds_of
 from hoshitaku.players.zetta.outlook import Outlook, has_wounds
 
 CERTAIN: Final = 1000
@@ -41,13 +40,12 @@ def healing_worth(outlook: Outlook, state: Zetta) -> i64:
     if outlook.stays and crew_of(state, outlook.seat) >= HEALED:
         return 0  # the round takes as much as the action gives
     for option in range(i64(ON_CREW), i64(ON_CREW + LIFES)):
-        if owner(state.cells[LIFE_AT + option - ON_CREW]) == outlook.seat:
-            for _ in range(min(state.cells[cell(state, LIFE_HURT) + option - ON_CREW], i64(HEALED))):
+        if owner(state.life.place[option - ON_CREW]) == outlook.seat:
+            for _ in range(min(wounds_of(state).life[option - ON_CREW], i64(HEALED))):
                 first, second = two_best(first, second, life_token(outlook))
-    start = CREW_IN + outlook.seat * ABOARD
-    for place in range(start, start + crew_of(state, outlook.seat)):
+    for place in range(crew_of(state, outlook.seat)):
         for icon in range(i64(ICONS)):
-            if covered(state, state.cells[place]) >> icon & 1:
+            if covered(state, state.seats[outlook.seat].aboard[place]) >> icon & 1:
                 first, second = two_best(first, second, icon_worth(outlook, state, icon))
     return first + second
 
@@ -64,9 +62,8 @@ def icon_worth(outlook: Outlook, state: Zetta, icon: i64) -> i64:
     if icon == TALENT:
         return outlook.damage + 10
     able: i64 = 0
-    start = CREW_IN + outlook.seat * ABOARD
-    for place in range(start, start + crew_of(state, outlook.seat)):
-        if is_able(state, outlook.seat, state.cells[place], icon):
+    for place in range(crew_of(state, outlook.seat)):
+        if is_able(state, outlook.seat, state.seats[outlook.seat].aboard[place], icon):
             able += 1
     use = outlook.taste.hurt * use_of(outlook, icon) // 100
     return outlook.damage + 20 + 2 * use // (1 + able)
@@ -93,18 +90,16 @@ def spare_icons(state: Zetta, member: i64) -> i64:
 def least_spare(state: Zetta, seat: i64) -> i64:
     """Tokens that each of a crew can still take."""
     least: i64 = ICONS
-    start = CREW_IN + seat * ABOARD
-    for place in range(start, start + crew_of(state, seat)):
-        least = min(least, spare_icons(state, state.cells[place]))
+    for place in range(crew_of(state, seat)):
+        least = min(least, spare_icons(state, state.seats[seat].aboard[place]))
     return least
 
 
 def stay_costs(outlook: Outlook) -> i64:
     """[zetta:damage.long_stay_amount] One damage for each of the crew, on the icon that is missed least."""
     state, total = outlook.state, i64(0)
-    start = CREW_IN + outlook.seat * ABOARD
-    for place in range(start, start + crew_of(state, outlook.seat)):
-        total += least_missed(outlook, state, state.cells[place])
+    for place in range(crew_of(state, outlook.seat)):
+        total += least_missed(outlook, state, state.seats[outlook.seat].aboard[place])
     return total
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.heal import ON_CREW
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.wounds import ICONS, covered, free_icons
 from hoshitaku.players.zetta.bot import Asked
 
@@ -17,8 +16,7 @@ TALENT: Final = 4  # the icon behind the abilities
 
 def aboard(state: Zetta, seat: int) -> list[int]:
     """The members of a crew from the left."""
-    first = CREW_IN + seat * ABOARD
-    return [int(state.cells[place]) for place in range(first, first + int(crew_of(state, seat)))]
+    return [int(state.seats[seat].aboard[place]) for place in range(int(crew_of(state, seat)))]
 
 
 def is_much_hurt(state: Zetta, seat: int) -> bool:

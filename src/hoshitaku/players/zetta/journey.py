@@ -6,21 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.cells import (
-    FIELD_ORBIT,
-    FIELDS,
-    MOTHERSHIP_ORBIT,
-    PLACE,
-    PLANET_ORBIT,
-    PLANETS,
-    VOID,
-)
-from hoshitaku.games.zetta.codes import ASTEROIDS, MOTHERSHIP, NONE, PLANET
+from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, PLANET, PLANETS
 from hoshitaku.games.zetta.energy import beside_mothership
 from hoshitaku.games.zetta.module import NEVER as NO_WAY
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_planet
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.zetta.deeds import best_action, landing_worth
@@ -39,13 +30,13 @@ class Journey:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
         self.state: Zetta = outlook.state.clone()
-        self.start: i64 = self.state.cells[PLACE + outlook.seat]
-        self.state.cells[VOID] = 0
+        self.start: i64 = self.state.seats[outlook.seat].place
+        self.state.turn.void = 0
         self.places: vec[i64] = places_of(self.state)
         self.actions: vec[i64] = vec[i64]()
         self.landings: vec[i64] = vec[i64]()
         for place in self.places:
-            self.state.cells[PLACE + outlook.seat] = place
+            self.state.seats[outlook.seat].place = place
             self.actions = append(self.actions, best_action(outlook, self.state))
             self.landings = append(self.landings, landing_worth(outlook, self.state, place))
 
@@ -92,7 +83,7 @@ class Journey:
         state, seat = self.state, self.outlook.seat
         if start == place:
             return NO_WAY if is_planet(place) else i64(0)
-        state.cells[PLACE + seat] = start
+        state.seats[seat].place = start
         if forbidden(state, "move", seat, place):
             return NO_WAY
         return price_of(state, seat, place)
@@ -109,11 +100,11 @@ class Journey:
         """[zetta:energy.return_help] [zetta:solo.return_stranded] What it costs not to come home by oneself."""
         if self.outlook.disaster:
             return self.outlook.disaster
-        return self.outlook.taste.stranded * (self.state.seats() - 1)
+        return self.outlook.taste.stranded * (self.state.seat_count() - 1)
 
     def docked_at(self, orbit: i64) -> None:
         """[zetta:system.mothership] Look from the mothership, if it stopped at this orbit."""
-        self.state.cells[MOTHERSHIP_ORBIT] = orbit
+        self.state.system.mothership = orbit
         self.start = MOTHERSHIP
 
 
@@ -121,10 +112,10 @@ def places_of(state: Zetta) -> vec[i64]:
     """[zetta:move.places] The mothership, planets, asteroid fields and open space, in this order."""
     places = vec[i64]([MOTHERSHIP])
     for slot in range(i64(PLANETS)):
-        if state.cells[PLANET_ORBIT + slot] != NONE:
+        if state.system.planet_orbit[slot] != NONE:
             places = append(places, PLANET + slot)
-    for field in range(i64(FIELDS)):
-        if state.cells[FIELD_ORBIT + field] != NONE:
+    for field in range(i64(ASTEROID_FIELDS)):
+        if state.system.field_orbit[field] != NONE:
             places = append(places, ASTEROIDS + field)
     for space in range(i64(len(state.rules.space_orbit))):
         places = append(places, space)

@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta import challenges
-from hoshitaku.games.zetta.cells import ABOARD, CREW_IN, KINDS_OF_KNOWLEDGE
 from hoshitaku.games.zetta.challenges import is_chosen
-from hoshitaku.games.zetta.codes import ARTIFACT, NONE, STAR_PILOT, WARP_TOKEN
+from hoshitaku.games.zetta.codes import ARTIFACT, KINDS_OF_KNOWLEDGE, NONE, STAR_PILOT, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, has_star_pilot, is_able
 from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.zetta.outlook import Outlook
 
@@ -55,8 +54,8 @@ def lacks_warp_tokens(outlook: Outlook) -> bool:
 def unable(state: Zetta, seat: i64, kind: i64) -> i64:
     """Crew that a token of a kind would make able."""
     count: i64 = 0
-    for place in range(CREW_IN + seat * ABOARD, CREW_IN + seat * ABOARD + crew_of(state, seat)):
-        if not is_able(state, seat, state.cells[place], kind):
+    for place in range(crew_of(state, seat)):
+        if not is_able(state, seat, state.seats[seat].aboard[place], kind):
             count += 1
     return count
 

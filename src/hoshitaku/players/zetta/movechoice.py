@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.cells import PLACE
 from hoshitaku.games.zetta.codes import NONE, ORBITS
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.move import FREE, STAY, TOW
@@ -19,7 +18,7 @@ TO_CONVERT: Final = FREE + CONVERT
 def choose_move(outlook: Outlook, options: list[int]) -> i64:
     """[zetta:turn.move_action] The best place; what it takes is converted first. Who can pay nothing is towed."""
     place = Journey(outlook).best()
-    option = STAY if place == outlook.state.cells[PLACE + outlook.seat] else place
+    option = STAY if place == outlook.state.seats[outlook.seat].place else place
     if option in options:
         return option
     if TO_CONVERT in options:

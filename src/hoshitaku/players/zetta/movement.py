@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.cells import (
-    ENERGY,
-    FIELD_ORBIT,
-    FIELDS,
-    LIFE_AT,
-    LIFES,
-    MARKER_SEEN,
-    PLACE,
-    PLANET_FLAG,
-    PLANET_ORBIT,
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_FIELDS,
+    ASTEROIDS,
+    IN_DECK,
+    LIFE,
+    MOTHERSHIP,
+    NONE,
+    PLANET,
     PLANETS,
+    RADIOACTIVE,
+    SUBSTANCE,
 )
-from hoshitaku.games.zetta.codes import ASTEROIDS, IN_DECK, LIFE, MOTHERSHIP, NONE, PLANET, RADIOACTIVE, SUBSTANCE
 from hoshitaku.games.zetta.dice import most_dice
 from hoshitaku.games.zetta.discovery import any_at
 from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal
 from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
@@ -37,7 +36,7 @@ def needs_energy(state: Zetta, seat: int) -> bool:
 
     [zetta:bot.energy_convert_when] Asked before the move and before the action.
     """
-    return state.cells[ENERGY + seat] < LOW_ENERGY and state.substance(seat, RADIOACTIVE) > 0
+    return state.seats[seat].energy < LOW_ENERGY and state.substance(seat, RADIOACTIVE) > 0
 
 
 def choose_move(asked: Asked) -> int:
@@ -49,7 +48,7 @@ def choose_move(asked: Asked) -> int:
     """
     if needs_energy(asked.state, asked.seat) and FREE + CONVERT in asked.options:
         return FREE + CONVERT
-    energy = int(asked.state.cells[ENERGY + asked.seat])
+    energy = int(asked.state.seats[asked.seat].energy)
     reserve = 0 if asked.state.substance(asked.seat, RADIOACTIVE) else 1
     for spent in (energy - reserve, energy):
         option = planned(asked, min(spent, asked.bot.move.energy_max))
@@ -86,7 +85,7 @@ def targets(state: Zetta, seat: int) -> list[int]:
     """[zetta:bot.move_exclude] Planets that a bot may head for: not the one it stands on, nor one that is forbidden."""
     found = []
     for place in range(PLANET, PLANET + PLANETS):
-        if state.cells[PLANET_ORBIT + place - PLANET] == NONE or state.cells[PLACE + seat] == place:
+        if state.system.planet_orbit[place - PLANET] == NONE or state.seats[seat].place == place:
             continue
         if move_refusal(state, seat, place) in OUT_OF_REACH:
             found.append(place)
@@ -101,7 +100,7 @@ def landing_price(state: Zetta, seat: int, place: int) -> int:
 
 def distance(state: Zetta, seat: int, place: int) -> int:
     """[zetta:bot.nearest] Orbits from the ship; its own orbit is 0."""
-    return abs(int(orbit_of(state, place)) - int(orbit_of(state, state.cells[PLACE + seat])))
+    return abs(int(orbit_of(state, place)) - int(orbit_of(state, state.seats[seat].place)))
 
 
 def target_of(bot: Bot, state: Zetta, seat: int, planets: list[int]) -> int:
@@ -137,7 +136,7 @@ def fits(state: Zetta, wish: str, place: int) -> bool:
     [zetta:bot.card.ezb9] [zetta:bot.card.ezb10]
     """
     if wish in ("nearest_unexplored_planet", "unexplored"):
-        return state.cells[PLANET_FLAG + place - PLANET] == NONE
+        return state.system.planet_flag[place - PLANET] == NONE
     if wish in ("nearest_life_planet", "life_possible"):
         return life_possible(state, place)
     return True  # substances can be found on every planet
@@ -151,7 +150,7 @@ def is_gas(state: Zetta, place: int) -> bool:
 
 def life_possible(state: Zetta, place: int) -> bool:
     """[zetta:bot.move_limit] Whether life can be found there, whatever crew the bot has."""
-    return bears_life(state, place) and any_at(state, LIFE_AT, LIFES, IN_DECK)
+    return bears_life(state, place) and any_at(state.life.place, IN_DECK)
 
 
 def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
@@ -162,7 +161,7 @@ def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
     [zetta:interplay.bot_variant] A planet that lies face down counts as 0.
     """
     marker, parts = marker_on(state, place), state.rules.parts
-    if not state.cells[MARKER_SEEN + marker]:
+    if not state.markers.seen[marker]:
         return 0
     for wish in bot.action.wishes:
         for kind in KINDS_OF_WISH[wish]:
@@ -178,11 +177,11 @@ def nearest_field(asked: Asked, budget: int) -> int:
 
     [zetta:bot.golden_auto] Of two as near the one with the lower letter, whichever was placed first.
     """
-    if is_field(asked.state.cells[PLACE + asked.seat]):
+    if is_field(asked.state.seats[asked.seat].place):
         return STAY
     best, nearest = NONE, (0, 0)
-    for place in range(ASTEROIDS, ASTEROIDS + FIELDS):
-        orbit = int(asked.state.cells[FIELD_ORBIT + place - ASTEROIDS])
+    for place in range(ASTEROIDS, ASTEROIDS + ASTEROID_FIELDS):
+        orbit = int(asked.state.system.field_orbit[place - ASTEROIDS])
         if orbit == NONE or place not in asked.options:
             continue
         price = price_of(asked.state, asked.seat, place)
@@ -197,9 +196,9 @@ def nearest_field(asked: Asked, budget: int) -> int:
 def towards(asked: Asked, target: int, budget: int) -> int:
     """[zetta:bot.nearest] The place in space nearest to a target, if it is nearer than the ship; or NONE."""
     best, goal = NONE, orbit_of(asked.state, target)
-    here = orbit_of(asked.state, asked.state.cells[PLACE + asked.seat])
+    here = orbit_of(asked.state, asked.state.seats[asked.seat].place)
     least = abs(int(goal - here))
-    if is_planet(asked.state.cells[PLACE + asked.seat]):
+    if is_planet(asked.state.seats[asked.seat].place):
         least += len(asked.state.rules.space_orbit)  # it must leave, even if it comes no nearer
     for place in asked.options:
         if place >= PLANET or price_of(asked.state, asked.seat, place) > budget:

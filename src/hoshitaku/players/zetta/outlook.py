@@ -7,22 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta import challenges, wounds
-from hoshitaku.games.zetta.cells import (
-    ENERGY,
+from hoshitaku.games.zetta.codes import (
+    ANY,
+    IN_DECK,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
-    MOTHERSHIP_ORBIT,
-    QUICK_AT,
+    NONE,
     QUICK_CARDS,
-    ROUND,
-    ROUNDS,
-    STAR,
-    START,
-    SYSTEM,
-    TURN,
+    RADIOACTIVE,
 )
-from hoshitaku.games.zetta.codes import ANY, IN_DECK, NONE, RADIOACTIVE
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.zetta.taste import Taste
 
@@ -53,7 +47,7 @@ class Outlook:
         self.seat: i64 = seat
         self.taste: Taste = taste
         self.alone: bool = has_module(state, "solo") and not state.is_bot(seat)
-        self.partners: bool = state.rules.region[challenges.REGION] != NONE and not state.is_bot(seat)
+        self.partners: bool = state.rules.kept[challenges.KEPT] != NONE and not state.is_bot(seat)
         self.here: i64 = turns_here(state, seat)
         self.later: i64 = 0
         self.energy: i64 = 0
@@ -66,7 +60,7 @@ class Outlook:
         self.research: i64 = 0
         self.damage: i64 = 0
         self.disaster: i64 = 0
-        self.stays: bool = has_wounds(state) and state.cells[wounds.cell(state, wounds.EXTRA)] > 0
+        self.stays: bool = has_wounds(state) and wounds.wounds_of(state).extra_rounds > 0
         self.substance: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
         self.kept: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
         self.token: vec[i64] = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
@@ -91,7 +85,7 @@ class Outlook:
     def spending(self, amount: i64) -> i64:
         """[zetta:energy.radioactive] What energy paid is worth, with the substances that are turned into it."""
         state, each = self.state, self.state.rules.numbers.radioactive_energy
-        energy, tokens = state.cells[ENERGY + self.seat], state.substance(self.seat, RADIOACTIVE)
+        energy, tokens = state.seats[self.seat].energy, state.substance(self.seat, RADIOACTIVE)
         if amount > energy + each * tokens:
             return NEVER
         cost = amount * self.energy
@@ -106,20 +100,19 @@ class Outlook:
 
 def turns_here(state: Zetta, seat: i64) -> i64:
     """[zetta:turn.rounds] Turns that a seat still has in the system, the one at hand included."""
-    cells = state.cells
-    if cells[MOTHERSHIP_ORBIT] == NONE:
-        return state.rules.parts.star_rounds[cells[STAR]] if cells[STAR] != NONE else 0
-    left = max(cells[ROUNDS] - cells[ROUND], i64(0))
-    if cells[TURN] == NONE:
+    if state.system.mothership == NONE:
+        return state.rules.parts.star_rounds[state.system.star] if state.system.star != NONE else 0
+    left = max(state.system.rounds - state.voyage.round, i64(0))
+    if state.turn.seat == NONE:
         return left
-    seats = state.seats()
-    behind = (seat - cells[START] + seats) % seats >= (cells[TURN] - cells[START] + seats) % seats
+    seats = state.seat_count()
+    behind = (seat - state.voyage.start + seats) % seats >= (state.turn.seat - state.voyage.start + seats) % seats
     return left + 1 if behind else left
 
 
 def systems_left(state: Zetta) -> i64:
     """[zetta:cleanup.fourth] Systems after this one."""
-    return max(state.rules.numbers.systems - max(state.cells[SYSTEM], i64(1)), i64(0))
+    return max(state.rules.numbers.systems - max(state.voyage.system, i64(1)), i64(0))
 
 
 def turns_later(state: Zetta) -> i64:
@@ -127,7 +120,7 @@ def turns_later(state: Zetta) -> i64:
     rounds: i64 = 0
     cards: i64 = 0
     for card in range(i64(QUICK_CARDS)):
-        if state.cells[QUICK_AT + card] == IN_DECK:
+        if state.supply.quick_zetta[card] == IN_DECK:
             rounds += state.rules.parts.star_rounds[state.rules.parts.quick_star[card]]
             cards += 1
     return rounds * systems_left(state) // max(cards, i64(1))
@@ -138,7 +131,7 @@ def warp_risk(state: Zetta, reach: i64) -> i64:
     dear: i64 = 0
     cards: i64 = 0
     for card in range(i64(QUICK_CARDS)):
-        if state.cells[QUICK_AT + card] == IN_DECK:
+        if state.supply.quick_zetta[card] == IN_DECK:
             cards += 1
             if state.rules.parts.quick_energy[card] > reach:
                 dear += 1
@@ -152,15 +145,15 @@ def within_reach(outlook: Outlook) -> i64:
     """
     state, each = outlook.state, outlook.state.rules.numbers.radioactive_energy
     reach: i64 = 0
-    for other in range(state.seats()):
+    for other in range(state.seat_count()):
         if other == outlook.seat or (outlook.partners and not state.is_bot(other)):
-            reach += state.cells[ENERGY + other] + each * state.substance(other, RADIOACTIVE)
+            reach += state.seats[other].energy + each * state.substance(other, RADIOACTIVE)
     return reach - each if outlook.alone and state.substance(outlook.seat, RADIOACTIVE) else reach
 
 
 def has_wounds(state: Zetta) -> bool:
     """[zetta:damage.place] Whether crew can be hurt."""
-    return state.rules.region[wounds.REGION] != NONE
+    return state.rules.kept[wounds.KEPT] != NONE
 
 
 def has_module(state: Zetta, name: str) -> bool:

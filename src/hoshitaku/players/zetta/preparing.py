@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.cells import CREW, CREW_AT, GRID, GRID_CREW, GRID_FLAG, PLANET_ORBIT, PLANETS
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, ORBITS, SUBSTANCE
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, NONE, ORBITS, PLANETS, SUBSTANCE
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
 
 WIDE: Final = 3  # spaces of a row of the grid
@@ -41,7 +40,7 @@ def value(state: Zetta, seat: int, wish: str, space: int) -> int:
         return -(space % WIDE)
     if wish == "rightmost":
         return space % WIDE
-    bits = discovery_bits(state, int(state.cells[GRID_CREW + space]))
+    bits = discovery_bits(state, int(state.grid.crew[space]))
     if wish == "new_ability":
         return 1 if bits & ~owned(state, seat) else 0
     if wish == "most_abilities":
@@ -61,11 +60,11 @@ def owned(state: Zetta, seat: int) -> int:
     """[zetta:bot.card.prep_new] Abilities on cards that a seat has taken or put its flag on."""
     bits = 0
     for crew in range(CREW):
-        if state.cells[CREW_AT + crew] == seat:
+        if state.crew.place[crew] == seat:
             bits |= discovery_bits(state, crew)
     for space in range(GRID):
-        if state.cells[GRID_FLAG + space] == seat:
-            bits |= discovery_bits(state, int(state.cells[GRID_CREW + space]))
+        if state.grid.flag[space] == seat:
+            bits |= discovery_bits(state, int(state.grid.crew[space]))
     return bits
 
 
@@ -89,7 +88,7 @@ def choose_slide(asked: Asked) -> int:
 
 def whose_flag(state: Zetta, seat: int, space: int) -> int:
     """[zetta:bot.prep_move_order] Own flags come first, then those of others, then cards without one."""
-    flag = state.cells[GRID_FLAG + space]
+    flag = state.grid.flag[space]
     return 2 if flag == NONE else 0 if flag == seat else 1
 
 
@@ -115,7 +114,7 @@ def choose_pile(asked: Asked) -> int:
 
 def choose_orbit(asked: Asked) -> int:
     """[zetta:bot.start_mothership] The mothership stops where most planets are in reach, lowest letter of equals."""
-    planets = [int(asked.state.cells[PLANET_ORBIT + slot]) for slot in range(PLANETS)]
+    planets = [int(asked.state.system.planet_orbit[slot]) for slot in range(PLANETS)]
     reach = int(asked.state.rules.numbers.move_range)
 
     def in_reach(orbit: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.solo import may_go_home
-from hoshitaku.games.zetta.wounds import EXTRA, cell
+from hoshitaku.games.zetta.wounds import wounds_of
 from hoshitaku.players.zetta.hurts import least_spare, stay_costs
 from hoshitaku.players.zetta.journey import Journey
 from hoshitaku.players.zetta.outlook import Outlook, warp_risk, within_reach
@@ -21,7 +21,7 @@ def stay_worth(outlook: Outlook) -> i64:
     """[zetta:damage.long_stay] What a round more brings beyond what it costs; below 0 where it is better to go."""
     outlook.here, outlook.stays = 1, True
     state = outlook.state
-    if least_spare(state, outlook.seat) == 0 or state.cells[cell(state, EXTRA)] >= LONGEST:
+    if least_spare(state, outlook.seat) == 0 or wounds_of(state).extra_rounds >= LONGEST:
         return NO  # somebody would die of it, or call for rescue
     gain = Journey(outlook).most()
     if outlook.disaster:

@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
-from hoshitaku.games.zetta.cells import ATTEMPT, FEE, MEMBERS
-from hoshitaku.games.zetta.codes import ARTIFACT, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, RADIOACTIVE
 from hoshitaku.games.zetta.crew import crew_dice
 from hoshitaku.games.zetta.dice import pool
 from hoshitaku.games.zetta.discovery import ChooseCrew
@@ -25,10 +24,10 @@ ARTIFACT_FAME: Final = 7
 
 def choose_crew(outlook: Outlook, options: list[int]) -> i64:
     """[zetta:discovery.choose_crew] All that add more to the chance than they would heal or their token is worth."""
-    state, kind = outlook.state, outlook.state.cells[ATTEMPT]
+    state, kind = outlook.state, outlook.state.attempt.kind
     asked = state.top()
     assert isinstance(asked, ChooseCrew)
-    helping = asked.a != outlook.seat
+    helping = asked.discoverer != outlook.seat
     won = helper_share(outlook, kind) if helping else found_worth(outlook, state, kind) + outlook.step
     best: i64 = -1
     most: i64 = 0
@@ -72,14 +71,14 @@ def discoverers_find(outlook: Outlook, kind: i64) -> i64:
 
 def choose_helper(outlook: Outlook, options: list[int]) -> i64:
     """[zetta:assist.ask_order] Whoever adds most, where that is worth more than what the helper gains by it."""
-    state, kind, seat = outlook.state, outlook.state.cells[ATTEMPT], outlook.seat
+    state, kind, seat = outlook.state, outlook.state.attempt.kind, outlook.seat
     own = able_dice(state, seat, kind)
     alone = chance(state, kind, with_planet(state, seat, kind, own))
     won = found_worth(outlook, state, kind) + outlook.step
     best: i64 = NOBODY_ASKED
     most: i64 = outlook.taste.help
-    for step in range(i64(1), state.seats()):
-        other = (seat + step) % state.seats()  # clockwise: of equals no seat is asked more than others
+    for step in range(i64(1), state.seat_count()):
+        other = (seat + step) % state.seat_count()  # clockwise: of equals no seat is asked more than others
         if other not in options:
             continue
         likely = chance(state, kind, with_planet(state, seat, kind, own + able_dice(state, other, kind)))
@@ -93,22 +92,22 @@ def choose_helper(outlook: Outlook, options: list[int]) -> i64:
 def rival_part(outlook: Outlook, other: i64, gain: i64) -> i64:
     """What a gain of another seat costs: the more rivals there are, the less; an ally's costs nothing."""
     allies = allied(outlook.state, outlook.seat, other)
-    return 0 if allies else gain // max(outlook.state.seats() - 1, i64(1))
+    return 0 if allies else gain // max(outlook.state.seat_count() - 1, i64(1))
 
 
 def answer_help(outlook: Outlook, options: list[int]) -> i64:
     """[zetta:assist.ask] [zetta:bot.help_radioactive] Yes, if the helper's share is worth what it gives the rival."""
-    state, kind = outlook.state, outlook.state.cells[ATTEMPT]
+    state, kind = outlook.state, outlook.state.attempt.kind
     asked = state.top()
     assert isinstance(asked, AnswerHelp)
     if AGREE not in options:
         return REFUSE
-    if allied(state, outlook.seat, asked.a):
+    if allied(state, outlook.seat, asked.discoverer):
         return AGREE
-    theirs = able_dice(state, asked.a, kind)
-    alone = chance(state, kind, with_planet(state, asked.a, kind, theirs))
+    theirs = able_dice(state, asked.discoverer, kind)
+    alone = chance(state, kind, with_planet(state, asked.discoverer, kind, theirs))
     dice = theirs + able_dice(state, outlook.seat, kind)
-    likely = chance(state, kind, with_planet(state, asked.a, kind, dice))
-    gain = likely * helper_share(outlook, kind) // CERTAIN + state.cells[FEE] * outlook.substance[RADIOACTIVE]
+    likely = chance(state, kind, with_planet(state, asked.discoverer, kind, dice))
+    gain = likely * helper_share(outlook, kind) // CERTAIN + state.attempt.fee * outlook.substance[RADIOACTIVE]
     given = (likely - alone) * (discoverers_find(outlook, kind) + RIVALS_STEP) // CERTAIN
-    return AGREE if gain - rival_part(outlook, asked.a, given) > outlook.taste.help else REFUSE
+    return AGREE if gain - rival_part(outlook, asked.discoverer, given) > outlook.taste.help else REFUSE

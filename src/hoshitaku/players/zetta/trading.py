@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.cells import OFFERED_ARTIFACTS, OFFERED_LIFE
 from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE
 from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.trade import ACCEPT, LEAVE, REFUSE, AnswerOffer
@@ -17,12 +16,12 @@ def write_offer(asked: Asked) -> int:
 
 def answer_offer(asked: Asked) -> int:
     """[zetta:bot.trade] Only gas or metal is given, for as much energy."""
-    decision, cells = asked.state.top(), asked.state.cells
+    state, decision = asked.state, asked.state.top()
     assert isinstance(decision, AnswerOffer)
-    own, theirs = side_of(asked.state, asked.seat), side_of(asked.state, decision.a)
-    tokens = cells[own + GAS] + cells[own + METAL]
-    more = cells[own + GEM] + cells[own + RADIOACTIVE] + cells[own + ENERGY_THING]
+    own, theirs = side_of(asked.state, asked.seat), side_of(asked.state, decision.partner)
+    tokens = own[GAS] + own[METAL]
+    more = own[GEM] + own[RADIOACTIVE] + own[ENERGY_THING]
     for kind in (GAS, METAL, GEM, RADIOACTIVE):
-        more += cells[theirs + kind]
-    fair = tokens > 0 and tokens == cells[theirs + ENERGY_THING] and more == 0
-    return ACCEPT if fair and not cells[OFFERED_LIFE] | cells[OFFERED_ARTIFACTS] and ACCEPT in asked.options else REFUSE
+        more += theirs[kind]
+    fair = tokens > 0 and tokens == theirs[ENERGY_THING] and more == 0
+    return ACCEPT if fair and not state.offer.life | state.offer.artifacts and ACCEPT in asked.options else REFUSE

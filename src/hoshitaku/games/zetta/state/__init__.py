@@ -1,0 +1,1 @@
+"""What a position of Expedition Zetta holds: one class for each part of the table."""

@@ -1,0 +1,58 @@
+"""The discovery in work."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.zetta.codes import LIFES, MOST_DICE, MOST_SEATS, NONE
+from hoshitaku.games.zetta.state.field import MANY, SEAT_BITS, SLOT, Field
+from hoshitaku.kernel.vectors import vec
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Attempt:
+    """[discovery.sequence] A discovery of the seat whose turn it is; its `kind` is NONE if there is none.
+
+    Who helps, which seats (bits) have been asked, whether a radioactive substance is offered for help; dice to roll,
+    dice rolled, successes, the results in the order rolled; the card found and the substances gained by it.
+    """
+
+    __slots__ = ("asked", "dice", "fee", "found", "gained", "helper", "hits", "kind", "rolled", "shown")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("kind", NONE, NONE, 7, of="discovery"),
+        Field("helper", NONE, NONE, MOST_SEATS - 1, of="seat"),
+        Field("asked", 0, 0, SEAT_BITS, of="seats"),
+        Field("fee", 0, 0, 1, of="flag"),
+        Field("dice", 0, 0, MOST_DICE),
+        Field("rolled", 0, 0, MOST_DICE),
+        Field("hits", 0, 0, MOST_DICE),
+        Field("found", NONE, NONE, LIFES - 1),
+        Field("gained", 0, 0, MANY),
+        Field("shown", 0, 0, 12, SLOT, MOST_DICE),
+    )
+
+    def __init__(
+        self, kind: i64, helper: i64, asked: i64, fee: i64, dice: i64, rolled: i64, hits: i64, found: i64, gained: i64,
+        shown: vec[i64],
+    ) -> None:  # fmt: skip
+        self.kind: i64 = kind
+        self.helper: i64 = helper
+        self.asked: i64 = asked
+        self.fee: i64 = fee
+        self.dice: i64 = dice
+        self.rolled: i64 = rolled
+        self.hits: i64 = hits
+        self.found: i64 = found
+        self.gained: i64 = gained
+        self.shown: vec[i64] = shown
+
+    def clone(self) -> Attempt:
+        """An independent copy."""
+        return Attempt(
+            self.kind, self.helper, self.asked, self.fee, self.dice, self.rolled, self.hits, self.found, self.gained,
+            self.shown,
+        )  # fmt: skip

@@ -1,0 +1,107 @@
+"""Where every card is and what is on it: crew, life, artifacts, and what is drawn from."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.zetta.codes import GONE, IN_DECK, MOST_SEATS, ON_TABLE, STORED, USED
+from hoshitaku.games.zetta.state.field import ALL_KINDS, HIDDEN, KNOWLEDGE, MEMBER, SEAT_BITS, Field
+from hoshitaku.kernel.vectors import vec
+
+LAST_BOX = STORED + MOST_SEATS - 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CrewCards:
+    """[general.sleeves] Whose each crew card is; and of members, so of life cards that serve as crew too:
+
+    whether it is levelled, which knowledge tokens (bits by kind) are laid on it, and who sent it to the discovery in
+    work (seat + 1).
+    """
+
+    __slots__ = ("laid", "levelled", "place", "team")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("place", IN_DECK, ON_TABLE, MOST_SEATS - 1, "crew", of="owner"),
+        Field("levelled", 0, 0, 1, MEMBER),
+        Field("laid", 0, 0, ALL_KINDS, MEMBER, of="knowledge"),
+        Field("team", 0, 0, MOST_SEATS, MEMBER),
+    )
+
+    def __init__(self, place: vec[i64], levelled: vec[i64], laid: vec[i64], team: vec[i64]) -> None:
+        self.place: vec[i64] = place
+        self.levelled: vec[i64] = levelled
+        self.laid: vec[i64] = laid
+        self.team: vec[i64] = team
+
+    def clone(self) -> CrewCards:
+        """An independent copy."""
+        return CrewCards(self.place, self.levelled, self.laid, self.team)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LifeCards:
+    """[general.sleeves] In whose CURRENT or STORED each life card is; seats (bits) with a flag in its sleeve."""
+
+    __slots__ = ("flags", "place")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("place", IN_DECK, ON_TABLE, LAST_BOX, "life", of="owner"),
+        Field("flags", 0, 0, SEAT_BITS, "life", of="seats"),
+    )
+
+    def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
+        self.place: vec[i64] = place
+        self.flags: vec[i64] = flags
+
+    def clone(self) -> LifeCards:
+        """An independent copy."""
+        return LifeCards(self.place, self.flags)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ArtifactCards:
+    """[general.sleeves] The same of artifacts."""
+
+    __slots__ = ("flags", "place")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("place", IN_DECK, ON_TABLE, LAST_BOX, "artifact", of="owner"),
+        Field("flags", 0, 0, SEAT_BITS, "artifact", of="seats"),
+    )
+
+    def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
+        self.place: vec[i64] = place
+        self.flags: vec[i64] = flags
+
+    def clone(self) -> ArtifactCards:
+        """An independent copy."""
+        return ArtifactCards(self.place, self.flags)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Supply:
+    """[setup.knowledge_bag] [setup.quick_prep_piles] What is drawn from: the knowledge bag and the quick cards."""
+
+    __slots__ = ("knowledge", "quick_prep", "quick_zetta")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("knowledge", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
+        Field("quick_zetta", IN_DECK, ON_TABLE, IN_DECK, "quick_zetta", of="owner"),
+        Field("quick_prep", IN_DECK, USED, GONE + 1, "quick_prep", of="owner"),
+    )
+
+    def __init__(self, knowledge: vec[i64], quick_zetta: vec[i64], quick_prep: vec[i64]) -> None:
+        self.knowledge: vec[i64] = knowledge
+        self.quick_zetta: vec[i64] = quick_zetta
+        self.quick_prep: vec[i64] = quick_prep
+
+    def clone(self) -> Supply:
+        """An independent copy."""
+        return Supply(self.knowledge, self.quick_zetta, self.quick_prep)

@@ -1,0 +1,69 @@
+"""The preparation grid, and an offer that is being made."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, FOREIGN_FLAG, LIFES, NONE, THINGS_TO_OFFER
+from hoshitaku.games.zetta.state.field import MANY, SLOT, SPACE, Field
+from hoshitaku.kernel.vectors import vec
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Grid:
+    """[setup.grid] The open card of the crew deck, passes in succession; and by space: crew card, flag, barred sides.
+
+    `barred` are the sides on which a gap has been in its row while cards slide.
+    """
+
+    __slots__ = ("barred", "crew", "flag", "passes", "top")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("top", NONE, NONE, CREW - 1, of="crew"),
+        Field("passes", 0, 0, MANY),
+        Field("crew", NONE, NONE, CREW - 1, SPACE, of="crew"),
+        Field("flag", NONE, NONE, FOREIGN_FLAG, SPACE, of="seat"),
+        Field("barred", 0, 0, 3, SPACE),
+    )
+
+    def __init__(self, top: i64, passes: i64, crew: vec[i64], flag: vec[i64], barred: vec[i64]) -> None:
+        self.top: i64 = top
+        self.passes: i64 = passes
+        self.crew: vec[i64] = crew
+        self.flag: vec[i64] = flag
+        self.barred: vec[i64] = barred
+
+    def clone(self) -> Grid:
+        """An independent copy."""
+        return Grid(self.top, self.passes, self.crew, self.flag, self.barred)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Offer:
+    """[trade.offer] Life and artifact cards (bits) that change hands, and what each side gives besides.
+
+    `gives` are substances and energy of the seat whose turn it is, `gets` what its partner gives for it.
+    """
+
+    __slots__ = ("artifacts", "gets", "gives", "life")
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Field("life", 0, 0, (1 << LIFES) - 1, of="life"),
+        Field("artifacts", 0, 0, (1 << ARTIFACTS) - 1, of="artifact"),
+        Field("gives", 0, 0, MANY, SLOT, THINGS_TO_OFFER),
+        Field("gets", 0, 0, MANY, SLOT, THINGS_TO_OFFER),
+    )
+
+    def __init__(self, life: i64, artifacts: i64, gives: vec[i64], gets: vec[i64]) -> None:
+        self.life: i64 = life
+        self.artifacts: i64 = artifacts
+        self.gives: vec[i64] = gives
+        self.gets: vec[i64] = gets
+
+    def clone(self) -> Offer:
+        """An independent copy."""
+        return Offer(self.life, self.artifacts, self.gives, self.gets)
