@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from hoshitaku import Position
-from hoshitaku.games.zetta import cells as at
-from hoshitaku.games.zetta.codes import IN_DECK, KNOWLEDGE, MOST_SEATS, NINE_STEPS, NONE, ON_TABLE, STORED
+from hoshitaku.games.zetta.codes import ABOARD, CREW, IN_DECK, KNOWLEDGE, MOST_SEATS, NINE_STEPS, NONE, ON_TABLE, STORED
+from hoshitaku.games.zetta.state.zetta import Zetta
 from tests.zetta.table import GAME, cells
 
 TOKENS = {str(entry.fields["kind"]): entry.fields["count"] for entry in GAME.pack.entries("knowledge")}
@@ -16,50 +16,50 @@ SUBSTANCE_FAME = (1, 1, 2, 2)
 DISPLAY = 8
 
 
-def numbers(position: Position, start: int, count: int) -> list[int]:
-    """So many cells from a start."""
-    held = position.state.cells  # type: ignore[attr-defined]
-    return [int(held[cell]) for cell in range(start, start + count)]
-
-
-def one(position: Position, cell: int) -> int:
-    """A single cell."""
-    return numbers(position, cell, 1)[0]
+def state_of(position: Position) -> Zetta:
+    """The state of a position."""
+    assert isinstance(position.state, Zetta)
+    return position.state
 
 
 def knowledge(position: Position) -> Counter[str]:
     """All knowledge tokens by kind: in the bag, in hands, drawn, on crew."""
     found: Counter[str] = Counter()
-    for row in (at.HELD, at.DRAWN):
-        for number, count in enumerate(numbers(position, row, at.SEATS * at.KINDS_OF_KNOWLEDGE)):
-            found[KNOWLEDGE[number % at.KINDS_OF_KNOWLEDGE]] += count
-    for kind, count in enumerate(numbers(position, at.KNOWLEDGE_BAG, at.KINDS_OF_KNOWLEDGE)):
-        found[KNOWLEDGE[kind]] += count
-    for laid in numbers(position, at.LAID, at.MEMBERS):
+    state = state_of(position)
+    for row in (
+        state.supply.knowledge,
+        *(seat.knowledge for seat in state.seats),
+        *(seat.drawn for seat in state.seats),
+    ):
+        for kind, count in enumerate(row):
+            found[KNOWLEDGE[kind]] += int(count)
+    for laid in state.crew.laid:
         found.update(kind for number, kind in enumerate(KNOWLEDGE) if laid >> number & 1)
     return +found
 
 
 def check_crew(position: Position) -> None:
     """Whoever is aboard stands there once and in order, and belongs to that seat; the rest of the places are empty."""
+    state = state_of(position)
     aboard: list[int] = []
-    for seat in range(MOST_SEATS):
-        places = numbers(position, at.CREW_IN + seat * at.ABOARD, at.ABOARD)
+    for seat, one in enumerate(state.seats):
+        places = [int(member) for member in one.aboard]
         members = [member for member in places if member != NONE]
-        assert places == sorted(members) + [NONE] * (at.ABOARD - len(members))
-        assert all(one(position, at.CREW_AT + member) == seat for member in members)
+        assert places == sorted(members) + [NONE] * (ABOARD - len(members))
+        assert all(state.crew.place[member] == seat for member in members)
         aboard += members
     assert len(aboard) == len(set(aboard))
-    owned = [crew for crew in range(at.CREW) if 0 <= one(position, at.CREW_AT + crew) < MOST_SEATS]
+    owned = [crew for crew in range(CREW) if 0 <= state.crew.place[crew] < MOST_SEATS]
     assert set(aboard) <= set(owned)
-    if one(position, at.SYSTEM):
+    if state.voyage.system:
         assert sorted(aboard) == owned
 
 
 def check_markers(position: Position) -> None:
     """Every planet marker is on the board, in the unseen part of its stack, or once in the part laid under it."""
-    places = numbers(position, at.MARKER_AT, at.PLANET_MARKERS)
-    slots = [marker for marker in numbers(position, at.PLANET_IN, at.PLANETS) if marker != NONE]
+    state = state_of(position)
+    places = [int(place) for place in state.markers.place]
+    slots = [marker for marker in state.system.planet_marker if marker != NONE]
     assert sorted(slots) == [marker for marker, place in enumerate(places) if place == ON_TABLE]
     under = [place for place in places if place >= 0]
     assert len(under) == len(set(under))
@@ -68,29 +68,26 @@ def check_markers(position: Position) -> None:
 
 def check_numbers(position: Position) -> None:
     """Nothing is below zero, level markers stand on spaces that there are, and eight artifacts are in the game."""
-    for start, count in ((at.ENERGY, at.SEATS), (at.TOKENS, at.SEATS), (at.SUBSTANCES, at.SEATS * 4)):
-        assert min(numbers(position, start, count)) >= 0
-    assert all(level in (0, 1, NINE_STEPS) for level in numbers(position, at.LEVEL, at.SEATS))
-    artifacts = numbers(position, at.ARTIFACT_AT, at.ARTIFACTS)
-    if one(position, at.SYSTEM):
-        assert sum(place == ON_TABLE or place >= 0 for place in artifacts) == DISPLAY
+    state = state_of(position)
+    for seat in state.seats:
+        assert min(int(seat.energy), int(seat.tokens), *map(int, seat.substances)) >= 0
+        assert seat.level in (0, 1, NINE_STEPS)
+    if state.voyage.system:
+        assert sum(place == ON_TABLE or place >= 0 for place in state.artifacts.place) == DISPLAY
 
 
 def fame(position: Position, seat: int) -> int:
     """The fame of a seat, added up from its cards, tokens, flags and crew without the rules' own sums."""
-    total = 0
-    for places, flags, worth in (
-        (at.LIFE_AT, at.LIFE_FLAGS, LIFE_FAME), (at.ARTIFACT_AT, at.ARTIFACT_FLAGS, ARTIFACT_FAME),
-    ):  # fmt: skip
+    state, total = state_of(position), 0
+    for cards, worth in ((state.life, LIFE_FAME), (state.artifacts, ARTIFACT_FAME)):
         for card, value in enumerate(worth):
-            place, flagged = one(position, places + card), one(position, flags + card) >> seat & 1
+            place, flagged = int(cards.place[card]), cards.flags[card] >> seat & 1
             owner = place % STORED if place >= 0 else NONE
             total += value if owner == seat else half(position, value) if flagged and owner != NONE else 0
-    substances = numbers(position, at.SUBSTANCES + seat * 4, 4)
-    total += sum(count * each for count, each in zip(substances, SUBSTANCE_FAME, strict=True))
-    levelled = [crew for crew in range(at.CREW) if one(position, at.LEVELLED + crew)]
-    total += 2 * sum(one(position, at.CREW_AT + crew) == seat for crew in levelled)
-    total += 9 if one(position, at.LEVEL + seat) == NINE_STEPS else 0
+    total += sum(int(count) * each for count, each in zip(state.seats[seat].substances, SUBSTANCE_FAME, strict=True))
+    levelled = [crew for crew in range(CREW) if state.crew.levelled[crew]]
+    total += 2 * sum(state.crew.place[crew] == seat for crew in levelled)
+    total += 9 if state.seats[seat].level == NINE_STEPS else 0
     return total - damage(position, seat)
 
 
@@ -108,9 +105,9 @@ def damage(position: Position, seat: int) -> int:
     tokens = sum(
         icons.bit_count()
         for name, icons in cells(position, "hurt").items()
-        if name in crew and one(position, at.CREW_AT + crew[name]) == seat
+        if name in crew and state_of(position).crew.place[crew[name]] == seat
     )
     for name, count in cells(position, "life_hurt").items():
-        place = one(position, at.LIFE_AT + life[name])
+        place = int(state_of(position).life.place[life[name]])
         tokens += count if place >= 0 and place % STORED == seat else 0
     return tokens

@@ -51,7 +51,8 @@ def grid(
     start = GAME.new(len(tokens), options)
     data = GAME.encoded(start.setup, start.state)
     seats = [step("DrawStartSeat", -1, 0)]
-    data["state"] = {"cells": cells, "stack": [*THE_END, *(INVEST if rest is None else rest), *seats]}
+    stack = [*THE_END, *(INVEST if rest is None else rest), *seats]
+    data["state"] = GAME.renewed({"cells": cells, "stack": stack}, start.setup)
     position = GAME.from_json(data)
     position.take(0)
     return position  # type: ignore[no-any-return]
@@ -59,9 +60,8 @@ def grid(
 
 def spaces(position: Position) -> list[str | None]:
     """The crew cards in the nine spaces."""
-    cells = position.state.cells  # type: ignore[attr-defined]
-    first = position.state.rules.layout.field("grid_crew").start  # type: ignore[attr-defined]
-    return [None if cells[first + space] < 0 else IDS[cells[first + space]] for space in range(9)]
+    lying = position.state.grid.crew  # type: ignore[attr-defined]
+    return [None if crew < 0 else IDS[crew] for crew in lying]
 
 
 def gaps(position: Position) -> list[int]:

@@ -22,6 +22,8 @@ from hoshitaku.games.zetta.codes import (
 )
 from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
 from hoshitaku.games.zetta.table_options import BASIC_KNOWLEDGE
+from hoshitaku.kernel.registry import encode
+from tests.zetta import flat
 
 GAME: Any = hoshitaku.game("zetta")
 CREW = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("crew")}
@@ -83,7 +85,7 @@ def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: b
     cells = system_cells(values) | seat_cells(given, values.pop("display", DISPLAY)) | values
     stack = ask if isinstance(ask, list) else a_turn(start.state.rules.plan, len(given), ask or "ChooseMove")
     data = GAME.encoded(start.setup, start.state)
-    data["state"] = {"cells": cells, "stack": stack}
+    data["state"] = GAME.renewed({"cells": cells, "stack": stack}, start.setup)
     return GAME.from_json(data)  # type: ignore[no-any-return]
 
 
@@ -91,21 +93,21 @@ def a_turn(plan: Any, seats: int, ask: str) -> list[dict[str, object]]:
     """The stack in the turn of seat 0, as the plan of the game has it; the question is the last."""
     rounds = next(one for one in plan[EXPLORATION].steps if one.name() == "rounds")
     turn = after(plan, TURN, "move" if ask == "ChooseMove" else "action")
-    steps = [*after(plan, VOYAGE, "phase_exploration"), *after(plan, EXPLORATION, "rounds"), rounds]
+    steps = [*after(plan, VOYAGE, EXPLORATION), *after(plan, EXPLORATION, "rounds"), rounds]
     turns = [step("Turn", a=number) for number in range(seats - 1, 0, -1)]
     return [*map(as_json, [*steps, *after(plan, ROUND, "turns")]), *turns, *map(as_json, turn), step(ask, 0, 0)]
 
 
-def after(plan: Any, phase: int, name: str) -> list[Any]:
-    """The steps of a phase that follow the one of that name, the next one last."""
+def after(plan: Any, phase: int, name: str | int) -> list[Any]:
+    """The steps of a phase that follow the one of that name (or the phase of that number), the next one last."""
     steps = list(plan[phase].steps)
-    place = [one.name() for one in steps].index(name)
+    place = [getattr(one, "phase", one.name()) for one in steps].index(name)
     return steps[:place:-1]
 
 
 def as_json(one: Any) -> dict[str, object]:
     """A step of the plan as positions have it."""
-    return step(type(one).__name__, int(one.actor), int(one.a), int(one.b))
+    return encode(one)
 
 
 def system_cells(values: dict[str, Any]) -> dict[str, Any]:
@@ -183,8 +185,7 @@ def refused(position: Position, name: str) -> str:
 
 def cells(position: Position, name: str) -> Any:
     """A field of the cells, by its name: a number, or what differs from the start by name."""
-    field = position.state.rules.layout.field(name)  # type: ignore[attr-defined]
-    return dict(GAME.names(position.state).all_of(position.state))[field]
+    return flat.number(position, name)
 
 
 def own(position: Position, name: str, number: int) -> int:

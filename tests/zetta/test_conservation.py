@@ -56,6 +56,6 @@ def check_to_the_end(position: Position, rng: random.Random, every: int) -> None
         census.check_crew(position)
         census.check_markers(position)
         census.check_numbers(position)
-        if position.actor != CHANCE and census.one(position, census.at.SYSTEM):
+        if position.actor != CHANCE and census.state_of(position).voyage.system:
             tokens = tokens or census.knowledge(position)
             assert census.knowledge(position) == tokens

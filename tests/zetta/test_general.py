@@ -8,6 +8,7 @@ import pytest
 from hoshitaku import CHANCE, Position, SetupError
 from hoshitaku.games.zetta.codes import MOTHERSHIP
 from hoshitaku.games.zetta.plan import ROUND_END
+from hoshitaku.games.zetta.state.blank import PARTS, fields_of
 from tests.zetta.table import CREW, GAME, cells, crew_with, finished, offered, own, play, refused, seat, step, table
 
 NINE_LIVES = [f"ezl{number}" for number in range(1, 14)]
@@ -160,8 +161,8 @@ def test_others_see_how_many_tokens_but_not_which() -> None:
 def test_a_life_card_carries_flags_of_several_and_a_quick_card_none() -> None:
     position = table(seat(life=["ezl4"]), seat(), seat(), life_flags={"ezl4": 6})
     assert position.scores() == [6, 3, 3]
-    sleeves = [field.name for field in position.state.rules.layout.fields if field.name.endswith("_flags")]  # type: ignore[attr-defined]
-    assert sleeves == ["life_flags", "artifact_flags"]
+    sleeves = [name for name, kind in PARTS.items() if any(field.name == "flags" for field in fields_of(kind))]
+    assert sleeves == ["life", "artifacts"]
 
 
 @pytest.mark.rule("general.dice")

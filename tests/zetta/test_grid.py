@@ -248,6 +248,6 @@ def test_a_whole_preparation_leaves_everybody_with_crew_and_at_most_what_was_lef
 def test_a_grid_that_disagrees_with_the_cards_is_no_position() -> None:
     position = grid(12, 12)
     data = GAME.encoded(position.setup, position.state)
-    data["state"]["cells"]["grid_crew"]["0"] = 20
-    with pytest.raises(PositionError, match="grid_crew"):
+    data["state"]["grid"]["crew"]["0"] = 20
+    with pytest.raises(PositionError, match="grid.crew"):
         GAME.from_json(data)

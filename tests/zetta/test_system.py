@@ -21,7 +21,7 @@ def draw(card: str, seats: int = 2, pack: Pack | None = None, **values: Any) -> 
     start = GAME.new(seats, {"start_seat": 0, **options}, pack)
     data = GAME.encoded(start.setup, start.state)
     stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
-    data["state"] = {"cells": {"system": 1, "start": 0} | values, "stack": stack}
+    data["state"] = GAME.renewed({"cells": {"system": 1, "start": 0} | values, "stack": stack}, start.setup)
     position = GAME.from_json(data, pack)
     play(position, f"card {card}")
     let_chance(position)

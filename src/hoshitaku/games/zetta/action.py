@@ -55,7 +55,7 @@ class Research(Deed):
 
 @final
 class KeepBetter(Step):
-    """[action.research] Seat `a` keeps one of the tokens drawn, if it may keep more than one of them."""
+    """[action.research] The seat keeps one of the tokens drawn, if it may keep more than one of them."""
 
     __slots__ = ("seat",)
 

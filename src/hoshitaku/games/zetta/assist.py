@@ -105,7 +105,7 @@ class PayHelper(Step):
 
 @final
 class AnswerHelp(Ask):
-    """[assist.ask] [assist.tokens] [assist.not_exhausting] Whether a player helps seat `a`."""
+    """[assist.ask] [assist.tokens] [assist.not_exhausting] Whether a player helps the discoverer."""
 
     __slots__ = ("discoverer",)
 

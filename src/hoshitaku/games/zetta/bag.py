@@ -16,7 +16,7 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class DrawSubstance(Ask):
-    """[action.bag_draw] [action.bag_one_by_one] [setup.substance_bag] A large token for seat `a`, then put back."""
+    """[action.bag_draw] [action.bag_one_by_one] [setup.substance_bag] A large token for the seat, then put back."""
 
     __slots__ = ("seat",)
 

@@ -133,7 +133,7 @@ class RecordType(Step):
 
 @final
 class CheckChallenges(Step):
-    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? `a`: a warp home is to be paid first."""
+    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? If lonely, a warp home is to be paid first."""
 
     __slots__ = ("lonely", "most_systems")
 
@@ -148,7 +148,7 @@ class CheckChallenges(Step):
         return "check_challenges"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[coop.limit] [coop.lose] `b` systems at most; after each the players may give up together."""
+        """[coop.limit] [coop.lose] Systems may be limited (0: they are not); after each the players may give up together."""
         state.reveal()  # whether they are met may tell of tokens that only partners saw
         if all_met(state):
             state.note("challenges_met", "coop.end", NONE, 0, NONE)
@@ -175,7 +175,7 @@ def ask_go_on(state: Zetta, step: i64) -> None:
 
 @final
 class ChooseGoOn(Ask):
-    """[coop.lose] To go on, or to give up: only if all want to; `a` is the place in player order."""
+    """[coop.lose] To go on, or to give up: only if all want to; `step` is the place in player order."""
 
     __slots__ = ("step",)
 
@@ -218,7 +218,7 @@ class ArriveHome(Step):
         return "arrive_home"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[coop.limit] `b` systems at most; there is no further one to make up for it."""
+        """[coop.limit] With systems limited, there is no further one to make up for it."""
         if challenges_of(state).homeward == 0:
             return
         if all_met(state):

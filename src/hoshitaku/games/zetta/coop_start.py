@@ -32,7 +32,7 @@ from hoshitaku.kernel.vectors import changed
 
 @final
 class RollChallenges(Step):
-    """[coop.choose] At the start of preparation `b` challenges are rolled."""
+    """[coop.choose] At the start of preparation the challenges wanted are rolled."""
 
     __slots__ = ("wanted",)
 
@@ -51,7 +51,7 @@ class RollChallenges(Step):
 
 @final
 class RollChallenge(Ask):
-    """[coop.choose] A twelve-sided die for one of `a` challenges; option n is the result n."""
+    """[coop.choose] A twelve-sided die for one of the challenges wanted; option n is the result n."""
 
     __slots__ = ("wanted",)
 
@@ -135,7 +135,7 @@ class FewerCrew(Step):
 
 @final
 class LeaveShip(Step):
-    """[coop.challenge_1_quick] Whom seat `a` leaves at home gives up its place aboard."""
+    """[coop.challenge_1_quick] Whom the seat leaves at home gives up its place aboard."""
 
     __slots__ = ("seat",)
 

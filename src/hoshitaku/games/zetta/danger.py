@@ -59,7 +59,7 @@ def infest(state: Zetta, card: i64, damage: i64) -> None:
 
 @final
 class ShareDamage(Step):
-    """[damage.substance_helper] [damage.substance_helper_full] `a` damage by turns; `b`: the discoverer's or not."""
+    """[damage.substance_helper] [damage.substance_helper_full] What damage is left goes by turns."""
 
     __slots__ = ("left", "whose")
 

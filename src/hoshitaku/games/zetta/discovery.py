@@ -150,7 +150,7 @@ class NameTeam(Step):
 class ChooseCrew(Ask):
     """[discovery.choose_crew] [assist.crew] [knowledge.laid_for_use] Who takes part: one at a time, then done.
 
-    Options are members, members with a token laid on them, or done. `a` is the discoverer.
+    Options are members, members with a token laid on them, or done.
     """
 
     __slots__ = ("discoverer",)

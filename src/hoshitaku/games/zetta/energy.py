@@ -71,7 +71,7 @@ class ShipsReturn(Step):
 
 @final
 class ShipReturns(Step):
-    """[energy.final_return] [energy.return_any_distance] The return of seat `a`: 1 energy from anywhere."""
+    """[energy.final_return] [energy.return_any_distance] The return of the seat: 1 energy from anywhere."""
 
     __slots__ = ("seat",)
 
@@ -132,7 +132,7 @@ def tokens_of(state: Zetta, seat: i64) -> i64:
 
 @final
 class RewardHelper(Step):
-    """[energy.return_help] [energy.return_help_choice] Helper `a` takes a token from the stranded seat `b`."""
+    """[energy.return_help] [energy.return_help_choice] The helper takes a token from the stranded seat."""
 
     __slots__ = ("helper", "stranded")
 
@@ -152,7 +152,7 @@ class RewardHelper(Step):
 
 @final
 class RewardShort(Step):
-    """[energy.return_help_short] With fewer tokens than helpers the stranded seat `b` says whether helper `a` gets one.
+    """[energy.return_help_short] With fewer tokens than helpers the stranded seat says whether the helper gets one.
 
     Without any token the ship is brought home for nothing.
     """
@@ -203,7 +203,7 @@ class HelpersToken(Ask):
 
 @final
 class TakeToken(HelpersToken):
-    """[energy.return_help_choice] [energy.help_waive] Which kind a helper takes from seat `a`, or nothing."""
+    """[energy.return_help_choice] [energy.help_waive] Which kind a helper takes from the stranded seat, or nothing."""
 
     __slots__ = ("stranded",)
 
@@ -230,7 +230,7 @@ class TakeToken(HelpersToken):
 
 @final
 class GiveToken(HelpersToken):
-    """[energy.return_help_short] [energy.help_kind_short] [energy.help_short_waive] Whether helper `a` gets one."""
+    """[energy.return_help_short] [energy.help_kind_short] [energy.help_short_waive] Whether the helper gets one."""
 
     __slots__ = ("helper",)
 
@@ -259,7 +259,7 @@ class GiveToken(HelpersToken):
 
 @final
 class AcceptToken(HelpersToken):
-    """[energy.help_short_waive] Whether the helper takes the token of kind `b` that seat `a` gives."""
+    """[energy.help_short_waive] Whether the helper takes the token that is offered."""
 
     __slots__ = ("offered", "stranded")
 

@@ -113,7 +113,7 @@ class Turns(Step):
 
 @final
 class Turn(Step):
-    """[turn.move_action] The turn of seat `a`: a move, an action, and what its end brings."""
+    """[turn.move_action] The turn of the seat: a move, an action, and what its end brings."""
 
     __slots__ = ("seat",)
 

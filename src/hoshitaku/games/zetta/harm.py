@@ -143,7 +143,7 @@ def add_dying(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
 
 @final
 class ChooseIcon(Ask):
-    """[damage.choice] [damage.one_by_one] [damage.talent_allowed] Which icon takes the token; `a` is the scope."""
+    """[damage.choice] [damage.one_by_one] [damage.talent_allowed] Which icon takes the token."""
 
     __slots__ = ("scope",)
 
@@ -179,7 +179,7 @@ class ChooseIcon(Ask):
 
 @final
 class ChooseDying(Ask):
-    """[damage.one_by_one] [damage.dying] All that can be hit are full: who is dying; `a` is the scope."""
+    """[damage.one_by_one] [damage.dying] All that can be hit are full: who is dying."""
 
     __slots__ = ("scope",)
 

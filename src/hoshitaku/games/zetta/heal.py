@@ -57,7 +57,7 @@ class Heal(Deed):
 
 @final
 class HealOne(Step):
-    """[damage.heal_action] Seat `a` removes a token, from member `b` or anywhere on its board."""
+    """[damage.heal_action] The seat removes a token, from the member or anywhere on its board."""
 
     __slots__ = ("member", "seat")
 
@@ -125,7 +125,7 @@ def remove(state: Zetta, seat: i64, member: i64, option: i64) -> None:
 
 @final
 class ChooseHealed(Ask):
-    """[damage.heal_action] [damage.heal_aside_all] Which token goes: of member `a`, or anywhere on the board."""
+    """[damage.heal_action] [damage.heal_aside_all] Which token goes: of the member, or anywhere on the board."""
 
     __slots__ = ("member",)
 

@@ -101,7 +101,7 @@ def put_in_bag(state: Zetta, member: i64) -> None:
 
 @final
 class DrawKnowledge(Ask):
-    """[discovery.fail] [action.research] A token out of the bag, seen by its drawer only; `a` is the seat.
+    """[discovery.fail] [action.research] A token out of the bag, seen by its drawer only.
 
     It waits among those drawn until it is kept.
     """
@@ -146,7 +146,7 @@ class DrawKnowledge(Ask):
 
 @final
 class KeepDrawn(Step):
-    """[discovery.fail] [knowledge.hidden] Seat `a` keeps all that it has drawn, if the limit lets it."""
+    """[discovery.fail] [knowledge.hidden] The seat keeps all that it has drawn, if the limit lets it."""
 
     __slots__ = ("seat",)
 

@@ -154,7 +154,7 @@ def ask_share(state: Zetta, due: i64, step: i64) -> None:
 
 @final
 class ChooseShare(Ask):
-    """[coop.lose_lonely] How much of the `a` energy still due for the warp this seat, `b` in player order, pays."""
+    """[coop.lose_lonely] How much of the energy still due for the warp this seat, a step in player order, pays."""
 
     __slots__ = ("due", "step")
 

@@ -170,7 +170,7 @@ def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
 
 @final
 class ChooseWay(Ask):
-    """[move.star_pilot_optional] By which way the ship goes to place `a`, where that makes a difference."""
+    """[move.star_pilot_optional] By which way the ship goes to the place, if that makes a difference."""
 
     __slots__ = ("place",)
 

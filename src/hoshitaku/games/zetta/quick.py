@@ -64,7 +64,7 @@ class ChoosePile(Ask):
 
 @final
 class DrawPrep(Draw):
-    """[quick.draw] A card of pile `b` for seat `a`, who takes the crew written on it."""
+    """[quick.draw] A card of the pile for the seat, who takes the crew written on it."""
 
     __slots__ = ("pile", "seat")
 
@@ -104,7 +104,7 @@ class DrawPrep(Draw):
 
 @final
 class TakeListed(Step):
-    """[quick.duplicate_crew] Seat `a` takes the listed crew `b`, or chooses another if somebody has it."""
+    """[quick.duplicate_crew] The seat takes the listed crew, or chooses another if somebody has it."""
 
     __slots__ = ("listed", "seat")
 
@@ -127,7 +127,7 @@ class TakeListed(Step):
 
 @final
 class ReplaceCrew(Ask):
-    """[quick.duplicate_crew] [quick.same_set] Another crew with the same abilities as `a`; if none is left, any."""
+    """[quick.duplicate_crew] [quick.same_set] Another crew with the same abilities as the one listed; if none is left, any."""
 
     __slots__ = ("listed",)
 

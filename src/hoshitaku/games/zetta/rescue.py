@@ -25,7 +25,7 @@ CARDS: Final = LIFES + ARTIFACTS
 
 @final
 class Dying(Step):
-    """[damage.dying] [solo.death] Crew `b` of seat `a` has no free icon left: it is rescued, or it dies."""
+    """[damage.dying] [solo.death] A member of the seat's crew has no free icon left: it is rescued, or it dies."""
 
     __slots__ = ("member", "seat")
 
@@ -123,7 +123,7 @@ def pay_for_rescue(state: Zetta, seat: i64) -> None:
 
 @final
 class OweSubstance(Step):
-    """[damage.rescue_substance] [damage.rescue_order] Seat `a` takes a substance of `b` for each energy missing."""
+    """[damage.rescue_substance] [damage.rescue_order] The receiver takes a substance for each energy missing."""
 
     __slots__ = ("receiver", "rescued")
 
@@ -146,7 +146,7 @@ class OweSubstance(Step):
 
 @final
 class TakeOwed(HelpersToken):
-    """[damage.rescue_order] [damage.rescue_no_waive] Which substance of seat `a` its receiver takes."""
+    """[damage.rescue_order] [damage.rescue_no_waive] Which substance of the rescued seat its receiver takes."""
 
     __slots__ = ("rescued",)
 
@@ -194,7 +194,7 @@ def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
 
 @final
 class OweCard(Step):
-    """[damage.rescue_card] [damage.rescue_nothing] Seat `a` still got too little: `b` offers a discovery card."""
+    """[damage.rescue_card] [damage.rescue_nothing] The receiver still got too little: the rescued seat offers a card."""
 
     __slots__ = ("receiver", "rescued")
 
@@ -235,7 +235,7 @@ class RescueCard(Ask):
 
 @final
 class OfferCard(RescueCard):
-    """[damage.rescue_order] Which card its owner gives up to seat `a`."""
+    """[damage.rescue_order] Which card its owner gives up to the receiver."""
 
     __slots__ = ("receiver",)
 
@@ -261,7 +261,7 @@ class OfferCard(RescueCard):
 
 @final
 class AcceptCard(RescueCard):
-    """[damage.rescue_no_waive] The receiver takes card `b` of seat `a`, or leaves it; then nothing more is owed."""
+    """[damage.rescue_no_waive] The receiver takes the card offered, or leaves it; then nothing more is owed."""
 
     __slots__ = ("offered", "rescued")
 

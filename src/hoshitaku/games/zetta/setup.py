@@ -109,7 +109,7 @@ class DealItems(Step):
 
 
 class DealCard(Ask):
-    """A nation or ship card for seat `a` among those nobody has."""
+    """A nation or ship card for the seat among those nobody has."""
 
     __slots__ = ()
 

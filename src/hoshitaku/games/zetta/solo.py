@@ -72,7 +72,7 @@ class Solo(Module):
 
 @final
 class RemoveToken(Step):
-    """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game; seat `a` says which."""
+    """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game; the person says which."""
 
     __slots__ = ("seat",)
 
@@ -134,7 +134,7 @@ def may_go_home(state: Zetta, seat: i64) -> bool:
 
 @final
 class LookHomeward(Step):
-    """[solo.end_time] Once the energy of a warp is paid, it may lead home; seat `a` decides."""
+    """[solo.end_time] Once the energy of a warp is paid, it may lead home; the person decides."""
 
     __slots__ = ("seat",)
 

@@ -144,7 +144,7 @@ class WaitersKnowledge(Step):
 
 @final
 class WaiterDraws(Step):
-    """[damage.wait] Seat `a` draws, if the bag is not empty by then."""
+    """[damage.wait] The seat draws, if the bag is not empty by then."""
 
     __slots__ = ("seat",)
 

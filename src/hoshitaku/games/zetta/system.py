@@ -131,7 +131,7 @@ def markers_left(state: Zetta, kind: i64) -> i64:
 
 @final
 class DrawPlanet(Ask):
-    """[setup.planet_stack_order] [cleanup.planets_order] The top marker of type `a` goes to orbit `b`.
+    """[setup.planet_stack_order] [cleanup.planets_order] The top marker of the type goes to the orbit.
 
     Those never seen come first, in an order that nobody knows; then those put under the stack, in theirs.
     """

@@ -89,7 +89,7 @@ def standing(state: Zetta, ending: i64) -> i64:
 
 @final
 class TheEnd(Step):
-    """[solo.defeat] [coop.lose] [coop.end] The game ends at once, won or lost as ending `a` says; fame is counted."""
+    """[solo.defeat] [coop.lose] [coop.end] The game ends at once, won or lost as the ending says; fame is counted."""
 
     __slots__ = ("ending",)
 

@@ -86,7 +86,7 @@ class Trade(Deed):
 
 @final
 class WriteOffer(Ask):
-    """[trade.offer] [trade.gift] Seat `a` is the partner: any mix of things for any mix, or for nothing."""
+    """[trade.offer] [trade.gift] Any mix of things for any mix, or for nothing."""
 
     __slots__ = ("partner",)
 
@@ -199,7 +199,7 @@ class WriteOffer(Ask):
 
 @final
 class AnswerOffer(Ask):
-    """[trade.offer] What the other says to the offer of seat `a`: yes, no, or another offer."""
+    """[trade.offer] What the other says to the partner's offer: yes, no, or another offer."""
 
     __slots__ = ("partner",)
 
