@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.codes import (
 )
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.knowledge import held, held_in_all
-from hoshitaku.games.zetta.module import CHALLENGE_MET, KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.query import CHALLENGE_MET, KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState

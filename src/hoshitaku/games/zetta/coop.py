@@ -22,11 +22,12 @@ from hoshitaku.games.zetta.challenges import (
 )
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
 from hoshitaku.games.zetta.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
-from hoshitaku.games.zetta.lonely import bots_warp_token, limit_with_warp
-from hoshitaku.games.zetta.module import CREW_LIMIT, KNOWLEDGE_LIMIT, Module, Table
+from hoshitaku.games.zetta.lonely import bots_warp_token, room_for_warp
+from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
+from hoshitaku.games.zetta.query import ADD, CREW_LIMIT, KNOWLEDGE_LIMIT, Change, change
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
@@ -42,6 +43,7 @@ class Cooperation(Module):
     """[coop.how] [coop.limit] Challenges, most systems (0: any), Lonely Star or not."""
 
     def __init__(self, challenges: int, most_systems: int, lonely: bool) -> None:
+        super().__init__(CREW_LIMIT, KNOWLEDGE_LIMIT)
         self.challenges: i64 = challenges
         self.most_systems: i64 = most_systems
         self.lonely: bool = lonely
@@ -73,7 +75,7 @@ class Cooperation(Module):
             ]
         }
 
-    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[coop.challenge_1] [coop.challenge_1_limits] One crew in place of four; what ships add stays on top.
 
         [interplay.coop_bots_challenges] For people only.
@@ -81,10 +83,10 @@ class Cooperation(Module):
         [coop.challenge_7_limit] Warp tokens do not count; with the Lonely Star they never do.
         """
         if query == CREW_LIMIT and is_chosen(state, FEW_CREW) and not state.is_bot(seat):
-            return value - state.rules.numbers.crew_limit + CREW_ALLOWED
+            return change(ADD, CREW_ALLOWED - state.rules.numbers.crew_limit, "coop.challenge_1")
         if query == KNOWLEDGE_LIMIT and not self.lonely and is_chosen(state, WARP_TOKENS):
-            return limit_with_warp(state, seat, value)
-        return value
+            return room_for_warp(state, seat)
+        return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[coop.challenge_7_limit] [bot.solo_warp_tokens] Warp tokens stay, over the limit too; bots keep none."""
@@ -133,7 +135,7 @@ class RecordType(Step):
 
 @final
 class CheckChallenges(Step):
-    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? If lonely, a warp home is to be paid first."""
+    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? A lonely warp home is paid first."""
 
     __slots__ = ("lonely", "most_systems")
 
@@ -148,7 +150,7 @@ class CheckChallenges(Step):
         return "check_challenges"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[coop.limit] [coop.lose] Systems may be limited (0: they are not); after each the players may give up together."""
+        """[coop.limit] [coop.lose] Systems may be limited (0: not); after each, all may agree to give up."""
         state.reveal()  # whether they are met may tell of tokens that only partners saw
         if all_met(state):
             state.note("challenges_met", "coop.end", NONE, 0, NONE)

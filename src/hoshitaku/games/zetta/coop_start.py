@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.challenges import (
 from hoshitaku.games.zetta.codes import GONE, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, leave_ship
 from hoshitaku.games.zetta.departure import LeaveHome
-from hoshitaku.games.zetta.module import CREW_LIMIT, altered
+from hoshitaku.games.zetta.query import CREW_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options

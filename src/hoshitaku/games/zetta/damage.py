@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
 from hoshitaku.games.zetta.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
-from hoshitaku.games.zetta.module import (
+from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, SUCCESS, TURN
+from hoshitaku.games.zetta.query import (
     ABILITIES,
     FREE_THINGS_ONLY,
     MAY_HELP,
+    REPLACE,
     TAKES_TURN,
     USES_KNOWLEDGE,
-    Module,
-    Table,
+    Change,
+    change,
 )
-from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, SUCCESS, TURN
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
-from hoshitaku.games.zetta.wounds import KEPT, Wounded, able_with_damage, covered, is_healing, is_waiting
+from hoshitaku.games.zetta.wounds import KEPT, Wounded, covered, is_healing, is_waiting, unable_with_damage
+
+KNOWS_NOTHING: Final = change(REPLACE, 0, "damage.no_knowledge")
+HELPS_NOBODY: Final = change(REPLACE, 0, "damage.heal_no_help")
+WAITS: Final = change(REPLACE, FREE_THINGS_ONLY, "interplay.damage_long_stay_waiting_trade")
 
 
 @final
@@ -45,21 +51,24 @@ class Wounds(Module):
         table.plan.after(EXPLORATION, "rounds", LONG_STAY)
         table.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
 
-    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    def __init__(self) -> None:
+        super().__init__(ABILITIES, USES_KNOWLEDGE, MAY_HELP, TAKES_TURN)
+
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[damage.no_knowledge] [damage.heal_no_help] [interplay.damage_long_stay_waiting_trade] What damage takes.
 
         [interplay.damage_star_pilot] [damage.all_covered] Abilities only, not what needs no icon; a covered talent
         costs no ability, but knowledge: [solo.explore_unused_icons].
         """
         if query == ABILITIES:
-            return able_with_damage(state, about, value)
+            return unable_with_damage(state, about)
         if query == USES_KNOWLEDGE and covered(state, about):
-            return 0
+            return KNOWS_NOTHING
         if query == MAY_HELP and (is_healing(state, seat) or is_waiting(state, seat)):
-            return 0
+            return HELPS_NOBODY
         if query == TAKES_TURN and is_waiting(state, seat):
-            return FREE_THINGS_ONLY
-        return value
+            return WAITS
+        return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[damage.blocks] [damage.no_knowledge] Why damaged crew is not sent to a discovery."""

@@ -27,9 +27,10 @@ from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.knowledge import can_lay, lay, take_back
-from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered, forbidden
+from hoshitaku.games.zetta.module import Deed, forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
+from hoshitaku.games.zetta.query import MAY_HELP, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options

@@ -9,10 +9,10 @@ from hoshitaku.games.zetta import positions, view
 from hoshitaku.games.zetta.basic import merge
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.first_format import renewed
-from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.pack import read_parts
 from hoshitaku.games.zetta.pack_bots import read_bots
+from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.redeal import redeal
 from hoshitaku.games.zetta.registry import DISTINCT
 from hoshitaku.games.zetta.ruleset import Parts, Ruleset

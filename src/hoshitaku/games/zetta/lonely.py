@@ -22,8 +22,9 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.knowledge import held
-from hoshitaku.games.zetta.module import CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, TAKES_TURN, Module, Table
+from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
+from hoshitaku.games.zetta.query import ADD, CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, REPLACE, TAKES_TURN, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import LOST_IN_WARP, TheEnd
 from hoshitaku.kernel.asking import Thing
@@ -33,12 +34,19 @@ MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading o
 UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
 
 
+DIES: Final = change(REPLACE, 1, "solo.death")
+NOBODY_FLIES: Final = change(REPLACE, NO_TURN, "coop.no_crew")
+
+
 @final
 class LonelyStar(Module):
     """[solo.goal] [coop.lonely] [coop.lonely_what] [coop.harder] Warps cost energy, and crew die.
 
     [solo.energy] [solo.cleanup] Energy comes in the usual ways, and systems are cleaned up as always.
     """
+
+    def __init__(self) -> None:
+        super().__init__(KNOWLEDGE_LIMIT, CREW_DIES, TAKES_TURN)
 
     def name(self) -> str:
         return "lonely_star"
@@ -51,15 +59,15 @@ class LonelyStar(Module):
         table.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
         table.plan.after(SYSTEM, "draw_system", PAY_WARP)
 
-    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead."""
         if query == KNOWLEDGE_LIMIT:
-            return limit_with_warp(state, seat, value)
+            return room_for_warp(state, seat)
         if query == CREW_DIES:
-            return 1
-        if query == TAKES_TURN and crew_of(state, seat) == 0:
-            return NO_TURN
-        return value
+            return DIES
+        if crew_of(state, seat) == 0:
+            return NOBODY_FLIES
+        return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit."""
@@ -76,9 +84,9 @@ def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
     return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
 
 
-def limit_with_warp(state: Zetta, seat: i64, limit: i64) -> i64:
+def room_for_warp(state: Zetta, seat: i64) -> Change:
     """[solo.warp_limit] [coop.challenge_7_limit] Warp tokens do not count for the limit."""
-    return limit + held(state, seat, WARP_TOKEN)
+    return change(ADD, held(state, seat, WARP_TOKEN), "solo.warp_limit")
 
 
 @final

@@ -8,7 +8,7 @@ from hoshitaku.games.zetta.action import FIRST_ACTION, ChooseAction
 from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
 from hoshitaku.games.zetta.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.discovery import ChooseCrew
-from hoshitaku.games.zetta.module import DICE_POOL, altered
+from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.roll import SIDES
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, NONE, PLANET_MARKERS, PLANETS, WARP_TOKEN
 from hoshitaku.games.zetta.dice import most_dice
-from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered, forbidden
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, vec

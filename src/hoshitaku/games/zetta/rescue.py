@@ -11,8 +11,8 @@ from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, GONE, KINDS_OF_SUBSTANC
 from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
 from hoshitaku.games.zetta.energy import HelpersToken, convert_one, pay_energy, tokens_of
 from hoshitaku.games.zetta.knowledge import put_in_bag
-from hoshitaku.games.zetta.module import CREW_DIES, altered
 from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.query import CREW_DIES, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import CREW_LOST, TheEnd
 from hoshitaku.games.zetta.wounds import cover, wounds_of
@@ -194,7 +194,7 @@ def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
 
 @final
 class OweCard(Step):
-    """[damage.rescue_card] [damage.rescue_nothing] The receiver still got too little: the rescued seat offers a card."""
+    """[damage.rescue_card] [damage.rescue_nothing] The receiver got too little: the rescued seat offers a card."""
 
     __slots__ = ("receiver", "rescued")
 

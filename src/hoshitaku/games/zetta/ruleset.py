@@ -111,6 +111,10 @@ class Ruleset:
         self.chosen: Chosen = chosen
         self.plan: vec[Steps] = plan
         self.modules: vec[Module] = modules
+        # The queries (bits) to which any module in play contributes.
+        self.answered: i64 = 0
+        for module in modules:
+            self.answered |= module.answers
         self.actions: vec[Deed] = actions
         self.free: vec[Deed] = free
         self.ways: vec[Way] = ways

@@ -16,8 +16,9 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.lonely import bots_warp_token
-from hoshitaku.games.zetta.module import PASSED_OUT, Module, Table
+from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
+from hoshitaku.games.zetta.query import PASSED_OUT, REPLACE, Change, change
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
@@ -28,6 +29,9 @@ TRAVEL_ON: Final = 0
 GO_HOME: Final = 1
 
 
+GOES_ON: Final = change(REPLACE, 0, "solo.prep_end")
+
+
 @final
 class Solo(Module):
     """[solo.goal] [solo.end_condition] [solo.defeat] One nation alone; `removed` tokens make it easier.
@@ -36,6 +40,7 @@ class Solo(Module):
     """
 
     def __init__(self, removed: int, seat: int) -> None:
+        super().__init__(PASSED_OUT)
         self.removed = removed
         self.seat: i64 = seat
 
@@ -50,10 +55,9 @@ class Solo(Module):
         if table.chosen.grid and not table.chosen.bots:
             use_foreign_flags(table.plan)
 
-    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""
-        alone = query == PASSED_OUT and state.rules.chosen.bots == 0
-        return 0 if alone and not nothing_comes(state) else value
+        return GOES_ON if state.rules.chosen.bots == 0 and not nothing_comes(state) else None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[bot.solo_warp_tokens] Bots keep no warp tokens."""

@@ -10,8 +10,9 @@ from hoshitaku.games.zetta import challenges
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.frame import run_phase
-from hoshitaku.games.zetta.module import LAST_SYSTEM, LOST, TOGETHER, UNDECIDED, WON, Module, Table
+from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SCORING
+from hoshitaku.games.zetta.query import LAST_SYSTEM, LOST, REPLACE, TOGETHER, UNDECIDED, WON, Change, change
 from hoshitaku.games.zetta.sides import fame_of, people_ahead
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
@@ -35,6 +36,9 @@ CLAUSES: Final = (
     "", "solo.end_condition", "coop.end", "solo.warp_lost", "solo.return_stranded", "solo.death_all", "coop.lose",
     "coop.limit",
 )  # fmt: skip
+
+
+ENDS_OTHERWISE: Final = change(REPLACE, 0, "solo.not_over_four")
 
 
 @final
@@ -62,6 +66,9 @@ def ending_of(state: Zetta) -> Ending:
 class Together(Module):
     """[coop.how] [solo.defeat] All seats share how the game ends."""
 
+    def __init__(self) -> None:
+        super().__init__(LAST_SYSTEM, TOGETHER)
+
     def name(self) -> str:
         return "together"
 
@@ -69,13 +76,11 @@ class Together(Module):
         table.keep(KEPT, Ending(RUNNING))
         table.plan.replace(SCORING, "win", VERDICT)
 
-    def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.not_over_four] [coop.how] [coop.more_systems] Not four systems end the game, but how it goes."""
         if query == LAST_SYSTEM:
-            return 0
-        if query != TOGETHER:
-            return value
-        return standing(state, ending_of(state).ending)
+            return ENDS_OTHERWISE
+        return change(REPLACE, standing(state, ending_of(state).ending), "coop.how")
 
 
 def standing(state: Zetta, ending: i64) -> i64:

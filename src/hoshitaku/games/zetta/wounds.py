@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
 from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.query import TAKE_BITS, Change, change
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.field import MANY, MEMBER, SEAT_BITS, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
@@ -97,14 +98,12 @@ def damage_on(state: Zetta, member: i64) -> i64:
     return tokens
 
 
-def able_with_damage(state: Zetta, member: i64, abilities: i64) -> i64:
-    """[damage.blocks] [damage.alien_one] [damage.alien_statement] What a member can still do of what it could."""
+def unable_with_damage(state: Zetta, member: i64) -> Change | None:
+    """[damage.blocks] [damage.alien_one] [damage.alien_statement] What a member can no longer do of what it could."""
     tokens = covered(state, member)
-    if member >= CREW:
-        if tokens:
-            return 0
-        return abilities
-    return abilities & ~tokens
+    if tokens == 0:
+        return None
+    return change(TAKE_BITS, ALL_ICONS if member >= CREW else tokens, "damage.blocks")
 
 
 def is_guest(state: Zetta, seat: i64, member: i64) -> bool:

@@ -19,7 +19,7 @@ from hoshitaku.games.zetta.codes import (
     ON_TABLE,
     RADIOACTIVE,
 )
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.roll import unlevelled
 from hoshitaku.games.zetta.solo import has_card
 from hoshitaku.games.zetta.state.zetta import Zetta
