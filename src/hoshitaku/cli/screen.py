@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -21,8 +22,8 @@ from hoshitaku.cli.seats import Sitter, called
 from hoshitaku.cli.typed import keys
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.position import Position, with_names
-from hoshitaku.kernel.record import Record
 
 # Lines that a question with its options and keys takes below the table.
 QUESTION = 10
@@ -120,15 +121,33 @@ class Screen:
         if grid.row_count:
             self.show(grid)
 
-    def result(self, record: Record) -> None:
-        """Who came where, with how many points."""
-        position, names = record.position, self.names
+    def result(self, position: Position) -> None:
+        """Who has won or lost, why, and who came where with how many points; where nobody won, there are no places."""
+        names, outcome = self.names, position.outcome()
         scores, places = position.scores(), position.places()
+        self.show(Text(self.verdict(outcome), "bold"))
+        for reason in outcome.reasons:
+            self.show(Text.assemble(reason.text(self.lang, names), (f" § {reason.clause}", "dim")))
         table = Table(box=ROUNDED, title=say("result.title", self.lang), title_justify="left")
-        for heading in ("rank", "player", "points"):
-            table.add_column(say(f"result.{heading}", self.lang))
-        table.columns[0].justify = table.columns[2].justify = "right"
-        for seat in position.ranking():
-            name = Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat])
-            table.add_row(str(places[seat]), name, str(scores[seat]), style="bold" if places[seat] == 1 else "")
+        if outcome.winners:
+            table.add_column(say("result.rank", self.lang), justify="right")
+        table.add_column(say("result.player", self.lang))
+        table.add_column(say("result.points", self.lang), justify="right")
+        for seat in position.ranking() if outcome.winners else range(position.seats):
+            cells: list[RenderableType] = [str(places[seat])] if outcome.winners else []
+            cells += [Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat]), str(scores[seat])]
+            table.add_row(*cells, style="bold" if seat in outcome.winners else "")
         self.show(table)
+
+    def verdict(self, outcome: Outcome) -> str:
+        """Who has won; where nobody has, who has lost."""
+        names = [self.names[seat] for seat in outcome.winners or outcome.losers]
+        key = ("won", "shared") if outcome.winners else ("lost", "lost_together")
+        if len(names) == 1:
+            return say(f"result.{key[0]}", self.lang, names=names[0])
+        all_names = say("result.and", self.lang, names=listed(names[:-1], self.lang), last=names[-1])
+        return say(f"result.{key[1]}", self.lang, names=all_names)
+
+    def command(self, *words: str) -> None:
+        """A command to be copied: on a line of its own that nothing breaks."""
+        self.console.print(Text(shlex.join(["hoshitaku", *words]), "bold"), soft_wrap=True)
