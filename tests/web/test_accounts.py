@@ -141,7 +141,9 @@ def test_no_mail_with_a_dead_link_is_sent_where_the_server_does_not_know_its_add
     assert send_digests() == 1, "it is told as soon as the address is known"
 
 
-@pytest.mark.parametrize(("mails", "origin", "warned"), [(True, "", True), (True, "https://a.example", False), (False, "", False)])
+@pytest.mark.parametrize(
+    ("mails", "origin", "warned"), [(True, "", True), (True, "https://a.example", False), (False, "", False)]
+)
 def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
     settings, caplog, monkeypatch, mails: bool, origin: str, warned: bool
 ):

@@ -105,7 +105,9 @@ def played_by_bots(*words: str) -> str:
     return records.as_text(record)
 
 
-@pytest.mark.parametrize(("lang", "names"), [("en", ["Greedy 1", "Greedy 2", "Mio"]), ("ja", ["よくばり1", "よくばり2", "Mio"])])
+@pytest.mark.parametrize(
+    ("lang", "names"), [("en", ["Greedy 1", "Greedy 2", "Mio"]), ("ja", ["よくばり1", "よくばり2", "Mio"])]
+)
 def test_bots_of_a_record_are_told_apart_as_in_the_terminal(kanata, mio, lang: str, names: list[str]):
     person = mio if lang == "en" else kanata
     text = played_by_bots("greedy", "greedy", "Mio")

@@ -136,9 +136,7 @@ def stranded() -> Position:
 
 
 @pytest.mark.parametrize(("viewer", "told"), [(0, "You have lost"), (None, "Kanata has lost")])
-def test_one_person_who_is_lost_beside_a_bot_has_not_been_beaten_by_it(
-    kanata: Person, viewer: int | None, told: str
-):
+def test_one_person_who_is_lost_beside_a_bot_has_not_been_beaten_by_it(kanata: Person, viewer: int | None, told: str):
     position = stranded()
     said = console(ended(made(kanata, "bot:random"), position), position, viewer)
 

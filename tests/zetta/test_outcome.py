@@ -8,7 +8,16 @@ import pytest
 
 from hoshitaku import OVER, Position
 from tests.zetta.table import GAME, play, seat, step, table
-from tests.zetta.voyages import LONELY, TOGETHER, TRIPLE, WARP_STACK, before_warp_together, end_system, of_price, partners
+from tests.zetta.voyages import (
+    LONELY,
+    TOGETHER,
+    TRIPLE,
+    WARP_STACK,
+    before_warp_together,
+    end_system,
+    of_price,
+    partners,
+)
 
 GEOLOGIST = "ezc4"
 ONE_BOT = {"lonely_star": "on", "bot_seats": [1]}
@@ -65,7 +74,9 @@ def test_a_person_who_is_stranded_has_lost_and_nobody_won(options: Any):
 def test_a_person_whose_last_crew_dies_has_lost_and_nobody_won(options: Any):
     ships = [seat(**DYING), seat(crew=["ezc54"], at="J")][: 2 if options else 1]
     bots = {"waiting": 2} if options else {}
-    position = table(*ships, ask="ChooseAction", options=options, alone=True, extra_rounds=1, staying=1, round=4, **bots)
+    position = table(
+        *ships, ask="ChooseAction", options=options, alone=True, extra_rounds=1, staying=1, round=4, **bots
+    )
     play(position, "decline")
     assert ended(position) == ([], [0], [("crew_lost", "solo.death_all")])
 

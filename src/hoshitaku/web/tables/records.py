@@ -8,7 +8,7 @@ import hoshitaku
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
 from hoshitaku.web import drawing
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
-from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.tables import dealing, play
 from hoshitaku.web.tables.levels import level_title, levels
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
