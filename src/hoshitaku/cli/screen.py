@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rich.box import ROUNDED
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -41,6 +41,8 @@ class Screen:
         self.lang = lang
         # Whether the last table, even in brief, left no room for the question.
         self.too_low = False
+        # Whether a question must come with a glance at the seats, since the table is not in sight with it.
+        self.glances = False
 
     @property
     def names(self) -> list[str]:
@@ -60,27 +62,46 @@ class Screen:
     def table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
         """The table as a seat sees it, with the numbers to type; in brief where asked for or the screen is too low."""
         numbers = {position.target(o): key for o, key in keys(position).items()} if badges else {}
-        names, width, pack = self.names, self.console.width, position.setup.pack
-        scene = Scene(position.view(seat), self.lang, pack, names, width, brief, numbers)
+        scene = replace(self.scene(position, seat), brief=brief, badges=numbers)
         drawn = self.drawing.draw(scene)
         if not brief and not self.fits(drawn):
             drawn = self.drawing.draw(replace(scene, brief=True))
         self.too_low = not self.fits(drawn)
+        self.glances = False
+        if self.console.is_terminal and badges and seat is not None:
+            blank, keys_line, typing = Text(), Text("?"), Text("> ")
+            both = Group(Rule(), drawn, blank, *self.asked(position, seat), keys_line, typing)
+            self.glances = self.lines(both) > self.console.height
+            drawn = self.drawing.draw(replace(scene, brief=True, low=True)) if self.glances else drawn
         self.show(Rule(style="dim"), drawn)
+
+    def scene(self, position: Position, seat: int | None) -> Scene:
+        """A moment of the game as a seat sees it."""
+        return Scene(position.view(seat), self.lang, position.setup.pack, self.names, self.console.width)
 
     def fits(self, drawn: RenderableType) -> bool:
         """Tell whether a table leaves room for the question; where nobody looks at a screen, everything does."""
-        return not self.console.is_terminal or len(self.console.render_lines(drawn)) <= self.console.height - QUESTION
+        return not self.console.is_terminal or self.lines(drawn) <= self.console.height - QUESTION
+
+    def lines(self, drawn: RenderableType) -> int:
+        """How many lines something takes on the screen."""
+        return len(self.console.render_lines(drawn))
 
     def question(self, position: Position, seat: int) -> None:
-        """Who is asked what, and the options with what they do."""
+        """Who is asked what, and the options with what they do; above them the seats, if the table scrolls away."""
+        glance = [self.drawing.glance(self.scene(position, seat))] if self.glances else []
+        self.show(Text(), *glance, *self.asked(position, seat))
+        self.glances = self.glances or self.too_low  # what is said from now on pushes the table away
+        self.say("play.keys", "dim")
+
+    def asked(self, position: Position, seat: int) -> list[RenderableType]:
+        """The question and its options."""
         prompt = Text.assemble(
             (f"{EMBLEMS[seat]} {self.names[seat]}", f"bold {COLOURS[seat]}"), "  ", (position.prompt(self.lang), "bold")
         )
         typed = keys(position)
         lines = {key: self.option(position, option, key) for option, key in typed.items()}
-        self.show(Text(), prompt, self.listed(lines))
-        self.say("play.keys", "dim")
+        return [prompt, self.listed(lines)]
 
     def listed(self, lines: Mapping[str, Text]) -> RenderableType:
         """Options by the number to type: in columns, or below each other where one does not fit a line."""

@@ -176,7 +176,7 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
 
 
 def finish(table: Table, position: Position) -> None:
-    """Note, unsaved, how the game ended. Nobody has the first place where it is lost: not whom it was lost to either."""
+    """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
     outcome = position.outcome()
     table.status = Table.Status.OVER
     table.places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
