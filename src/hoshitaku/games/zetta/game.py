@@ -9,6 +9,7 @@ from hoshitaku.games.zetta import positions, view
 from hoshitaku.games.zetta.basic import merge
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.first_format import renewed
+from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.pack import read_parts
 from hoshitaku.games.zetta.pack_bots import read_bots
@@ -22,7 +23,6 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.table_options import choose, chosen_modules
 from hoshitaku.games.zetta.table_schema import options_schema
 from hoshitaku.games.zetta.text import ZettaSpeaker
-from hoshitaku.games.zetta.together import losers, reasons, victory
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack

@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, NONE, PLANE
 from hoshitaku.games.zetta.dice import most_dice
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, vec
@@ -23,6 +24,9 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
         redeal_knowledge(other, seat, rng)
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
+    for kit in KITS:
+        if kit.name in state.rules.names:
+            kit.redeal(other, seat, rng)
     return other
 
 

@@ -71,6 +71,8 @@ class Parts:
         self.bag: vec[i64] = vec[i64]()
         self.substance_fame: vec[i64] = vec[i64]()
         self.grid_cost: vec[i64] = vec[i64]()
+        # What modules took from the pack, by their names.
+        self.brought: dict[str, object] = {}
 
 
 @final
@@ -113,8 +115,10 @@ class Ruleset:
         self.modules: vec[Module] = modules
         # The queries (bits) to which any module in play contributes.
         self.answered: i64 = 0
+        self.names: list[str] = []
         for module in modules:
             self.answered |= module.answers
+            self.names.append(module.name())
         self.actions: vec[Deed] = actions
         self.free: vec[Deed] = free
         self.ways: vec[Way] = ways

@@ -6,10 +6,11 @@ from typing import Any, NoReturn
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, KNOWLEDGE, NONE
+from hoshitaku.games.zetta.modes.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
+from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.modules import MODULES, Mode
+from hoshitaku.games.zetta.registered import MODULES, modules_of
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
 from hoshitaku.games.zetta.table_schema import CHOICES, KNOWN, NUMBERS
 from hoshitaku.kernel.errors import SetupError
@@ -44,7 +45,7 @@ def chosen_modules(setup: Setup, parts: Parts) -> list[Module]:
     if not isinstance(named, list) or len(set(named)) < len(named) or not set(named) <= set(MODULES):
         names = ", ".join(MODULES)
         refuse("modules", f"must be a list of modules, each once ({names})", f"はモジュールの一覧です（{names}）")
-    return chosen_mode(setup, parts).modules(set(named))
+    return modules_of(chosen_mode(setup, parts), set(named))
 
 
 def chosen_mode(setup: Setup, parts: Parts) -> Mode:

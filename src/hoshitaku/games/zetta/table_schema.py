@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hoshitaku.games.zetta.challenges import MOST_CHALLENGES
 from hoshitaku.games.zetta.codes import MOST_SEATS
-from hoshitaku.games.zetta.modules import MODULES
+from hoshitaku.games.zetta.modes.challenges import MOST_CHALLENGES
+from hoshitaku.games.zetta.registered import MODULES
 from hoshitaku.kernel.words import LANGUAGES, Words
 
 MOST_REMOVED: Final = 8

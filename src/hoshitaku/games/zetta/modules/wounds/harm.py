@@ -9,9 +9,8 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import MEMBERS
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
-from hoshitaku.games.zetta.rescue import Dying
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.wounds import (
+from hoshitaku.games.zetta.modules.wounds.rescue import Dying
+from hoshitaku.games.zetta.modules.wounds.tokens import (
     ICONS,
     cover,
     covered,
@@ -20,6 +19,7 @@ from hoshitaku.games.zetta.wounds import (
     is_guest,
     takes_part,
 )
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 

@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.challenges import (
+from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
+from hoshitaku.games.zetta.modes.challenges import (
     ALL_PLANETS,
     FEW_CREW,
     KEPT,
@@ -20,9 +21,9 @@ from hoshitaku.games.zetta.challenges import (
     is_chosen,
     is_met,
 )
-from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
-from hoshitaku.games.zetta.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
-from hoshitaku.games.zetta.lonely import bots_warp_token, room_for_warp
+from hoshitaku.games.zetta.modes.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
+from hoshitaku.games.zetta.modes.lonely import bots_warp_token, room_for_warp
+from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
@@ -30,7 +31,6 @@ from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
 from hoshitaku.games.zetta.query import ADD, CREW_LIMIT, KNOWLEDGE_LIMIT, Change, change
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
 from hoshitaku.kernel.asking import Thing, plain
 
 GIVE_UP: Final = 0

@@ -10,9 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import LIFES, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
 from hoshitaku.games.zetta.module import Deed
-from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.wounds import (
+from hoshitaku.games.zetta.modules.wounds.tokens import (
     ICONS,
     cover,
     covered,
@@ -21,6 +19,8 @@ from hoshitaku.games.zetta.wounds import (
     takes_part,
     wounds_of,
 )
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import changed

@@ -11,11 +11,11 @@ from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, GONE, KINDS_OF_SUBSTANC
 from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
 from hoshitaku.games.zetta.energy import HelpersToken, convert_one, pay_energy, tokens_of
 from hoshitaku.games.zetta.knowledge import put_in_bag
+from hoshitaku.games.zetta.modes.together import CREW_LOST, TheEnd
+from hoshitaku.games.zetta.modules.wounds.tokens import cover, wounds_of
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.query import CREW_DIES, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.together import CREW_LOST, TheEnd
-from hoshitaku.games.zetta.wounds import cover, wounds_of
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.vectors import changed
 

@@ -11,10 +11,10 @@ from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.energy import SHIP_RETURNS
 from hoshitaku.games.zetta.frame import begin_round
-from hoshitaku.games.zetta.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.knowledge import draw_knowledge
+from hoshitaku.games.zetta.modules.wounds.harm import ONE_MEMBER, harm
+from hoshitaku.games.zetta.modules.wounds.tokens import is_waiting, wounds_of
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.wounds import is_waiting, wounds_of
 from hoshitaku.kernel.asking import Thing, plain
 
 WAIT: Final = 0

@@ -7,7 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.challenges import (
+from hoshitaku.games.zetta.codes import GONE, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.crew import crew_of, leave_ship
+from hoshitaku.games.zetta.departure import LeaveHome
+from hoshitaku.games.zetta.modes.challenges import (
     AGAINST_BOTS,
     FEW_CREW,
     FIRST_ALONE,
@@ -20,9 +23,6 @@ from hoshitaku.games.zetta.challenges import (
     challenges_of,
     is_chosen,
 )
-from hoshitaku.games.zetta.codes import GONE, NONE, WARP_TOKEN
-from hoshitaku.games.zetta.crew import crew_of, leave_ship
-from hoshitaku.games.zetta.departure import LeaveHome
 from hoshitaku.games.zetta.query import CREW_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing

@@ -6,10 +6,10 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta import challenges
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.frame import run_phase
+from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SCORING
 from hoshitaku.games.zetta.query import LAST_SYSTEM, LOST, REPLACE, TOGETHER, UNDECIDED, WON, Change, change
@@ -191,7 +191,7 @@ def losers(state: Zetta) -> list[int]:
     ending = ending_of(state)
     if ending == RUNNING or standing(state, ending) != LOST:
         return []
-    return [seat for seat in range(state.seats()) if not state.is_bot(seat)]
+    return [seat for seat in range(state.seat_count()) if not state.is_bot(seat)]
 
 
 def victory(state: Zetta) -> str:

@@ -13,15 +13,15 @@ from hoshitaku.games.zetta.codes import (
     KINDS_OF_SUBSTANCE,
     WARP_TOKEN,
 )
-from hoshitaku.games.zetta.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.knowledge import held
-from hoshitaku.games.zetta.lonely import bots_warp_token
+from hoshitaku.games.zetta.modes.foreign import nothing_comes, use_foreign_flags
+from hoshitaku.games.zetta.modes.lonely import bots_warp_token
+from hoshitaku.games.zetta.modes.together import HOME_ALONE, STRANDED, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import PASSED_OUT, REPLACE, Change, change
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.vectors import changed, vec
 

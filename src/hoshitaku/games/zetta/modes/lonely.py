@@ -22,11 +22,11 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.knowledge import held
+from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import ADD, CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, REPLACE, TAKES_TURN, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.together import LOST_IN_WARP, TheEnd
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import changed
 

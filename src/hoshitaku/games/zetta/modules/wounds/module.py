@@ -1,4 +1,4 @@
-"""Chapter "damage" as modules: wounds, healing and the long stay, which solo play needs too; and the dangers."""
+"""The module of wounds: tokens on crew, healing, rescue and the long stay. Solo play has it without the dangers."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
-from hoshitaku.games.zetta.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
 from hoshitaku.games.zetta.module import Module, Table
-from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, SUCCESS, TURN
+from hoshitaku.games.zetta.modules.wounds.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
+from hoshitaku.games.zetta.modules.wounds.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
+from hoshitaku.games.zetta.modules.wounds.tokens import (
+    KEPT,
+    Wounded,
+    covered,
+    is_healing,
+    is_waiting,
+    unable_with_damage,
+)
+from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, TURN
 from hoshitaku.games.zetta.query import (
     ABILITIES,
     FREE_THINGS_ONLY,
@@ -22,8 +30,6 @@ from hoshitaku.games.zetta.query import (
 )
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
-from hoshitaku.games.zetta.wounds import KEPT, Wounded, covered, is_healing, is_waiting, unable_with_damage
 
 KNOWS_NOTHING: Final = change(REPLACE, 0, "damage.no_knowledge")
 HELPS_NOBODY: Final = change(REPLACE, 0, "damage.heal_no_help")
@@ -75,17 +81,3 @@ class Wounds(Module):
         if deed == "send" and covered(state, about) >> state.attempt.kind & 1:
             return "damage.blocks"
         return "damage.no_knowledge" if deed == "send_with_token" and covered(state, about) else ""
-
-
-@final
-class Damage(Module):
-    """[damage.discovery_dice] [damage.score] Dangerous discoveries, and what damage costs in the scoring."""
-
-    def name(self) -> str:
-        return "damage"
-
-    def join(self, table: Table) -> None:
-        """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
-        table.plan.add(SUCCESS, DISCOVERY_DAMAGE)
-        table.plan.first(ROUND_END, LIFE_DAMAGE)
-        table.fame.append(DamageFame())
