@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
 
-import hoshitaku
-from hoshitaku import CHANCE, Position
+from hoshitaku import CHANCE, Event, Position
+from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, play
+from hoshitaku.web.tables import play
 from hoshitaku.web.tables.models import Action, Table
 from tests.farfarout import table as farfarout
 from tests.freekick import table as freekick
-from tests.laws.walks import Walk, every_table
+from tests.laws.walks import OfEachKind, Walk, every_table
 from tests.web.drawn import show
 from tests.web.people import Person
 from tests.web.test_secrecy import without_mask
@@ -29,6 +30,7 @@ from tests.zetta import table as zetta
 NEVER = 999999
 FORM = {"token": "only-one-token"}
 DRAWS = 4
+GAMES = 3
 
 
 # ---- what may come before
@@ -41,27 +43,49 @@ def face_down() -> Position:
     )
 
 
+TOKEN_OF_SEAT_1: dict[str, Any] = {
+    "bodies": {"1p3": {"guard": 1, "seen": 1 << 1}},
+    "places": {"encounters": {"e_puff": "1p3"}},
+}
+
+
 def guarded() -> Position:
     """Seat 0 may fight a life form that only seat 1 has looked at."""
-    return farfarout.table(
-        farfarout.seat(crew=["c_reacher"], at="1p4"),
-        farfarout.seat(),
-        bodies={"1p4": {"guard": 1, "seen": 1 << 1}},
-        places={"encounters": {"e_puff": "1p4"}},
-    )
+    return farfarout.table(farfarout.seat(at="1p3"), farfarout.seat(crew=["c_hira"]), **TOKEN_OF_SEAT_1)
+
+
+def peeking() -> Position:
+    """Seat 0 may look at the life form that only seat 1 has looked at, and goes on with its turn."""
+    asked = ("GoOn", NOBODY), ("ChooseAction", 0), ("Peek", 0)
+    stack = [{"decision": decision, "actor": actor, "a": 0, "b": 0} for decision, actor in asked]
+    return farfarout.table(farfarout.seat(), farfarout.seat(crew=["c_hira"]), stack=stack, **TOKEN_OF_SEAT_1)
 
 
 def before_unknown_space() -> Position:
-    """Seat 0 may discover the system that only seat 1 has seen on the stack."""
-    return farfarout.table(farfarout.seat(erg=9), farfarout.seat(), top_tile="t5", top_seen=1 << 1)
+    """Seat 0 chooses behind which exit it lays the system that only seat 1 has seen on the stack."""
+    ships = farfarout.seat(erg=9), farfarout.seat(crew=["c_hira"])
+    position = farfarout.table(*ships, tiles={}, top_tile="t5", top_seen=1 << 1)
+    farfarout.act(position, "discover")
+    return position
+
+
+def last_action_of_a_turn() -> Position:
+    """Seat 0 may pass, and then it is the turn of seat 1."""
+    return freekick.table(freekick.sheet(), freekick.sheet())
 
 
 @pytest.fixture
-def shown(request, kanata: Person) -> Table:
-    """A table that stands at the position of a test."""
-    position = request.param()
-    made = kanata.make_table(game=position.game.name, seat_1="bot:random")
-    show(made, position)
+def start(request: pytest.FixtureRequest) -> Position:
+    """Where a test begins: one of the positions above."""
+    scene: Callable[[], Position] = request.param
+    return scene()
+
+
+@pytest.fixture
+def shown(start: Position, kanata: Person) -> Table:
+    """Kanata's table, which stands there."""
+    made = kanata.make_table(game=start.game.name, seat_1="bot:random")
+    show(made, start)
     return made
 
 
@@ -81,88 +105,128 @@ def named(position: Position, name: str) -> int:
     return next(option for option in position.options() if position.option_name(option) == name)
 
 
-LANDING = "move planet:0"
+SENT = [{}, {"HX-Request": "true"}, {"HX-Request": "true", "HX-Live": "true"}]
+FIRST_OPTIONS: list[tuple[Callable[[], Position], str]] = [
+    (face_down, "move planet:0"),
+    (guarded, "fight"),
+    (peeking, "body 1p3"),
+    (before_unknown_space, "exit 1e-3"),
+    (last_action_of_a_turn, "pass"),
+]
+scenes = pytest.mark.parametrize(
+    ("start", "name"), FIRST_OPTIONS, indirect=["start"], ids=[scene.__name__ for scene, _ in FIRST_OPTIONS]
+)
 
 
-@pytest.mark.parametrize("shown", [face_down], indirect=True)
-@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}, {"HX-Request": "true", "HX-Live": "true"}])
-def test_a_row_that_is_refused_after_a_landing_tells_nothing_of_the_planet(shown, kanata, headers):
-    landing = named(face_down(), LANDING)
+@scenes
+@pytest.mark.parametrize("headers", SENT)
+def test_no_byte_of_a_refused_row_depends_on_what_it_turned_up(shown, start, name, kanata, headers):
+    first = named(start, name)
     answers = []
     for draw in range(DRAWS):
-        show(shown, face_down().redeal(0, random.Random(draw)))
-        answers.append([bytes_of(send(kanata, shown, landing, more, NEVER, **headers)) for more in (0, 1)])
+        show(shown, start.redeal(0, random.Random(draw)))
+        answers.append([bytes_of(send(kanata, shown, first, more, NEVER, **headers)) for more in (0, 1)])
     assert all(answer == answers[0] for answer in answers)
     assert {status for status, *_ in answers[0]} == {422}
 
 
-@pytest.mark.parametrize("shown", [face_down], indirect=True)
-@pytest.mark.parametrize("then", [0, 1, 7, NEVER])
-def test_a_row_that_goes_on_after_a_landing_is_refused_whatever_follows(shown, kanata, then):
-    answer = send(kanata, shown, named(face_down(), LANDING), then, **{"accept-language": "en"})
+@scenes
+@pytest.mark.parametrize("then", [0, 1, NEVER])
+def test_a_row_that_goes_on_is_refused_in_the_same_words_whatever_follows(shown, start, name, kanata, then):
+    answer = send(kanata, shown, named(start, name), then, **{"accept-language": "en"})
     assert answer.status_code == 422
-    assert "one at a time" in answer.content.decode()
-    assert "planet_shown" not in str(list(Action.objects.filter(table=shown).values_list("events", flat=True)))
+    assert "together must end" in answer.content.decode()
 
 
-@pytest.mark.parametrize("shown", [face_down], indirect=True)
-def test_a_refused_row_leaves_the_table_and_the_token_of_its_form_as_they_were(shown, kanata):
+@scenes
+def test_a_refused_row_leaves_the_table_and_the_token_of_its_form_as_they_were(shown, start, name, kanata):
     before = Table.objects.filter(pk=shown.pk).values().get(), Action.objects.filter(table=shown).count()
-    landing = named(face_down(), LANDING)
-    assert send(kanata, shown, landing, 0).status_code == 422
+    first = named(start, name)
+    assert send(kanata, shown, first, 0).status_code == 422
     assert (Table.objects.filter(pk=shown.pk).values().get(), Action.objects.filter(table=shown).count()) == before
-    assert send(kanata, shown, landing).status_code == 303
+    assert send(kanata, shown, first).status_code == 303
 
 
-@pytest.mark.parametrize("shown", [face_down], indirect=True)
-def test_a_row_may_end_with_what_turns_something_up(shown, kanata):
-    assert send(kanata, shown, named(face_down(), LANDING)).status_code == 303
-    assert not play.may_take_back(shown, Action.objects.filter(table=shown).latest("seq"), 0)
-
-
-@pytest.mark.parametrize(
-    ("position", "names"),
-    [(guarded, ["fight"]), (before_unknown_space, ["discover"]), (before_unknown_space, ["mercury"])],
-)
-def test_in_far_far_out_no_row_goes_on_after_a_reveal(position: Callable[[], Position], names: list[str]):
-    start = position()
-    row = []
-    for name in names:
-        row.append(farfarout.option(start, name))
-        start.take(row[-1])
-    assert_stopped(position, [*row, NEVER])
-
-
-def assert_stopped(position: Callable[[], Position], row: list[int]) -> None:
-    with pytest.raises(Problem) as caught:
-        play.taken_in_a_row(position(), 0, row)
-    assert (caught.value.status, caught.value.key) == (422, "row_past_reveal")
+def test_a_row_may_end_with_what_turns_something_up():
+    start = peeking()
+    (step,) = play.taken_in_a_row(start, 0, [named(start, "body 1p3")])
+    assert step.final
 
 
 # ---- the law, over random games
 
 
-def outcome(position: Position, seat: int, row: list[int]) -> tuple[object, ...]:
-    """What whoever sends a row is told, and how far it was followed, which takes time."""
-    followed = position.clone()
-    try:
-        steps = play.taken_in_a_row(followed, seat, row)
-    except Problem as problem:
-        return problem.status, problem.notice(), problem.headers
-    return (len(steps),)
+@every_table
+def test_no_row_that_is_refused_depends_on_what_its_seat_cannot_know(name: str, seats: int):
+    for seed in range(GAMES):
+        walk = Walk(name, seats, seed)
+        for position in walk.sampled(OfEachKind(walk.rng)):
+            seat = position.actor
+            if seat == CHANCE:
+                continue
+            worlds = [position, *(position.redeal(seat, walk.rng) for _ in range(DRAWS))]
+            for row in rows(worlds, walk.rng):
+                assert len({answer(world, seat, row) for world in worlds}) == 1, (seed, position.decision, row)
 
 
-def rows(positions: list[Position], rng: random.Random) -> Iterator[list[int]]:
-    """Rows that are refused at last: some that begin legally in one of the positions at least."""
-    for first in some(positions[0].options(), rng):
+def rows(worlds: list[Position], rng: random.Random) -> Iterator[list[int]]:
+    """Rows that are refused at last, and begin with what is legal in one of the worlds at least."""
+    for first in some(worlds[0].options(), rng):
         yield [first, NEVER]
-        after = [position.clone() for position in positions]
-        for position in after:
-            position.take(first)
-        for second in some(sorted({option for position in after for option in position.options()}), rng):
+        after = [world.clone() for world in worlds]
+        for world in after:
+            world.take(first)
+        for second in some(sorted({option for world in after for option in world.options()}), rng):
             yield [first, second, NEVER]
 
 
 def some(options: list[int], rng: random.Random) -> list[int]:
     """A few options, drawn evenly."""
-    return rng.sample(options, min(len(options), 6))
+    return rng.sample(options, min(len(options), 4))
+
+
+def answer(position: Position, seat: int, row: list[int]) -> tuple[int, str, int]:
+    """What a seat is told of a row that is refused, and how far the row was followed: that takes time."""
+    followed = Followed(position)
+    with pytest.raises(Problem) as caught:
+        play.taken_in_a_row(followed, seat, row)
+    return caught.value.status, str(caught.value.notice()), followed.taken
+
+
+class Followed(Position):
+    """A copy of a position that counts the options taken."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position.game, position.setup, position.state.clone())
+        self.taken = 0
+
+    def play_openly(self, option: int) -> tuple[list[Event], bool]:
+        """Like that of a position, and counted."""
+        self.taken += 1
+        return super().play_openly(option)
+
+
+def test_no_way_that_the_map_offers_goes_on_after_a_reveal():
+    flown = 0
+    for seed in range(GAMES):
+        walk = Walk("farfarout", 3, seed)
+        for position in walk:
+            if position.decision != "choose_action" or walk.rng.random() > 0.1:
+                continue
+            for row in offered_ways(position):
+                steps = play.taken_in_a_row(position.clone(), position.actor, row)
+                flown += len(steps) == len(row) > 1
+    assert flown > 100
+
+
+def offered_ways(position: Position) -> Iterator[list[int]]:
+    """The ways of all buttons of the map, with the token that is converted before."""
+    span = range(int(position.state.top().span()))
+    at = {position.target(option): option for option in reversed(span)}
+    tokens = [option for option in position.options() if position.option_name(option).startswith("convert")]
+    for route in position.view(position.actor)["decision"]["routes"]:
+        steps = [at[step] for step in route["steps"]]
+        if route["tokens"] == 0:
+            yield steps
+        elif route["tokens"] == 1:
+            yield from ([token, *steps] for token in tokens)
