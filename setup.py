@@ -64,6 +64,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/fields.py",
         "kernel/game.py",
         "kernel/kinds.py",
+        "kernel/outcome.py",
         "kernel/pack.py",
         "kernel/packaged.py",
         "kernel/record.py",

@@ -18,7 +18,7 @@ class NumberFormatter(string.Formatter):
         one, bar, many = format_spec.partition("|")
         if not bar:
             return str(super().format_field(value, format_spec))
-        return f"{value} {one if abs(value) == 1 else many}"
+        return f"{value:,} {one if abs(value) == 1 else many}"
 
 
 FORMATTER = NumberFormatter()

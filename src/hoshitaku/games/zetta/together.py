@@ -15,6 +15,7 @@ from hoshitaku.games.zetta.module import LAST_SYSTEM, LOST, TOGETHER, UNDECIDED,
 from hoshitaku.games.zetta.plan import SCORING
 from hoshitaku.games.zetta.sides import fame_of, people_ahead
 from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.kernel.journal import EVERYBODY, Entry
 
 REGION: Final = 15
 ENDING: Final = 0
@@ -55,7 +56,14 @@ class Together(Module):
             return 0
         if query != TOGETHER:
             return value
-        return standing(state, state.cells[state.rules.region[REGION] + ENDING])
+        return standing(state, ending_of(state))
+
+
+def ending_of(state: Zetta) -> i64:
+    """How the game ended; RUNNING until then, and among rivals."""
+    if state.rules.region[REGION] == NONE:
+        return RUNNING
+    return state.cells[state.rules.region[REGION] + ENDING]
 
 
 def standing(state: Zetta, ending: i64) -> i64:
@@ -89,7 +97,9 @@ def is_alone(state: Zetta) -> bool:
 
 
 def clause_of(state: Zetta, ending: i64) -> str:
-    """[coop.end_lonely] [coop.lose_lonely] Clause by which it ends so; for warps of partners there are others."""
+    """[coop.end_lonely] [coop.lose_lonely] [coop.lose] Clause by which it ends so; for partners there are others."""
+    if ending == CREW_LOST and not is_alone(state):
+        return "coop.lose"
     if ending == LOST_IN_WARP and not is_alone(state):
         return "coop.lose_lonely"
     if ending == HOME_TOGETHER and challenges.value(state, challenges.HOMEWARD):
@@ -110,19 +120,54 @@ class Verdict(Step):
         clause = "solo.score" if is_alone(state) else "coop.score"
         state.note("fame_together", clause, NONE, fame_of(state, False), NONE)
         if state.rules.chosen.bots:
-            compare(state, state.cells[state.rules.region[REGION] + ENDING])
+            compare(state, ending_of(state))
         state.depth = 0
 
 
 def compare(state: Zetta, ending: i64) -> None:
     """[bot.solo] [bot.coop] The fame of the bots: alone it is a challenge of its own, together it decides."""
     state.note("fame_of_bots", "bot.solo" if is_alone(state) else "bot.coop", NONE, fame_of(state, True), NONE)
+    name = against_bots(state, ending)
+    if name:
+        state.note(name, "bot.solo" if is_alone(state) else "bot.coop", NONE, fame_of(state, True), NONE)
+
+
+def against_bots(state: Zetta, ending: i64) -> str:
+    """[bot.solo] [bot.coop] How who came home stands against the bots, as the log tells it; "" where nobody asks."""
+    if state.rules.chosen.bots == 0 or ending not in (HOME_ALONE, HOME_TOGETHER):
+        return ""
     if ending == HOME_ALONE:
-        name = "challenge_won" if people_ahead(state) else "challenge_lost"
-        state.note(name, "bot.solo", NONE, fame_of(state, True), NONE)
-    elif ending == HOME_TOGETHER:
-        name = "bots_outdone" if people_ahead(state) else "bots_ahead"
-        state.note(name, "bot.coop", NONE, fame_of(state, True), NONE)
+        return "challenge_won" if people_ahead(state) else "challenge_lost"
+    return "bots_outdone" if people_ahead(state) else "bots_ahead"
+
+
+def reasons(state: Zetta) -> list[Entry]:
+    """[solo.defeat] [coop.end] [bot.coop] [bot.solo] Why the game ended as it did: what the log told of it."""
+    ending = ending_of(state)
+    if ending == RUNNING:
+        return []
+    told = [Entry(EVENTS[ending], clause_of(state, ending), NONE, 0, NONE, EVERYBODY)]
+    name = against_bots(state, ending)
+    if name:
+        clause = "bot.solo" if is_alone(state) else "bot.coop"
+        told.append(Entry(name, clause, NONE, fame_of(state, True), NONE, EVERYBODY))
+    return told
+
+
+def losers(state: Zetta) -> list[int]:
+    """[solo.defeat] [coop.lose] [bot.coop] [bot.solo_changes] The people, where the game is lost; bots cannot lose."""
+    ending = ending_of(state)
+    if ending == RUNNING or standing(state, ending) != LOST:
+        return []
+    return [seat for seat in range(state.seats()) if not state.is_bot(seat)]
+
+
+def victory(state: Zetta) -> str:
+    """[solo.defeat] [coop.end] [bot.coop] The way it ended in one word; "" among rivals and until then."""
+    ending = ending_of(state)
+    if ending == HOME_TOGETHER and not people_ahead(state):
+        return "bots_ahead"
+    return EVENTS[ending]
 
 
 VERDICT: Final = Verdict(NONE, 0)

@@ -41,7 +41,7 @@ class Table(models.Model):
 
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
-    `actor` is the seat that the table waits for.
+    `actor` is the seat that the table waits for; `losers` are the seats that have lost together, or one alone.
     """
 
     class Status(models.TextChoices):
@@ -74,6 +74,7 @@ class Table(models.Model):
     actor = models.SmallIntegerField(default=NOBODY)
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)
+    losers = models.JSONField(null=True)
     created = models.DateTimeField(default=timezone.now)
     moved = models.DateTimeField(default=timezone.now)
 

@@ -86,6 +86,7 @@ def _no_question() -> dict[str, Any]:
         "waiting_for": None,
         "waiting_since": None,
         "result": None,
+        "reasons": [],
         "again": None,
     }
 
@@ -112,6 +113,7 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_for": seat_context(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),
+        "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
         "again": moment.rematch and reverse("table", args=[moment.rematch]),
     }
 
@@ -205,6 +207,7 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "bot_plays": seat.bot_plays,
         "score": table.scores[seat.number] if table.scores else None,
         "rank": places[seat.number] if places else None,
+        "lost": seat.number in (table.losers or []),
         "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
 
@@ -241,6 +244,11 @@ def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
         return None
     order = sorted(range(len(seats)), key=table.places.__getitem__)
     return [seat_context(table, seats[number], None) for number in order]
+
+
+def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:
+    """Why a finished game was won or lost, where not by the points alone."""
+    return [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
 
 
 def title(context: dict[str, Any]) -> str:

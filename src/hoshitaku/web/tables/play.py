@@ -18,7 +18,7 @@ from hoshitaku.web.tables.dealing import Step
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import language
 
-# The place of everybody in a game that is lost: not the first.
+# The place of everybody in a game that nobody has won: not the first.
 BEHIND_NOBODY = 2
 
 
@@ -187,21 +187,22 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
         transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
 
 
-def final_places(position: Position) -> list[int]:
-    """Places by seat at the end. Nobody has the first where all have lost, together or one alone."""
-    lost = all(value < 0 for value in position.returns())
-    return [BEHIND_NOBODY] * position.seats if lost else position.places()
+def finish(table: Table, position: Position) -> None:
+    """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
+    outcome = position.outcome()
+    table.status = Table.Status.OVER
+    table.places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    table.losers = outcome.losers
 
 
 def _stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
     transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))
-    over = position.actor == hoshitaku.OVER
     table.actor = position.actor
     table.moved = timezone.now()
     table.scores = position.scores()
-    if over:
-        table.status = Table.Status.OVER
-        table.places = final_places(position)
-    table.save(update_fields=["options", "revision", "dealt", "actor", "moved", "scores", "status", "places"])
+    if position.actor == hoshitaku.OVER:
+        finish(table, position)
+    written = ("options", "revision", "dealt", "actor", "moved", "scores", "status", "places", "losers")
+    table.save(update_fields=written)
