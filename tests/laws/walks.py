@@ -86,9 +86,8 @@ class Walk:
             pass
         return self
 
-    def sampled(self, most: int) -> list[Position]:
-        """Play to the end; clones of a few positions, drawn evenly from the whole of the game."""
-        sample = Sample(most, self.rng)
+    def sampled(self, sample: Sample | OfEachKind) -> list[Position]:
+        """Play to the end; clones of the positions that a sample kept."""
         for position in self:
             sample.see(position)
         return sample.kept
@@ -109,6 +108,23 @@ class Sample:
             self.kept.append(position.clone())
         elif self.rng.random() < self.most / self.seen:
             self.kept[self.rng.randrange(self.most)] = position.clone()
+
+
+class OfEachKind:
+    """A position before each kind of decision, so that those are looked at that are seldom met."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.samples: dict[str, Sample] = {}
+
+    @property
+    def kept(self) -> list[Position]:
+        """One position for each kind of decision that was met."""
+        return [position for sample in self.samples.values() for position in sample.kept]
+
+    def see(self, position: Position) -> None:
+        """Keep a clone of a position, perhaps, instead of another of its kind."""
+        self.samples.setdefault(position.decision, Sample(1, self.rng)).see(position)
 
 
 def walks(name: str, seats: int) -> Iterator[Walk]:

@@ -1,7 +1,8 @@
 """Players that are not people: they see views and redeals only.
 
 `names(game)` lists who can play a game, `introduce(name)` tells people who they are, `numbered` keeps several of one
-title apart, `player(name, game, seed)` seats one, and `ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know.
+title apart, `player(name, game, seed)` seats one, and `ask(player, position, seat, rng)` gets its choice without
+showing it what the seat may not know.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
