@@ -31,10 +31,16 @@ class Words:
         self.templates = templates
 
     @classmethod
-    def read(cls, file: Traversable) -> Words:
-        """Read a words.toml; ValueError names a key that lacks a language."""
+    def read(cls, *files: Traversable) -> Words:
+        """Read the words.toml of a game and its modules; ValueError names a key that lacks a language or stands twice."""
         templates: dict[str, dict[str, str]] = {}
-        _collect(tomllib.loads(file.read_text("utf-8")), "", templates)
+        for file in files:
+            found: dict[str, dict[str, str]] = {}
+            _collect(tomllib.loads(file.read_text("utf-8")), "", found)
+            twice = sorted(set(found) & set(templates))
+            if twice:
+                raise ValueError(f"words: {twice[0]} stands twice")
+            templates |= found
         return cls(templates)
 
     def say(self, key: str, lang: str, **values: object) -> str:
