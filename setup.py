@@ -21,6 +21,7 @@ INTERPRETED_MODULES = frozenset(
     {
         "games/farfarout/decode.py",
         "games/farfarout/decode_space.py",
+        "games/farfarout/first_format.py",
         "games/farfarout/game.py",
         "games/farfarout/odds.py",
         "games/farfarout/pack.py",
@@ -63,7 +64,6 @@ INTERPRETED_MODULES = frozenset(
         "kernel/event.py",
         "kernel/fields.py",
         "kernel/game.py",
-        "kernel/kinds.py",
         "kernel/pack.py",
         "kernel/packaged.py",
         "kernel/record.py",

@@ -28,10 +28,10 @@ def swap_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_swap(state: FarFarOut, number: i64) -> None:
     """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
-    state.push(KeepNewMain(number, 0, 0))
+    state.push(KeepNewMain(number))
     for _ in range(min(state.rules.numbers.main_swap_draw, quests_left(state, True))):
         state.push(DrawQuest(number, MAIN_DECK))
-    state.push(ChooseToken(number, state.rules.numbers.swap_cost, 0))
+    state.push(ChooseToken(number, state.rules.numbers.swap_cost))
 
 
 @final

@@ -99,7 +99,7 @@ class ChooseAction(Ask):
             move.go(state, number, option - GO)
 
     def details(self, state: FarFarOut) -> dict[str, object]:
-        return {**super().details(state), "routes": route.told(state, self.actor)}
+        return {"routes": route.told(state, self.actor)}
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option < ATTACK:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -38,7 +38,7 @@ def take_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_taking(state: FarFarOut, number: i64) -> None:
     """[outpost.take] Draw, then ask."""
-    state.push(KeepOutpost(number, 0, 0))
+    state.push(KeepOutpost(number))
     state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
 
 
@@ -111,7 +111,7 @@ class KeepOutpost(SecretQuest):
             put_back(state, self.actor)
         elif full(state, self.actor):
             state.quest_at[option] = OPENED + self.actor
-            state.push(GiveUpOutpost(self.actor, 0, 0))
+            state.push(GiveUpOutpost(self.actor))
         else:
             hold(state, self.actor, option, "outpost.take")
             put_back(state, self.actor)
@@ -153,33 +153,47 @@ def holds_outpost(state: FarFarOut, number: i64, quest: i64) -> bool:
 
 @final
 class OfferQuest(Step):
-    """[outpost.over_limit] [anomaly.outpost] Seat `a` draws the top outpost quest; with `b` it may be declined."""
+    """[outpost.over_limit] [anomaly.outpost] A seat draws the top outpost quest; with `optional` it may be declined."""
 
-    __slots__ = ()
+    __slots__ = ("optional", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
+
+    def __init__(self, seat: i64, optional: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.optional: i64 = optional
 
     def name(self) -> str:
         return "offer_quest"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if quests_left(state, False) > 0:
-            state.push(SettleQuest(self.a, self.b))
-            state.push(DrawOutposts(self.a, 1))
+            state.push(SettleQuest(self.seat, self.optional))
+            state.push(DrawOutposts(self.seat, 1))
 
 
 @final
 class SettleQuest(Step):
-    """[outpost.over_limit] A quest of a reward is taken where there is room; else seat `a` is asked."""
+    """[outpost.over_limit] A quest of a reward is taken where there is room; else a seat is asked."""
 
-    __slots__ = ()
+    __slots__ = ("optional", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
+
+    def __init__(self, seat: i64, optional: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.optional: i64 = optional
 
     def name(self) -> str:
         return "settle_quest"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b == 0 and not full(state, self.a):
-            hold(state, self.a, lying(state.quest_at, DEALT + self.a)[0], "outpost.over_limit")
+        if self.optional == 0 and not full(state, self.seat):
+            hold(state, self.seat, lying(state.quest_at, DEALT + self.seat)[0], "outpost.over_limit")
         else:
-            state.push(AcceptQuest(self.a, 0, 0))
+            state.push(AcceptQuest(self.seat))
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -110,9 +110,16 @@ def deliver(state: FarFarOut, number: i64, quest: i64, condition: Condition) -> 
 
 @final
 class DeliverItem(Ask):
-    """[quest.deliver_action] Which item of kind `a` is handed over for quest `b`."""
+    """[quest.deliver_action] Which item of a kind is handed over for a quest."""
 
-    __slots__ = ()
+    __slots__ = ("kind", "quest")
+
+    FIELDS: ClassVar[dict[str, str]] = {"kind": "number", "quest": "quest"}
+
+    def __init__(self, actor: i64, kind: i64, quest: i64) -> None:
+        super().__init__(actor)
+        self.kind: i64 = kind
+        self.quest: i64 = quest
 
     def name(self) -> str:
         return "deliver_item"
@@ -124,7 +131,7 @@ class DeliverItem(Ask):
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         owned = option < len(state.item_at) and state.item_at[option] == self.actor
-        if not owned or state.rules.cards.items[option].kind != self.a:
+        if not owned or state.rules.cards.items[option].kind != self.kind:
             return "quest.deliver"
         return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
 
@@ -136,27 +143,34 @@ class DeliverItem(Ask):
         return Thing("deliver", "item", option, 0)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "quest", self.b, 0)
+        return Thing("", "quest", self.quest, 0)
 
 
 @final
 class Completed(Step):
-    """[source.main_quest] [source.outpost_quest] [outpost.reward] Seat `a` has completed quest `b`."""
+    """[source.main_quest] [source.outpost_quest] [outpost.reward] A seat has completed a quest."""
 
-    __slots__ = ()
+    __slots__ = ("quest", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "quest": "quest"}
+
+    def __init__(self, seat: i64, quest: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.quest: i64 = quest
 
     def name(self) -> str:
         return "completed"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[mainquest.completed] A main quest leaves the game; an outpost quest goes to the discard."""
-        seat = state.seats[self.a]
-        card = state.rules.cards.quests[self.b]
-        state.quest_at[self.b] = REMOVED if card.main else DISCARDED
-        if seat.main == self.b:
+        seat = state.seats[self.seat]
+        card = state.rules.cards.quests[self.quest]
+        state.quest_at[self.quest] = REMOVED if card.main else DISCARDED
+        if seat.main == self.quest:
             seat.main = NONE
-        seat.outposts = without(seat.outposts, self.b)
-        reward(state, self.a, card)
+        seat.outposts = without(seat.outposts, self.quest)
+        reward(state, self.seat, card)
 
 
 def reward(state: FarFarOut, number: i64, card: Quest) -> None:

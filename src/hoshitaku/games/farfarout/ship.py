@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -61,7 +61,7 @@ def ship_refusal(state: FarFarOut, number: i64) -> str:
 
 def begin_purchase(state: FarFarOut, number: i64) -> None:
     """[ship.action] Ask which ship."""
-    state.push(BuyShip(number, 0, 0))
+    state.push(BuyShip(number))
 
 
 @final
@@ -97,7 +97,7 @@ class BuyShip(Ask):
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
-        state.push(FillShields(self.actor, 0))
+        state.push(FillShields(self.actor))
         state.push(KeepLimits(self.actor, NEW_SHIP))
         end_turn(state, self.actor, "ship.end_turn")
 
@@ -108,12 +108,18 @@ class BuyShip(Ask):
 
 @final
 class FillShields(Step):
-    """[ship.shields] The new ship of seat `a` has all its shields."""
+    """[ship.shields] The new ship of a seat has all its shields."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "fill_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        restore_shields(state, self.a, shield_limit(state, self.a), "ship.shields")
+        restore_shields(state, self.seat, shield_limit(state, self.seat), "ship.shields")

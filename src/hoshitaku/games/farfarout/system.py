@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -62,7 +62,7 @@ def begin_discovery(state: FarFarOut, number: i64) -> None:
     if len(exits) == 1:
         look_behind(state, number, exits[0])
     else:
-        state.push(ChooseExit(number, 0, 0))
+        state.push(ChooseExit(number))
 
 
 @final
@@ -101,9 +101,19 @@ def look_behind(state: FarFarOut, number: i64, exit: i64) -> None:
 
 @final
 class DrawTile(Draw):
-    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes."""
+    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes.
 
-    __slots__ = ()
+    [digital.public] Where `exit` is NONE, the seat only looks at it, and it stays there.
+    """
+
+    __slots__ = ("exit", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
+
+    def __init__(self, seat: i64, exit: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.exit: i64 = exit
 
     def name(self) -> str:
         return "draw_tile"
@@ -115,29 +125,13 @@ class DrawTile(Draw):
         return state.top_tile == NONE or state.top_tile == card
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        if self.exit == NONE:
+            state.top_tile = option
+            show_top(state, self.seat)
+            return
         state.space.turn = changed(state.space.turn, option, SHOWN)
         state.top_tile = NONE
         state.top_seen = 0
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "tile", option, 0)
-
-
-@final
-class PeekTile(Draw):
-    """[digital.public] Seat `a` looks at the top tile, which stays there."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "draw_tile"
-
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.space.turn
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.top_tile = option
-        show_top(state, self.a)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "tile", option, 0)
@@ -155,14 +149,21 @@ def peek_tile(state: FarFarOut, number: i64) -> None:
     if state.top_tile != NONE:
         show_top(state, number)
     elif len(tiles_in(state, IN_STACK)):
-        state.push(PeekTile(number, 0))
+        state.push(DrawTile(number, NONE))
 
 
 @final
 class PlaceTile(Step):
-    """[system.fill] [system.stack_out] Seat `a` lays the tile that was drawn behind exit `b`, or chooses one first."""
+    """[system.fill] [system.stack_out] A seat lays the tile that was drawn behind an exit, or chooses one first."""
 
-    __slots__ = ()
+    __slots__ = ("exit", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
+
+    def __init__(self, seat: i64, exit: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.exit: i64 = exit
 
     def name(self) -> str:
         return "place_tile"
@@ -170,16 +171,22 @@ class PlaceTile(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         shown = tiles_in(state, SHOWN)
         if len(shown) > 1:
-            state.push(ChooseTile(self.a, self.b, 0))
+            state.push(ChooseTile(self.seat, self.exit))
         else:
-            place_tile(state, self.a, shown[0], self.b)
+            place_tile(state, self.seat, shown[0], self.exit)
 
 
 @final
 class ChooseTile(Ask):
-    """[system.two_tiles] Which of the tiles drawn is laid behind exit `a`."""
+    """[system.two_tiles] Which of the tiles drawn is laid behind an exit."""
 
-    __slots__ = ()
+    __slots__ = ("exit",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"exit": "exit"}
+
+    def __init__(self, actor: i64, exit: i64) -> None:
+        super().__init__(actor)
+        self.exit: i64 = exit
 
     def name(self) -> str:
         return "choose_tile"
@@ -196,7 +203,7 @@ class ChooseTile(Ask):
         for tile in tiles_in(state, SHOWN):
             if tile != option:
                 state.space.turn = changed(state.space.turn, tile, IN_STACK)
-        place_tile(state, self.actor, option, self.a)
+        place_tile(state, self.actor, option, self.exit)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("tile", "tile", option, 0)
