@@ -7,10 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import prize
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
-from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, NONE, REPUTATION
+from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, SHIELD_LOSE, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
@@ -30,23 +31,34 @@ MOST_TURNS: Final = 50  # [battle.endless]
 A_SHIELD: Final = MOST_DICE  # option: lose a shield, not a die
 
 
-def fight_refusal(state: FarFarOut, number: i64) -> str:
-    """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids a battle, or ""."""
-    seat = state.seats[number]
-    if not on_planet(state, number) or state.space.guard[seat.body] == 0:
-        return "encounter.when"
-    if state.beaten:
-        return "battle.lose_no_more"
-    return "" if seat.shields > 0 else "glossary.shield_zero"
+@final
+class Fight(SingleAction):
+    """[encounter.action] The life form here is fought."""
 
+    __slots__ = ()
 
-def begin_fight(state: FarFarOut, number: i64) -> None:
-    """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
-    body = state.seats[number].body
-    state.note("fight", "encounter.when", number, 0, as_seen(state, body))
-    state.push(LayDice(number, NONE))
-    if state.space.guard_seen[body] != FACE_UP:
-        turn_up(state, body, NONE, False)
+    def key(self) -> str:
+        return "fight"
+
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids it, or ""."""
+        seat = state.seats[number]
+        if not on_planet(state, number) or state.space.guard[seat.body] == 0:
+            return "encounter.when"
+        if state.beaten:
+            return "battle.lose_no_more"
+        return "" if seat.shields > 0 else "glossary.shield_zero"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
+        body = state.seats[number].body
+        state.note("fight", "encounter.when", number, 0, as_seen(state, body))
+        state.push(LayDice(number, NONE))
+        if state.space.guard_seen[body] != FACE_UP:
+            turn_up(state, body, NONE, False)
 
 
 @final

@@ -6,9 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_crew, lose_item
-from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, MOST_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
@@ -53,29 +54,40 @@ def member_refusal(state: FarFarOut, number: i64, member: i64) -> str:
     return "move.last_pilot" if last_pilot(state, number, member) and not spares_crew(state, number) else ""
 
 
-def colonise_refusal(state: FarFarOut, number: i64) -> str:
-    """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
-    seat = state.seats[number]
-    if not on_planet(state, number):
-        return "colony.where"
-    if at_home(state, seat.sector):
-        return "home.no_colony"
-    if state.space.colony[seat.body]:
-        return "colony.token"
-    if state.space.guard[seat.body]:
-        return "colony.where"
-    refused = "colony.crew"
-    for member in seat.crew:
-        if suited(state, number, member):
-            refused = member_refusal(state, number, member)
-            if not refused:
-                return ""
-    return refused
+@final
+class Colonise(SingleAction):
+    """[colony.action] A crew member stays on a planet for good."""
 
+    __slots__ = ()
 
-def begin_colony(state: FarFarOut, number: i64) -> None:
-    """[colony.action] Ask who stays."""
-    state.push(ColoniseWith(number))
+    def key(self) -> str:
+        return "colonise"
+
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
+        seat = state.seats[number]
+        if not on_planet(state, number):
+            return "colony.where"
+        if at_home(state, seat.sector):
+            return "home.no_colony"
+        if state.space.colony[seat.body]:
+            return "colony.token"
+        if state.space.guard[seat.body]:
+            return "colony.where"
+        refused = "colony.crew"
+        for member in seat.crew:
+            if suited(state, number, member):
+                refused = member_refusal(state, number, member)
+                if not refused:
+                    return ""
+        return refused
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[colony.action] Ask who stays."""
+        state.push(ColoniseWith(number))
 
 
 @final

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, item_row, items_at, rebuild_items, row_place
 from hoshitaku.games.farfarout.codes import (
@@ -14,6 +15,7 @@ from hoshitaku.games.farfarout.codes import (
     DIG_SITE,
     DISCARDED,
     ERG,
+    EXPLORE,
     GREY_DIE,
     GREY_ICON,
     IN_DECK,
@@ -40,25 +42,36 @@ TOP_CARD: Final = MOST_ITEMS  # option: the unseen top of the deck
 NOTHING: Final = MOST_ITEMS + 1  # option: no relic
 
 
-def dig_refusal(state: FarFarOut, number: i64) -> str:
-    """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
-    body = state.seats[number].body
-    if body == NONE:
-        return "dig.where"
-    if state.space.dig[body] == 0:
-        planet = state.space.planet[body]
-        site = planet != NONE and state.rules.cards.planets[planet].dig_tokens > 0
-        return "dig.exhausted" if site else "dig.where"
-    return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
+@final
+class Dig(SingleAction):
+    """[dig.where] A relic is dug for."""
 
+    __slots__ = ()
 
-def begin_dig(state: FarFarOut, number: i64) -> None:
-    """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
-    body = state.seats[number].body
-    state.note("dig", "dig.roll", number, 0, as_seen(state, body))
-    state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
-    state.push(DigYield(number, body))
-    roll_alone(state, number)
+    def key(self) -> str:
+        return "dig"
+
+    def token(self) -> i64:
+        return EXPLORE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
+        body = state.seats[number].body
+        if body == NONE:
+            return "dig.where"
+        if state.space.dig[body] == 0:
+            planet = state.space.planet[body]
+            site = planet != NONE and state.rules.cards.planets[planet].dig_tokens > 0
+            return "dig.exhausted" if site else "dig.where"
+        return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
+        body = state.seats[number].body
+        state.note("dig", "dig.roll", number, 0, as_seen(state, body))
+        state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
+        state.push(DigYield(number, body))
+        roll_alone(state, number)
 
 
 @final

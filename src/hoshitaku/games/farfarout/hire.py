@@ -6,12 +6,14 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import SCORED, crew_left, crew_row, gain_crew, lying, rebuild, row_place
 from hoshitaku.games.farfarout.codes import (
     DEED_HIRE,
     DISCARDED,
     ERG,
+    MARKET,
     MOST_CREW,
     NONE,
     ON_OFFER,
@@ -31,19 +33,30 @@ from hoshitaku.kernel.decision import Options
 NOBODY_HIRED: Final = MOST_CREW  # option: hire none
 
 
-def hire_refusal(state: FarFarOut, number: i64) -> str:
-    """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
-    body = state.seats[number].body
-    if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
-        return "hire.where"
-    return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
+@final
+class HireCrew(SingleAction):
+    """[hire.where] A crew member is hired from the row."""
 
+    __slots__ = ()
 
-def begin_hire(state: FarFarOut, number: i64) -> None:
-    """[hire.row] [hire.no_refill] Fill the row, then ask."""
-    body = state.seats[number].body
-    state.push(Hire(number, body))
-    state.push(FillCrewRow(body))
+    def key(self) -> str:
+        return "hire_crew"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
+        body = state.seats[number].body
+        if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
+            return "hire.where"
+        return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[hire.row] [hire.no_refill] Fill the row, then ask."""
+        body = state.seats[number].body
+        state.push(Hire(number, body))
+        state.push(FillCrewRow(body))
 
 
 @final
@@ -119,18 +132,29 @@ def hire(state: FarFarOut, number: i64, member: i64) -> None:
     gain_crew(state, number, member, "hire.one")
 
 
-def call_refusal(state: FarFarOut, number: i64) -> str:
-    """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
-    if not on_planet(state, number) or not has(state, number, HIRE_ANYWHERE):
-        return "hire.where"
-    return "" if crew_left(state) else "hire.deck_out"
+@final
+class CallCrew(SingleAction):
+    """[hire.decline] A crew member is called for by the help of a card."""
 
+    __slots__ = ()
 
-def begin_call(state: FarFarOut, number: i64) -> None:
-    """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
-    rebuild(state.crew_at)
-    state.push(HireCalled(number))
-    state.push(DrawCrew(NONE))
+    def key(self) -> str:
+        return "call_crew"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
+        if not on_planet(state, number) or not has(state, number, HIRE_ANYWHERE):
+            return "hire.where"
+        return "" if crew_left(state) else "hire.deck_out"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
+        rebuild(state.crew_at)
+        state.push(HireCalled(number))
+        state.push(DrawCrew(NONE))
 
 
 @final

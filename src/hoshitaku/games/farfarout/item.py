@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import (
     gain_item,
@@ -16,7 +17,7 @@ from hoshitaku.games.farfarout.cards import (
     row_place,
     selling_row,
 )
-from hoshitaku.games.farfarout.codes import CURRENCIES, MOST_ITEMS, NONE, RELIC, TECH
+from hoshitaku.games.farfarout.codes import CURRENCIES, MARKET, MOST_ITEMS, NONE, RELIC, TECH
 from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
@@ -38,19 +39,34 @@ def has_row(state: FarFarOut, number: i64, kind: i64) -> bool:
     return planet.tech if kind == TECH else planet.weird
 
 
-def buy_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
-    """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
-    if not has_row(state, number, kind):
-        return "item.where"
-    some = item_left(state, kind) or len(item_row(state, kind, state.seats[number].body)) > 0
-    return "" if some else "item.deck_out"
+@final
+class BuyFromRow(SingleAction):
+    """[item.buy_one] An item of a kind is bought: tech or weird."""
 
+    __slots__ = ("kind",)
 
-def begin_purchase(state: FarFarOut, number: i64, kind: i64) -> None:
-    """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
-    body = state.seats[number].body
-    state.push(BuyItem(number, body, kind))
-    state.push(FillItemRow(body, kind))
+    def __init__(self, first: i64, kind: i64) -> None:
+        super().__init__(first)
+        self.kind: i64 = kind
+
+    def key(self) -> str:
+        return "buy_tech" if self.kind == TECH else "buy_weird"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
+        if not has_row(state, number, self.kind):
+            return "item.where"
+        some = item_left(state, self.kind) or len(item_row(state, self.kind, state.seats[number].body)) > 0
+        return "" if some else "item.deck_out"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
+        body = state.seats[number].body
+        state.push(BuyItem(number, body, self.kind))
+        state.push(FillItemRow(body, self.kind))
 
 
 @final
@@ -192,21 +208,32 @@ def item_sale_refusal(state: FarFarOut, number: i64, item: i64) -> str:
     return "move.last_pilot_item" if flown_by(state, number, item) else ""
 
 
-def sell_refusal(state: FarFarOut, number: i64) -> str:
-    """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
-    refused = "item.sell"
-    if not on_planet(state, number):
+@final
+class SellItems(SingleAction):
+    """[item.sell] An item is sold."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "sell_item"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
+        refused = "item.sell"
+        if not on_planet(state, number):
+            return refused
+        for item in state.seats[number].items:
+            refused = item_sale_refusal(state, number, item)
+            if not refused:
+                return ""
         return refused
-    for item in state.seats[number].items:
-        refused = item_sale_refusal(state, number, item)
-        if not refused:
-            return ""
-    return refused
 
-
-def begin_sale(state: FarFarOut, number: i64) -> None:
-    """[item.sell_one] Ask which item."""
-    state.push(SellItem(number))
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[item.sell_one] Ask which item."""
+        state.push(SellItem(number))
 
 
 @final

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.codes import (
     ASTEROID,
@@ -15,6 +16,7 @@ from hoshitaku.games.farfarout.codes import (
     ERG,
     EXPLOSION,
     GREEN,
+    MINE,
     NONE,
     SHIELD_ICON,
     SPENT,
@@ -46,36 +48,47 @@ def on_mercury(state: FarFarOut, body: i64) -> bool:
     return planet != NONE and state.rules.cards.planets[planet].mercury
 
 
-def mine_refusal(state: FarFarOut, number: i64) -> str:
-    """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
-    seat = state.seats[number]
-    if seat.body == NONE:
-        return "mine.landed"
-    mercury = on_mercury(state, seat.body)
-    if not mercury and state.rules.galaxy.bodies[seat.body].kind != ASTEROID:
-        return "mine.where"
-    if not has_colour(pool(state, number, ON_MINE), GREEN):
-        return "mine.need"
-    if mercury:
-        return "" if state.mercury > 0 else "mine.mercury_pile"
-    return "" if seat.shields > 0 else "mine.no_shield"
+@final
+class Mine(SingleAction):
+    """[mine.where] An asteroid, or Mercury, is mined."""
 
+    __slots__ = ()
 
-def begin_mining(state: FarFarOut, number: i64) -> None:
-    """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
-    did(state, number, DEED_MINE)
-    body = state.seats[number].body
-    colours = pool(state, number, ON_MINE)
-    mercury = on_mercury(state, body)
-    if not mercury:
-        colours = append(colours, BLACK)
-    state.note("mine", "mine.roll", number, 0, as_seen(state, body))
-    state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
-    if mercury:
-        state.push(MercuryYield(number))
-    else:
-        state.push(AsteroidYield(number, body))
-    roll_alone(state, number)
+    def key(self) -> str:
+        return "mine"
+
+    def token(self) -> i64:
+        return MINE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
+        seat = state.seats[number]
+        if seat.body == NONE:
+            return "mine.landed"
+        mercury = on_mercury(state, seat.body)
+        if not mercury and state.rules.galaxy.bodies[seat.body].kind != ASTEROID:
+            return "mine.where"
+        if not has_colour(pool(state, number, ON_MINE), GREEN):
+            return "mine.need"
+        if mercury:
+            return "" if state.mercury > 0 else "mine.mercury_pile"
+        return "" if seat.shields > 0 else "mine.no_shield"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
+        did(state, number, DEED_MINE)
+        body = state.seats[number].body
+        colours = pool(state, number, ON_MINE)
+        mercury = on_mercury(state, body)
+        if not mercury:
+            colours = append(colours, BLACK)
+        state.note("mine", "mine.roll", number, 0, as_seen(state, body))
+        state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
+        if mercury:
+            state.push(MercuryYield(number))
+        else:
+            state.push(AsteroidYield(number, body))
+        roll_alone(state, number)
 
 
 def volt_icons(state: FarFarOut, number: i64) -> i64:

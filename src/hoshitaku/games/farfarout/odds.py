@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.actions import DIG, FIGHT, MINE
+from hoshitaku.games.farfarout.action_ids import ATTACK, DIG, FIGHT, GO, MINE, QUEST, USE_ITEM
 from hoshitaku.games.farfarout.before import DieOfSide, LoseDice
 from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, NONE, VOLT_ICON
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.icons import pool
-from hoshitaku.games.farfarout.menu import ATTACK, GO, QUEST, USE_ITEM, ChooseAction
+from hoshitaku.games.farfarout.menu import ChooseAction
 from hoshitaku.games.farfarout.mine import on_mercury
 from hoshitaku.games.farfarout.ops import RollBlack
 from hoshitaku.games.farfarout.ruleset import Ruleset

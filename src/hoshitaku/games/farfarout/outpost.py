@@ -6,9 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MOST_QUESTS, OPENED
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OPENED
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawOutposts, quests_left
 from hoshitaku.games.farfarout.seat import without
@@ -31,15 +32,26 @@ def at_outpost(state: FarFarOut, number: i64) -> bool:
     return state.rules.cards.planets[state.space.planet[state.seats[number].body]].outpost
 
 
-def take_refusal(state: FarFarOut, number: i64) -> str:
-    """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
-    return "" if at_outpost(state, number) and quests_left(state, False) > 0 else "outpost.take"
+@final
+class TakeQuest(SingleAction):
+    """[outpost.take] An outpost quest is taken."""
 
+    __slots__ = ()
 
-def begin_taking(state: FarFarOut, number: i64) -> None:
-    """[outpost.take] Draw, then ask."""
-    state.push(KeepOutpost(number))
-    state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
+    def key(self) -> str:
+        return "take_quest"
+
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
+        return "" if at_outpost(state, number) and quests_left(state, False) > 0 else "outpost.take"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[outpost.take] Draw, then ask."""
+        state.push(KeepOutpost(number))
+        state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
 
 
 def full(state: FarFarOut, number: i64) -> bool:

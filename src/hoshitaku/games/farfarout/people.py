@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import crew_left, gain_crew, lose_crew, lying, rebuild, row_place
 from hoshitaku.games.farfarout.codes import DISCARDED, MOST_CREW, NONE, ON_OFFER
@@ -147,16 +148,24 @@ def lose_members(state: FarFarOut, number: i64, count: i64) -> None:
         state.push(LoseCrewMember(number, count))
 
 
-def dismiss_refusal(state: FarFarOut, number: i64) -> str:
-    """[crew.dismiss] Clause that forbids a dismissal now, or ""."""
-    if not on_planet(state, number):
-        return "crew.dismiss"
-    return "" if someone_may_leave(state, number) else "move.last_pilot_events"
+@final
+class Dismiss(SingleAction):
+    """[crew.dismiss] A crew member leaves."""
 
+    __slots__ = ()
 
-def dismiss(state: FarFarOut, number: i64) -> None:
-    """[crew.dismiss] Ask who leaves."""
-    state.push(LeaveCrew(number, DISMISSED))
+    def key(self) -> str:
+        return "dismiss"
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[crew.dismiss] Clause that forbids a dismissal now, or ""."""
+        if not on_planet(state, number):
+            return "crew.dismiss"
+        return "" if someone_may_leave(state, number) else "move.last_pilot_events"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[crew.dismiss] Ask who leaves."""
+        state.push(LeaveCrew(number, DISMISSED))
 
 
 @final

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import (
     DEED_BLIND_LAND,
@@ -60,10 +61,26 @@ def hides_planet(state: FarFarOut, sector: i64) -> bool:
     return False
 
 
-def scan_refusal(state: FarFarOut, number: i64) -> str:
-    """[scan.action] Clause that forbids a scan now, or ""."""
-    range_ = reach(state, number)
-    return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+@final
+class Scan(SingleAction):
+    """[scan.action] An undiscovered planet is scanned."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "scan"
+
+    def token(self) -> i64:
+        return EXPLORE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[scan.action] Clause that forbids a scan now, or ""."""
+        range_ = reach(state, number)
+        return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[scan.action] Ask which planet."""
+        state.push(ChoosePlanet(number, reach(state, number)))
 
 
 def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
@@ -73,11 +90,6 @@ def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
             if state.rules.galaxy.bodies[body].kind == PLANET:
                 return "scan.known"
     return "scan.range"
-
-
-def begin_scan(state: FarFarOut, number: i64) -> None:
-    """[scan.action] Ask which planet."""
-    state.push(ChoosePlanet(number, reach(state, number)))
 
 
 @final

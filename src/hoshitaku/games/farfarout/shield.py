@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
@@ -144,16 +145,27 @@ def repair_tokens(state: FarFarOut, number: i64) -> i64:
     return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.repair_cost
 
 
-def repair_refusal(state: FarFarOut, number: i64) -> str:
-    """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
-    if not on_planet(state, number):
-        return "repair.action"
-    if state.seats[number].shields >= shield_limit(state, number):
-        return "repair.partial"
-    return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+@final
+class Repair(SingleAction):
+    """[repair.action] All shields come back, for any tokens."""
 
+    __slots__ = ()
 
-def repair(state: FarFarOut, number: i64) -> None:
-    """[repair.action] Shields to the limit, then ask which tokens pay."""
-    restore_shields(state, number, shield_limit(state, number), "repair.action")
-    state.push(ChooseToken(number, repair_tokens(state, number)))
+    def key(self) -> str:
+        return "repair"
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
+        if not on_planet(state, number):
+            return "repair.action"
+        if state.seats[number].shields >= shield_limit(state, number):
+            return "repair.partial"
+        return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[repair.action] Shields to the limit, then ask which tokens pay."""
+        restore_shields(state, number, shield_limit(state, number), "repair.action")
+        state.push(ChooseToken(number, repair_tokens(state, number)))
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return repair_tokens(state, number)

@@ -6,9 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import any_at
-from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, NONE
+from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
 from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global_edge, lay_tile
@@ -46,23 +47,37 @@ def has_open_exit(state: FarFarOut, sector: i64) -> bool:
     return False
 
 
-def discover_refusal(state: FarFarOut, number: i64) -> str:
-    """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
-    if not any_at(state.space.turn, IN_STACK):
-        return "system.none_left"
-    if not has_open_exit(state, state.seats[number].sector):
-        return "system.open_exit"
-    return "" if state.seats[number].money[ERG] >= system_cost(state, number) else "system.discover"
+@final
+class DiscoverSystem(SingleAction):
+    """[system.discover] A new tile comes to the map."""
 
+    __slots__ = ()
 
-def begin_discovery(state: FarFarOut, number: i64) -> None:
-    """[system.discover] Pay, then ask for the exit where there are several."""
-    pay_erg(state, number, system_cost(state, number), "system.discover")
-    exits = open_exits(state, state.seats[number].sector)
-    if len(exits) == 1:
-        look_behind(state, number, exits[0])
-    else:
-        state.push(ChooseExit(number))
+    def key(self) -> str:
+        return "discover"
+
+    def token(self) -> i64:
+        return EXPLORE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
+        if not any_at(state.space.turn, IN_STACK):
+            return "system.none_left"
+        if not has_open_exit(state, state.seats[number].sector):
+            return "system.open_exit"
+        return "" if state.seats[number].money[ERG] >= system_cost(state, number) else "system.discover"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[system.discover] Pay, then ask for the exit where there are several."""
+        pay_erg(state, number, system_cost(state, number), "system.discover")
+        exits = open_exits(state, state.seats[number].sector)
+        if len(exits) == 1:
+            look_behind(state, number, exits[0])
+        else:
+            state.push(ChooseExit(number))
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return system_cost(state, number)
 
 
 @final

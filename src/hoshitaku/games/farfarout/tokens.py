@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
@@ -176,3 +177,22 @@ def end_turn(state: FarFarOut, number: i64, clause: str) -> None:
     state.seats[number].moves = 0
     state.turn = NONE
     state.note("turn_over", clause, number, 0, NONE)
+
+
+@final
+class EndTurn(Action[FarFarOut]):
+    """[turn.pass] The turn ends, always at the player's word."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        return "end_turn"
+
+    def refusal(self, state: FarFarOut, number: i64, choice: i64) -> str:
+        return ""
+
+    def begin(self, state: FarFarOut, number: i64, choice: i64) -> None:
+        end_turn(state, number, "turn.pass")

@@ -6,9 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_UNITS
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.codes import ERG, PU, U
+from hoshitaku.games.farfarout.codes import ERG, MARKET, PU, U
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
 from hoshitaku.games.farfarout.query import has
 from hoshitaku.games.farfarout.seat import changed
@@ -63,19 +64,30 @@ def possible(state: FarFarOut, number: i64, trade: i64) -> bool:
     return most_units(state, number, currency_of(trade), is_sale(trade)) > 0
 
 
-def trade_refusal(state: FarFarOut, number: i64) -> str:
-    """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
-    if not on_planet(state, number) and not has(state, number, TRADE_ANYWHERE):
-        return "trade.where"
-    for trade in range(i64(DONE)):
-        if possible(state, number, trade):
-            return ""
-    return "digital.afford"
+@final
+class Trade(SingleAction):
+    """[trade.what] Plutonium and uranium are bought and sold."""
 
+    __slots__ = ()
 
-def begin_trade(state: FarFarOut, number: i64) -> None:
-    """[trade.one_action] One token for all trades of the moment."""
-    state.push(ChooseTrade(number, 0, 0))
+    def key(self) -> str:
+        return "trade"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
+        if not on_planet(state, number) and not has(state, number, TRADE_ANYWHERE):
+            return "trade.where"
+        for trade in range(i64(DONE)):
+            if possible(state, number, trade):
+                return ""
+        return "digital.afford"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[trade.one_action] One token for all trades of the moment."""
+        state.push(ChooseTrade(number, 0, 0))
 
 
 def has_traded(currency: i64, traded_pu: i64, traded_u: i64) -> bool:
