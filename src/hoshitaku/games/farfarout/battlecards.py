@@ -31,9 +31,9 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import append, vec
 
 
-def side_of(table: Table, number: i64) -> i64:
+def side_of(table: Table, seat: i64) -> i64:
     """The side of a seat in the battle under way."""
-    return OWN if table.seat == number else ENEMY
+    return OWN if table.seat == seat else ENEMY
 
 
 def in_play(table: Table, side: i64) -> bool:
@@ -44,22 +44,22 @@ def in_play(table: Table, side: i64) -> bool:
     return False
 
 
-def card_effect(state: FarFarOut, number: i64, card: i64) -> Effect | None:
+def card_effect(state: FarFarOut, seat: i64, card: i64) -> Effect | None:
     """[item.timing] The effect that a card of a seat (member, or MOST_CREW + item) can have on dice now, if any."""
     if card < MOST_CREW:
-        if card >= len(state.crew_at) or state.crew_at[card] != number:
+        if card >= len(state.crew_at) or state.crew_at[card] != seat:
             return None
-        return dice_effect(state, number, card, state.rules.cards.crew[card].effects)
+        return dice_effect(state, seat, card, state.rules.cards.crew[card].effects)
     item = card - MOST_CREW
-    if item >= len(state.item_at) or state.item_at[item] != number:
+    if item >= len(state.item_at) or state.item_at[item] != seat:
         return None
-    return dice_effect(state, number, card, state.rules.cards.items[item].effects)
+    return dice_effect(state, seat, card, state.rules.cards.items[item].effects)
 
 
-def dice_effect(state: FarFarOut, number: i64, card: i64, effects: vec[Effect]) -> Effect | None:
+def dice_effect(state: FarFarOut, seat: i64, card: i64, effects: vec[Effect]) -> Effect | None:
     """[item.timing] The first of a card's effects that is not used up and has dice to act on."""
     table = state.table
-    side = side_of(table, number)
+    side = side_of(table, seat)
     for effect in effects:
         once = effect.when == BATTLE_ONCE and not holds(table.used, card)
         each = effect.when == BATTLE_TURN and not holds(table.used_now, card)
@@ -87,35 +87,35 @@ def can_copy_any(table: Table, side: i64) -> bool:
     return False
 
 
-def use_card(state: FarFarOut, number: i64, card: i64) -> None:
+def use_card(state: FarFarOut, seat: i64, card: i64) -> None:
     """[item.timing] [battle.windows] A card acts on dice: at once, or after its owner has chosen them."""
-    effect = card_effect(state, number, card)
+    effect = card_effect(state, seat, card)
     if effect is None:
         return
-    table, side = state.table, side_of(state.table, number)
+    table, side = state.table, side_of(state.table, seat)
     if effect.when == BATTLE_ONCE:
         table.used = append(table.used, card)
     else:
         table.used_now = append(table.used_now, card)
-    state.note("card_used", "item.timing", number, 0, card)
+    state.note("card_used", "item.timing", seat, 0, card)
     if effect.op == ADD:
         table.added[side] += effect.n
     elif effect.op == CANCEL_DIE:
-        state.push(ChooseDie(number, CANCEL, side, NONE, 1))
+        state.push(ChooseDie(seat, CANCEL, side, NONE, 1))
     elif effect.op == COPY_DIE:
-        state.push(ChooseDie(number, CARD_COPIER, side, NONE, 1))
+        state.push(ChooseDie(seat, CARD_COPIER, side, NONE, 1))
     elif effect.op == SET_DIE:
-        state.push(ChooseDie(number, CARD_SET, side, NONE, 1))
+        state.push(ChooseDie(seat, CARD_SET, side, NONE, 1))
     else:
-        reroll(state, number, effect)
+        reroll(state, seat, effect)
 
 
-def reroll(state: FarFarOut, number: i64, effect: Effect) -> None:
+def reroll(state: FarFarOut, seat: i64, effect: Effect) -> None:
     """[dice.reroll_word] Roll some or all own dice again."""
-    side = side_of(state.table, number)
+    side = side_of(state.table, seat)
     state.push(RollDice(side))
     if effect.op == REROLL:
-        state.push(ChooseDie(number, REROLL_MORE, side, NONE, effect.n))
+        state.push(ChooseDie(seat, REROLL_MORE, side, NONE, effect.n))
         return
     for die in state.table.dice:
         if die.side == side and die.in_play():

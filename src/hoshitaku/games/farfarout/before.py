@@ -19,15 +19,15 @@ from hoshitaku.kernel.decision import Options
 NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle
 
 
-def before_card(state: FarFarOut, number: i64, item: i64) -> Effect | None:
+def before_card(state: FarFarOut, seat: i64, item: i64) -> Effect | None:
     """[item.timing] The effect that an item of a seat has at the start of this battle, if it has one."""
-    if item >= len(state.item_at) or state.item_at[item] != number:
+    if item >= len(state.item_at) or state.item_at[item] != seat:
         return None
     table = state.table
     for effect in state.rules.cards.items[item].effects:
         if effect.when != REMOVE:
             continue
-        if effect.op == BATTLE_KILL and table.count(ENEMY if table.seat == number else OWN) > 1:
+        if effect.op == BATTLE_KILL and table.count(ENEMY if table.seat == seat else OWN) > 1:
             return effect
         if effect.op == BATTLE_WIN and table.foe == NONE and table.count(ENEMY) > 0:
             level = state.space.guard[state.seats[table.seat].body]

@@ -81,7 +81,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
-        return [int(seat.sum()) for seat in self.own(state).seats]
+        return [int(player.sum()) for player in self.own(state).seats]
 
     def places(self, state: State) -> list[int]:
         """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""

@@ -35,17 +35,17 @@ WANTED: Final = (
 )  # fmt: skip
 
 
-def pool(state: FarFarOut, number: i64, when: i64) -> vec[i64]:
+def pool(state: FarFarOut, seat: i64, when: i64) -> vec[i64]:
     """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment.
 
     [component.dice_supply] There is a die for everybody.
     """
-    seat = state.seats[number]
+    player = state.seats[seat]
     cards = state.rules.cards
-    colours = ship_of(state, seat).dice[:]
-    for member in seat.crew:
+    colours = ship_of(state, player).dice[:]
+    for member in player.crew:
         colours = append(colours, cards.crew[member].die)
-    for item in seat.items:
+    for item in player.items:
         for effect in cards.items[item].effects:
             if effect.op == EXTRA_DIE and effect.when == when:
                 for _ in range(effect.n):

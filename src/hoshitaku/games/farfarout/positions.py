@@ -49,7 +49,7 @@ def encode(state: FarFarOut) -> dict[str, object]:
         "crew_marks": marks(state.crew_marks, list(cards.crew)),
         "item_marks": marks(state.item_marks, list(cards.items)),
         "quest_base": encode_base(state),
-        "seats": [encode_seat(state, seat) for seat in state.seats],
+        "seats": [encode_seat(state, player) for player in state.seats],
         "table": encode_table(state.table),
         "stack": [encode_decision(decision) for decision in state.pending()],
     }
@@ -65,9 +65,9 @@ def ints(values: Iterable[i64]) -> list[int]:
     return [int(value) for value in values]
 
 
-def none_or(number: i64) -> int | None:
+def none_or(seat: i64) -> int | None:
     """A number where NONE means nothing."""
-    return None if number == NONE else int(number)
+    return None if seat == NONE else int(seat)
 
 
 def named_places(places: vec[i64], cards: Sequence[Any], bodies: list[str]) -> dict[str, str]:
@@ -130,26 +130,26 @@ def encode_bodies(state: FarFarOut) -> dict[str, dict[str, object]]:
     return bodies
 
 
-def encode_seat(state: FarFarOut, seat: Seat) -> dict[str, object]:
+def encode_seat(state: FarFarOut, player: Seat) -> dict[str, object]:
     """Everything that a seat has."""
     rules = state.rules
     return {
-        "money": {name: int(seat.money[n]) for n, name in enumerate(CURRENCIES)},
-        "tracks": {name: int(seat.tracks[n]) for n, name in enumerate(TRACKS)},
-        "unused": {name: int(seat.unused[n]) for n, name in enumerate(ACTIONS)},
-        "deeds": {name: int(seat.deeds[n]) for n, name in enumerate(DEEDS) if seat.deeds[n]},
-        "colonies": ints(seat.colonies),
-        "crew": [rules.cards.crew[member].id for member in seat.crew],
-        "items": [rules.cards.items[item].id for item in seat.items],
-        "outposts": [rules.cards.quests[quest].id for quest in seat.outposts],
-        "main": None if seat.main == NONE else rules.cards.quests[seat.main].id,
-        "main_fresh": bool(seat.main_fresh),
-        "ship": rules.cards.ships[seat.ship].id,
-        "bought": int(seat.bought),
-        "shields": int(seat.shields),
-        "sector": rules.galaxy.sectors[seat.sector].id,
-        "body": None if seat.body == NONE else rules.galaxy.bodies[seat.body].id,
-        "moves": int(seat.moves),
+        "money": {name: int(player.money[n]) for n, name in enumerate(CURRENCIES)},
+        "tracks": {name: int(player.tracks[n]) for n, name in enumerate(TRACKS)},
+        "unused": {name: int(player.unused[n]) for n, name in enumerate(ACTIONS)},
+        "deeds": {name: int(player.deeds[n]) for n, name in enumerate(DEEDS) if player.deeds[n]},
+        "colonies": ints(player.colonies),
+        "crew": [rules.cards.crew[member].id for member in player.crew],
+        "items": [rules.cards.items[item].id for item in player.items],
+        "outposts": [rules.cards.quests[quest].id for quest in player.outposts],
+        "main": None if player.main == NONE else rules.cards.quests[player.main].id,
+        "main_fresh": bool(player.main_fresh),
+        "ship": rules.cards.ships[player.ship].id,
+        "bought": int(player.bought),
+        "shields": int(player.shields),
+        "sector": rules.galaxy.sectors[player.sector].id,
+        "body": None if player.body == NONE else rules.galaxy.bodies[player.body].id,
+        "moves": int(player.moves),
     }
 
 

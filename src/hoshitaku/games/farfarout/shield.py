@@ -34,9 +34,9 @@ REASONS: Final = (
 ACCEPT: Final = MOST_CREW + MOST_ITEMS  # option: lose them
 
 
-def lose_shields(state: FarFarOut, number: i64, amount: i64, reason: i64) -> None:
+def lose_shields(state: FarFarOut, seat: i64, amount: i64, reason: i64) -> None:
     """[component.shield_tokens] [item.timing] A seat is to lose shields, all in one moment; a card may prevent it."""
-    LoseShields(number, amount, reason).take(state, 0)
+    LoseShields(seat, amount, reason).take(state, 0)
 
 
 @final
@@ -134,15 +134,15 @@ class PreventLoss(Ask):
         return Thing("", "", 0, self.shields)
 
 
-def on_planet(state: FarFarOut, number: i64) -> bool:
+def on_planet(state: FarFarOut, seat: i64) -> bool:
     """[move.on_body] Whether a ship has landed on a planet."""
-    body = state.seats[number].body
+    body = state.seats[seat].body
     return body != NONE and state.rules.galaxy.bodies[body].kind == PLANET
 
 
-def repair_tokens(state: FarFarOut, number: i64) -> i64:
+def repair_tokens(state: FarFarOut, seat: i64) -> i64:
     """[repair.action] Action tokens that a repair costs."""
-    return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.repair_cost
+    return 1 if has(state, seat, REPAIR_COST) else state.rules.numbers.repair_cost
 
 
 @final
@@ -154,18 +154,18 @@ class Repair(SingleAction):
     def key(self) -> str:
         return "repair"
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
-        if not on_planet(state, number):
+        if not on_planet(state, seat):
             return "repair.action"
-        if state.seats[number].shields >= shield_limit(state, number):
+        if state.seats[seat].shields >= shield_limit(state, seat):
             return "repair.partial"
-        return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+        return "" if state.seats[seat].tokens_left() >= repair_tokens(state, seat) else "repair.not_interact"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[repair.action] Shields to the limit, then ask which tokens pay."""
-        restore_shields(state, number, shield_limit(state, number), "repair.action")
-        state.push(ChooseToken(number, repair_tokens(state, number)))
+        restore_shields(state, seat, shield_limit(state, seat), "repair.action")
+        state.push(ChooseToken(seat, repair_tokens(state, seat)))
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
-        return repair_tokens(state, number)
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
+        return repair_tokens(state, seat)

@@ -114,7 +114,7 @@ class FarFarOut(State):
         """An independent copy without the journal."""
         table = self.table if self.table.purpose == NOTHING else self.table.clone()
         other = FarFarOut(
-            self.rules, vec[Seat]([seat.clone() for seat in self.seats]), self.space.clone(), table,
+            self.rules, vec[Seat]([player.clone() for player in self.seats]), self.space.clone(), table,
             self.crew_at[:], self.item_at[:], self.event_at[:], self.quest_at[:], self.encounter_at,
             self.anomaly_at, self.planet_at, self.crew_marks, self.item_marks, self.quest_base, self.rates, self.used,
         )  # fmt: skip

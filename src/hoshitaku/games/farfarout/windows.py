@@ -47,13 +47,13 @@ def any_icon(table: Table, side: i64) -> bool:
     return False
 
 
-def any_card(state: FarFarOut, number: i64) -> bool:
+def any_card(state: FarFarOut, seat: i64) -> bool:
     """Whether a seat has a card to use on dice now."""
-    for member in state.seats[number].crew:
-        if card_effect(state, number, member) is not None:
+    for member in state.seats[seat].crew:
+        if card_effect(state, seat, member) is not None:
             return True
-    for item in state.seats[number].items:
-        if card_effect(state, number, MOST_CREW + item) is not None:
+    for item in state.seats[seat].items:
+        if card_effect(state, seat, MOST_CREW + item) is not None:
             return True
     return False
 
@@ -105,9 +105,9 @@ class LookAtDice(Step):
         return False
 
 
-def roll_alone(state: FarFarOut, number: i64) -> None:
+def roll_alone(state: FarFarOut, seat: i64) -> None:
     """[mine.roll] [dig.roll] Roll all dice on the table, then icons and cards."""
-    state.push(LookAtDice(number))
+    state.push(LookAtDice(seat))
     state.push(RollDice(OWN))
 
 
@@ -245,14 +245,14 @@ class UseIcon(Ask):
         return dice_thing(option)
 
 
-def use_alone(state: FarFarOut, number: i64, option: i64) -> None:
+def use_alone(state: FarFarOut, seat: i64, option: i64) -> None:
     """[dice.order_alone] [item.timing] Who mines or digs uses the icon of a die, or a card."""
     if option < DONE:
-        use_change(state, number, option)
+        use_change(state, seat, option)
         return
     card = option - FIRST_CREW
-    dice = card_rerolls(state, number, card)
+    dice = card_rerolls(state, seat, card)
     state.table.used = append(state.table.used, card)
-    state.note("card_used", "item.timing", number, 0, card)
+    state.note("card_used", "item.timing", seat, 0, card)
     state.push(RollDice(OWN))
-    state.push(ChooseDie(number, REROLL_MORE, OWN, NONE, dice))
+    state.push(ChooseDie(seat, REROLL_MORE, OWN, NONE, dice))
