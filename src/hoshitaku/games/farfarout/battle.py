@@ -83,7 +83,7 @@ class LayDice(Step):
             enemy = state.rules.cards.encounters[token].dice
         else:
             enemy = pool(state, self.foe, IN_BATTLE)
-        state.table = lay_dice(BATTLE, self.seat, self.foe, pool(state, self.seat, IN_BATTLE), enemy)
+        state.roll = lay_dice(BATTLE, self.seat, self.foe, pool(state, self.seat, IN_BATTLE), enemy)
         state.push(NextBattleTurn(self.seat))
         if self.foe != NONE:
             state.push(AskBefore(self.foe, ENEMY))
@@ -138,28 +138,28 @@ class NextBattleTurn(Step):
         return "next_battle_turn"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table = state.table
-        if table.count(ENEMY) == 0:
-            prize.finish(state, OWN) if table.foe != NONE else win(state, self.seat)
-        elif table.count(OWN) == 0:
-            prize.finish(state, ENEMY) if table.foe != NONE else flee(state, self.seat)
-        elif table.turn == MOST_TURNS:
-            state.note("no_winner", "battle.endless", self.seat, table.turn, NONE)
+        roll = state.roll
+        if roll.count(ENEMY) == 0:
+            prize.finish(state, OWN) if roll.foe != NONE else win(state, self.seat)
+        elif roll.count(OWN) == 0:
+            prize.finish(state, ENEMY) if roll.foe != NONE else flee(state, self.seat)
+        elif roll.turn == MOST_TURNS:
+            state.note("no_winner", "battle.endless", self.seat, roll.turn, NONE)
             state.push(prize.EndBattle())
         else:
             self.roll(state)
 
     def roll(self, state: FarFarOut) -> None:
         """[battle.first] [battle.windows] [pvp.active] The active player, then the enemy, then all icons."""
-        table = state.table
-        table.turn += 1
-        table.added[OWN] = 0
-        table.added[ENEMY] = 0
-        table.used_now = vec[i64]()
-        for die in table.dice:
+        roll = state.roll
+        roll.turn += 1
+        roll.added[OWN] = 0
+        roll.added[ENEMY] = 0
+        roll.used_now = vec[i64]()
+        for die in roll.dice:
             if not die.lost:
                 die.renew()
-        state.note("battle_turn", "battle.turns", self.seat, table.turn, NONE)
+        state.note("battle_turn", "battle.turns", self.seat, roll.turn, NONE)
         state.push(self)
         state.push(Compare(self.seat))
         state.push(OpenWindow(self.seat, 1))
@@ -184,12 +184,12 @@ class Compare(Step):
         return "compare"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        own, enemy = state.table.total(OWN), state.table.total(ENEMY)
+        own, enemy = state.roll.total(OWN), state.roll.total(ENEMY)
         state.note("totals", "battle.compare", self.seat, own, enemy)
         if own == enemy:
             return
         loser = OWN if own < enemy else ENEMY
-        holder = state.table.holder(loser)
+        holder = state.roll.holder(loser)
         if holder == NONE:
             ask_for_die(state, loser)
         else:

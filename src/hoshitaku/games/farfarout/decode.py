@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.codes import (
     TRACKS,
 )
 from hoshitaku.games.farfarout.decode_space import read_bodies, read_tiles
-from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Table
+from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Roll
 from hoshitaku.games.farfarout.places import place_number
 from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -48,7 +48,7 @@ class Decoder:
         for player, entry in zip(self.state.seats, fields.items("seats", seats, seats), strict=True):
             self.seat(entry, player)
         self.check_hands(fields)
-        self.table(fields)
+        self.roll(fields)
         for entry in fields.items("stack", 0, DEEPEST):
             decision = REGISTRY.decode(entry, seats)
             if decision.actor < 0 and type(decision).ACTOR == ANY_SEAT:
@@ -218,19 +218,19 @@ class Decoder:
         if not kinds_fit or set(held) != placed | shown:
             fields.refuse("places", f"disagree with quests of seat {seat}", f"席{seat}のクエストと合いません")
 
-    def table(self, fields: Fields) -> None:
+    def roll(self, fields: Fields) -> None:
         """The dice on the table."""
         if fields.get("table") is None:
             return
         part = fields.fields("table")
         dice = [self.die(item) for item in part.items("dice", 0, 48)]
         added = [item.integer_itself(-MOST, MOST) for item in part.items("added", 2, 2)]
-        self.state.table = Table(
+        self.state.roll = Roll(
             part.integer("purpose", MINING, BATTLE), part.integer("seat", 0, len(self.state.seats) - 1),
             self.seat_or_none(part, "foe"), vec[Die](dice), vec[i64](added),
             self.integers(part, "used"), self.integers(part, "used_now"),
         )  # fmt: skip
-        self.state.table.turn = part.integer("turn", 0, MOST)
+        self.state.roll.turn = part.integer("turn", 0, MOST)
         part.done()
 
     def die(self, fields: Fields) -> Die:

@@ -24,7 +24,7 @@ from hoshitaku.games.farfarout.codes import (
     RELIC,
     SPENT,
 )
-from hoshitaku.games.farfarout.dice import DIGGING, empty_table
+from hoshitaku.games.farfarout.dice import DIGGING, no_roll
 from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
 from hoshitaku.games.farfarout.galaxy import as_seen
@@ -69,7 +69,7 @@ class Dig(SingleAction):
         """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
         body = state.seats[seat].body
         state.note("dig", "dig.roll", seat, 0, as_seen(state, body))
-        state.table = lay_dice(DIGGING, seat, NONE, pool(state, seat, ON_DIG), vec[i64]())
+        state.roll = lay_dice(DIGGING, seat, NONE, pool(state, seat, ON_DIG), vec[i64]())
         state.push(DigYield(seat, body))
         roll_alone(state, seat)
 
@@ -91,9 +91,9 @@ class DigYield(Step):
         return "dig_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        found = count_shown(state.table, GREY_ICON, NONE) > 0
-        erg = sum_shown(state.table, GREY_DIE, GREY_DIE)
-        state.table = empty_table()
+        found = count_shown(state.roll, GREY_ICON, NONE) > 0
+        erg = sum_shown(state.roll, GREY_DIE, GREY_DIE)
+        state.roll = no_roll()
         if not found:
             gain(state, self.seat, ERG, erg, "dig.fail")
             return

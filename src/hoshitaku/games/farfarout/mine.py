@@ -22,7 +22,7 @@ from hoshitaku.games.farfarout.codes import (
     SPENT,
     VOLT_ICON,
 )
-from hoshitaku.games.farfarout.dice import MINING, empty_table
+from hoshitaku.games.farfarout.dice import MINING, no_roll
 from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE
 from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
@@ -83,7 +83,7 @@ class Mine(SingleAction):
         if not mercury:
             colours = append(colours, BLACK)
         state.note("mine", "mine.roll", seat, 0, as_seen(state, body))
-        state.table = lay_dice(MINING, seat, NONE, colours, vec[i64]())
+        state.roll = lay_dice(MINING, seat, NONE, colours, vec[i64]())
         if mercury:
             state.push(MercuryYield(seat))
         else:
@@ -93,13 +93,13 @@ class Mine(SingleAction):
 
 def volt_icons(state: FarFarOut, seat: i64) -> i64:
     """[mine.resource] [crew.volt] Units that the volt icons give, with what cards add to the first."""
-    icons = count_shown(state.table, VOLT_ICON, NONE)
+    icons = count_shown(state.roll, VOLT_ICON, NONE)
     return icons + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ICON) if icons > 0 else 0
 
 
 def numbers_mined(state: FarFarOut, seat: i64) -> i64:
     """[mine.erg] [mine.all_erg] ERG from the green and black numbers, with what cards add."""
-    return sum_shown(state.table, GREEN, BLACK) + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
+    return sum_shown(state.roll, GREEN, BLACK) + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
 
 
 @final
@@ -130,14 +130,14 @@ class AsteroidYield(Step):
             volt_icons(state, self.seat),
             "mine.resource",
         )
-        exploded, saved = self.exploded(state), count_shown(state.table, SHIELD_ICON, GREEN) > 0
-        state.table = empty_table()
+        exploded, saved = self.exploded(state), count_shown(state.roll, SHIELD_ICON, GREEN) > 0
+        state.roll = no_roll()
         if exploded:
             explode(state, self.seat, self.body, saved)
 
     def exploded(self, state: FarFarOut) -> bool:
         """[mine.icons] Whether the black die itself shows the explosion; a copy does not count."""
-        for die in state.table.dice:
+        for die in state.roll.dice:
             if die.colour == BLACK and die.result == EXPLOSION:
                 return True
         return False
@@ -177,5 +177,5 @@ class MercuryYield(Step):
         worth = numbers_mined(state, self.seat) + MERCURY_ICON_ERG * volt_icons(state, self.seat)
         mined = min(worth, state.mercury)
         state.mercury -= mined
-        state.table = empty_table()
+        state.roll = no_roll()
         gain(state, self.seat, ERG, mined, "mine.mercury_pile")

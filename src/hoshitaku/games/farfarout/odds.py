@@ -91,12 +91,12 @@ def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
 
     [battle.end] Empty where no battle turn comes next: it is the last die, or a card takes another one before.
     """
-    dice = state.table.count(side) - (1 if lost < len(state.table.dice) else 0)
+    dice = state.roll.count(side) - (1 if lost < len(state.roll.dice) else 0)
     if dice == 0 or (dice > 1 and card_takes_more(state, side)):
         return {}
     left: list[list[i64]] = [[], []]
-    for index in range(len(state.table.dice)):
-        die = state.table.dice[index]
+    for index in range(len(state.roll.dice)):
+        die = state.roll.dice[index]
         if not die.lost and index != lost:
             left[0 if die.side == side else 1].append(die.colour)
     return compared(state.rules, "next_turn", left[0], left[1])

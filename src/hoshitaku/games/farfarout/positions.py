@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import ACTIONS, BODY_STATES, CURRENCIES, DEEDS, IN_DECK, NONE, TRACKS
 from hoshitaku.games.farfarout.decode import Decoder
-from hoshitaku.games.farfarout.dice import NOTHING, Die, Table
+from hoshitaku.games.farfarout.dice import NOTHING, Die, Roll
 from hoshitaku.games.farfarout.places import place_name
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
@@ -50,7 +50,7 @@ def encode(state: FarFarOut) -> dict[str, object]:
         "item_marks": marks(state.item_marks, list(cards.items)),
         "quest_base": encode_base(state),
         "seats": [encode_seat(state, player) for player in state.seats],
-        "table": encode_table(state.table),
+        "table": encode_roll(state.roll),
         "stack": [encode_decision(decision) for decision in state.pending()],
     }
 
@@ -153,19 +153,19 @@ def encode_seat(state: FarFarOut, player: Seat) -> dict[str, object]:
     }
 
 
-def encode_table(table: Table) -> dict[str, object] | None:
+def encode_roll(roll: Roll) -> dict[str, object] | None:
     """The dice on the table, if there are any."""
-    if table.purpose == NOTHING:
+    if roll.purpose == NOTHING:
         return None
     return {
-        "purpose": int(table.purpose),
-        "seat": int(table.seat),
-        "foe": none_or(table.foe),
-        "turn": int(table.turn),
-        "added": ints(table.added),
-        "used": ints(table.used),
-        "used_now": ints(table.used_now),
-        "dice": [encode_die(die) for die in table.dice],
+        "purpose": int(roll.purpose),
+        "seat": int(roll.seat),
+        "foe": none_or(roll.foe),
+        "turn": int(roll.turn),
+        "added": ints(roll.added),
+        "used": ints(roll.used),
+        "used_now": ints(roll.used_now),
+        "dice": [encode_die(die) for die in roll.dice],
     }
 
 

@@ -74,7 +74,7 @@ def prevention(state: FarFarOut, item: i64) -> Effect | None:
     """[item.timing] How an item could prevent a loss of shields now, if it can; perhaps once a battle."""
     for effect in state.rules.cards.items[item].effects:
         if effect.op == PREVENT_SHIELD_LOSS:
-            in_battle = state.table.purpose == BATTLE and not holds(state.table.used, MOST_CREW + item)
+            in_battle = state.roll.purpose == BATTLE and not holds(state.roll.used, MOST_CREW + item)
             if effect.when == REMOVE or (effect.when == BATTLE_ONCE and in_battle):
                 return effect
     return None
@@ -122,7 +122,7 @@ class PreventLoss(Ask):
         if effect.when == REMOVE:
             lose_item(state, self.actor, item, REMOVED, "item.remove")
         else:
-            state.table.used = append(state.table.used, MOST_CREW + item)
+            state.roll.used = append(state.roll.used, MOST_CREW + item)
         lose_shields(state, self.actor, self.shields - saved, self.reason)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

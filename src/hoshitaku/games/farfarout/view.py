@@ -210,17 +210,17 @@ def quest_progress(state: FarFarOut, seat: int, held: list[int]) -> dict[str, li
 
 def dice_view(state: FarFarOut) -> dict[str, object] | None:
     """[battle.first] The dice on the table, which everybody sees."""
-    table = state.table
-    if table.purpose == NOTHING:
+    roll = state.roll
+    if roll.purpose == NOTHING:
         return None
     return {
-        "purpose": ("", "mining", "digging", "battle")[table.purpose],
-        "seat": int(table.seat),
-        "foe": none_or(table.foe),
-        "turn": int(table.turn),
-        "added": ints(table.added),
-        "totals": [int(table.total(0)), int(table.total(1))],
-        "dice": [die_view(die) for die in table.dice],
+        "purpose": ("", "mining", "digging", "battle")[roll.purpose],
+        "seat": int(roll.seat),
+        "foe": none_or(roll.foe),
+        "turn": int(roll.turn),
+        "added": ints(roll.added),
+        "totals": [int(roll.total(0)), int(roll.total(1))],
+        "dice": [die_view(die) for die in roll.dice],
     }
 
 
