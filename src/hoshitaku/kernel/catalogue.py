@@ -1,5 +1,7 @@
 """The clauses of a rulebook: what players read, and what code, refusals and log lines cite."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 import tomllib

@@ -1,5 +1,7 @@
 """JSON read field by field; every refusal is a PositionError that names the path of the field."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from collections.abc import Iterable

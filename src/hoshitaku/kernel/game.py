@@ -1,5 +1,7 @@
 """A game as the library shows it: what it is called, how it is set up, what its positions say."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 import json

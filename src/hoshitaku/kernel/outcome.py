@@ -1,5 +1,7 @@
 """How a game ended: who has won, who has lost, and why."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from typing import NamedTuple

@@ -1,5 +1,7 @@
 """Packs: the component data of a game as TOML, read with errors that name file, entry, field and what was expected."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 import hashlib

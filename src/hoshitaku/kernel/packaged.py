@@ -1,5 +1,7 @@
 """What all games share at the library's edge: their files, the packs they were read from, and who speaks for them."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod

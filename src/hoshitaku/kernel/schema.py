@@ -1,5 +1,7 @@
 """Table options as JSON schema: what players may agree on before the start, named in both languages."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping

@@ -1,5 +1,7 @@
 """Words of a game in Japanese and English: prompts, options, log lines, from one TOML file of templates."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 import string

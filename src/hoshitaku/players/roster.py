@@ -1,5 +1,7 @@
 """Who can play which game, and how one is seated and asked."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from collections import Counter

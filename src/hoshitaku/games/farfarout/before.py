@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -19,43 +19,56 @@ from hoshitaku.kernel.decision import Options
 NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle
 
 
-def before_card(state: FarFarOut, number: i64, item: i64) -> Effect | None:
+def before_card(state: FarFarOut, seat: i64, item: i64) -> Effect | None:
     """[item.timing] The effect that an item of a seat has at the start of this battle, if it has one."""
-    if item >= len(state.item_at) or state.item_at[item] != number:
+    if item >= len(state.item_at) or state.item_at[item] != seat:
         return None
-    table = state.table
+    roll = state.roll
     for effect in state.rules.cards.items[item].effects:
         if effect.when != REMOVE:
             continue
-        if effect.op == BATTLE_KILL and table.count(ENEMY if table.seat == number else OWN) > 1:
+        if effect.op == BATTLE_KILL and roll.count(ENEMY if roll.seat == seat else OWN) > 1:
             return effect
-        if effect.op == BATTLE_WIN and table.foe == NONE and table.count(ENEMY) > 0:
-            level = state.space.guard[state.seats[table.seat].body]
+        if effect.op == BATTLE_WIN and roll.foe == NONE and roll.count(ENEMY) > 0:
+            level = state.space.guard[state.seats[roll.seat].body]
             return effect if level <= effect.n else None
     return None
 
 
 @final
 class AskBefore(Step):
-    """[item.timing] Cards for the start of a battle: ask seat `a` of side `b`, if it has any."""
+    """[item.timing] Cards for the start of a battle: ask a seat of a side, if it has any."""
 
-    __slots__ = ()
+    __slots__ = ("seat", "side")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "number"}
+
+    def __init__(self, seat: i64, side: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.side: i64 = side
 
     def name(self) -> str:
         return "ask_before"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        for item in state.seats[self.a].items:
-            if before_card(state, self.a, item) is not None:
-                state.push(BeforeBattle(self.a, self.b, 0))
+        for item in state.seats[self.seat].items:
+            if before_card(state, self.seat, item) is not None:
+                state.push(BeforeBattle(self.seat, self.side))
                 return
 
 
 @final
 class BeforeBattle(Ask):
-    """[item.timing] A card for the start of a battle, or none; `a` is the side of the seat."""
+    """[item.timing] A card for the start of a battle, or none; `side` is the side of the seat."""
 
-    __slots__ = ()
+    __slots__ = ("side",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+
+    def __init__(self, actor: i64, side: i64) -> None:
+        super().__init__(actor)
+        self.side: i64 = side
 
     def name(self) -> str:
         return "before_battle"
@@ -75,14 +88,14 @@ class BeforeBattle(Ask):
             return
         effect = before_card(state, self.actor, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
-        state.push(AskBefore(self.actor, self.a))
+        state.push(AskBefore(self.actor, self.side))
         if effect is None:
             return
         if effect.op == BATTLE_WIN:
-            for die in state.table.dice:
+            for die in state.roll.dice:
                 die.lost = die.lost or die.side == ENEMY
         else:
-            state.push(LoseDice(ENEMY - self.a, effect.n))
+            state.push(LoseDice(ENEMY - self.side, effect.n))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)
@@ -90,55 +103,68 @@ class BeforeBattle(Ask):
 
 def chooser(state: FarFarOut, side: i64) -> i64:
     """[battle.proxy] Who chooses for a side: its seat, or the player to the left for a life form."""
-    holder = state.table.holder(side)
-    return state.next_seat(state.table.seat) if holder == NONE else holder
+    holder = state.roll.holder(side)
+    return state.next_seat(state.roll.seat) if holder == NONE else holder
 
 
 @final
 class LoseDice(Step):
-    """[item.timing] A card makes side `a` lose `b` dice of its choice, never its last."""
+    """[item.timing] A card makes a side lose `count` dice of its choice, never its last."""
 
-    __slots__ = ()
+    __slots__ = ("count", "side")
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number", "count": "number"}
+
+    def __init__(self, side: i64, count: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.count: i64 = count
 
     def name(self) -> str:
         return "lose_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b <= 0 or state.table.count(self.a) <= 1:
+        if self.count <= 0 or state.roll.count(self.side) <= 1:
             return
-        state.push(LoseDice(self.a, self.b - 1))
-        ask_for_die(state, self.a)
+        state.push(LoseDice(self.side, self.count - 1))
+        ask_for_die(state, self.side)
 
 
 def ask_for_die(state: FarFarOut, side: i64) -> None:
     """[battle.life_no_shield] [battle.proxy_auto] A side gives up a die; the system chooses where the table lets it."""
-    if state.table.holder(side) == NONE and state.rules.automatic:
-        lose_die(state, weakest(state.table, side))
+    if state.roll.holder(side) == NONE and state.rules.automatic:
+        lose_die(state, weakest(state.roll, side))
     else:
-        state.push(RemoveDie(chooser(state, side), side, 0))
+        state.push(RemoveDie(chooser(state, side), side))
 
 
 def lose_die(state: FarFarOut, index: i64) -> None:
     """[battle.compare] [item.timing] A die is out of this battle; before the first battle turn a card takes it."""
-    die = state.table.dice[index]
+    die = state.roll.dice[index]
     die.lost = True
-    clause = "battle.compare" if state.table.turn > 0 else "item.timing"
-    state.note("die_lost", clause, state.table.holder(die.side), die.result, die.colour)
+    clause = "battle.compare" if state.roll.turn > 0 else "item.timing"
+    state.note("die_lost", clause, state.roll.holder(die.side), die.result, die.colour)
 
 
 class DieOfSide(Ask):
-    """A die of side `a` that is not lost yet."""
+    """A die of a side that is not lost yet."""
 
-    __slots__ = ()
+    __slots__ = ("side",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+
+    def __init__(self, actor: i64, side: i64) -> None:
+        super().__init__(actor)
+        self.side: i64 = side
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for index in range(len(state.table.dice)):
-            if state.table.dice[index].side == self.a and not state.table.dice[index].lost:
+        for index in range(len(state.roll.dice)):
+            if state.roll.dice[index].side == self.side and not state.roll.dice[index].lost:
                 out.add(index)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        dice = state.table.dice
-        legal = option < len(dice) and dice[option].side == self.a and not dice[option].lost
+        dice = state.roll.dice
+        legal = option < len(dice) and dice[option].side == self.side and not dice[option].lost
         return "" if legal else "battle.compare"
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

@@ -104,7 +104,7 @@ class Die:
 
 @final
 @mypyc_attr(acyclic=True)
-class Table:
+class Roll:
     """The dice on the table and what they are for.
 
     `seat` is the active player; in a battle `foe` is the defending seat or NONE for a life form, `turn` the battle
@@ -126,10 +126,10 @@ class Table:
         self.used_now: vec[i64] = used_now
         self.turn: i64 = 0
 
-    def clone(self) -> Table:
+    def clone(self) -> Roll:
         """An independent copy."""
         dice = vec[Die]([die.clone() for die in self.dice])
-        other = Table(self.purpose, self.seat, self.foe, dice, self.added[:], self.used[:], self.used_now[:])
+        other = Roll(self.purpose, self.seat, self.foe, dice, self.added[:], self.used[:], self.used_now[:])
         other.turn = self.turn
         return other
 
@@ -154,7 +154,7 @@ class Table:
         return self.seat if side == OWN else self.foe
 
 
-def empty_table() -> Table:
+def no_roll() -> Roll:
     """No dice on the table."""
     none = vec[i64]()
-    return Table(NOTHING, 0, -1, vec[Die](), vec[i64]([0, 0]), none, none[:])
+    return Roll(NOTHING, 0, -1, vec[Die](), vec[i64]([0, 0]), none, none[:])

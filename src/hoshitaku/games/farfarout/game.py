@@ -1,5 +1,7 @@
 """Far Far Out as the library shows it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 from hoshitaku.games.farfarout import positions, view
 from hoshitaku.games.farfarout.action_ids import DISTINCT
 from hoshitaku.games.farfarout.end import places, victory
+from hoshitaku.games.farfarout.first_format import renewed
 from hoshitaku.games.farfarout.pack import read_ruleset
 from hoshitaku.games.farfarout.redeal import redeal
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -66,6 +69,10 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
 
+    def renewed(self, data: object) -> object:
+        """A position of format 1, whose decisions bore the names of classes."""
+        return renewed(data)
+
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""
         return view.view(self.own(state), seat)
@@ -76,7 +83,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
-        return [int(seat.sum()) for seat in self.own(state).seats]
+        return [int(player.sum()) for player in self.own(state).seats]
 
     def places(self, state: State) -> list[int]:
         """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""

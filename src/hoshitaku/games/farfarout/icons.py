@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
-from hoshitaku.games.farfarout.dice import OWN, Die, Table
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
+from hoshitaku.games.farfarout.dice import OWN, Die, Roll
 from hoshitaku.games.farfarout.effect import EXTRA_DIE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -19,16 +19,15 @@ from hoshitaku.kernel.vectors import append, vec
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice
 
-# What a die is chosen for: `a` % SIDES of ChooseDie; `a` // SIDES is the side that chooses.
-COPY: Final = 0  # the telepath die `b` copies it
-TIMER: Final = 1  # rerolled together with the timer die `b`; may be left out
-SET: Final = 2  # the aedless die `b` sets it
-REROLL_MORE: Final = 3  # a card rerolls it, and up to `b` - 1 more
+# What a die is chosen for.
+COPY: Final = 0  # a telepath die copies it
+TIMER: Final = 1  # rerolled together with a timer die; may be left out
+SET: Final = 2  # an aedless die sets it
+REROLL_MORE: Final = 3  # a card rerolls it, and perhaps more
 CARD_SET: Final = 4  # a card sets it
 CARD_COPIER: Final = 5  # a card makes it copy another
-CARD_COPIED: Final = 6  # it is copied by die `b`
-CANCEL: Final = 7  # the shield die `b` (or a card, NO_DIE) cancels it
-SIDES: Final = 16
+CARD_COPIED: Final = 6  # by a card another die copies it
+CANCEL: Final = 7  # a shield die or a card cancels it
 # The clause that wants a die, for each purpose.
 WANTED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
@@ -36,17 +35,17 @@ WANTED: Final = (
 )  # fmt: skip
 
 
-def pool(state: FarFarOut, number: i64, when: i64) -> vec[i64]:
+def pool(state: FarFarOut, seat: i64, when: i64) -> vec[i64]:
     """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment.
 
     [component.dice_supply] There is a die for everybody.
     """
-    seat = state.seats[number]
+    player = state.seats[seat]
     cards = state.rules.cards
-    colours = ship_of(state, seat).dice[:]
-    for member in seat.crew:
+    colours = ship_of(state, player).dice[:]
+    for member in player.crew:
         colours = append(colours, cards.crew[member].die)
-    for item in seat.items:
+    for item in player.items:
         for effect in cards.items[item].effects:
             if effect.op == EXTRA_DIE and effect.when == when:
                 for _ in range(effect.n):
@@ -62,38 +61,51 @@ def has_colour(colours: vec[i64], colour: i64) -> bool:
     return False
 
 
-def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) -> Table:
+def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) -> Roll:
     """Fresh dice of both sides, not rolled yet."""
     dice = vec[Die]([Die(0, colour) for colour in own])
     for colour in enemy:
         dice = append(dice, Die(1, colour))
-    return Table(purpose, seat, foe, dice, vec[i64]([0, 0]), vec[i64](), vec[i64]())
+    return Roll(purpose, seat, foe, dice, vec[i64]([0, 0]), vec[i64](), vec[i64]())
 
 
 @final
 class RollDice(Step):
-    """[battle.turns] Roll every die of side `a` that lies unrolled, one after the other."""
+    """[battle.turns] Roll every die of a side that lies unrolled, one after the other."""
 
-    __slots__ = ()
+    __slots__ = ("side",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
 
     def name(self) -> str:
         return "roll_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        dice = state.table.dice
+        dice = state.roll.dice
         for index in range(len(dice)):
             die = dice[index]
-            if die.side == self.a and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
+            if die.side == self.side and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
                 state.push(self)
-                state.push(RollDie(CHANCE, index, 0))
+                state.push(RollDie(index))
                 return
 
 
 @final
 class RollDie(Ask):
-    """[dice.faces] Chance rolls die `a` of the table. Options are the six faces of its colour."""
+    """[dice.faces] Chance rolls a die of the table. Options are the six faces of its colour."""
 
-    __slots__ = ()
+    __slots__ = ("die",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, die: i64) -> None:
+        super().__init__(CHANCE)
+        self.die: i64 = die
 
     def name(self) -> str:
         return "roll_die"
@@ -103,31 +115,31 @@ class RollDie(Ask):
             out.add(face)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.table.dice[self.a]
+        die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die", "dice.faces", state.table.holder(die.side), die.result, die.colour)
+        state.note("die", "dice.faces", state.roll.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        colour = state.table.dice[self.a].colour
+        colour = state.roll.dice[self.die].colour
         return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "dice", state.table.dice[self.a].colour, 0)
+        return Thing("", "dice", state.roll.dice[self.die].colour, 0)
 
 
-def can_copy(table: Table, copier: i64) -> bool:
+def can_copy(roll: Roll, copier: i64) -> bool:
     """[dice.telepath_who] Whether there is another die to copy."""
-    for index in range(len(table.dice)):
-        if not copy_refusal(table, copier, index):
+    for index in range(len(roll.dice)):
+        if not copy_refusal(roll, copier, index):
             return True
     return False
 
 
-def copy_refusal(table: Table, copier: i64, index: i64) -> str:
+def copy_refusal(roll: Roll, copier: i64, index: i64) -> str:
     """[dice.telepath_icon] [dice.telepath_who] Clause that forbids copying a die, or ""."""
     if index == copier:
         return "dice.telepath"
-    die = table.dice[index]
+    die = roll.dice[index]
     if not die.in_play():
         return why_idle(die, "dice.telepath_who")
     return "dice.telepath_icon" if die.result == TELEPATH_ICON else ""
@@ -140,97 +152,107 @@ def why_idle(die: Die, unrolled: str) -> str:
     return "dice.cancel_icon" if die.cancelled else unrolled
 
 
-def others_in_play(table: Table, index: i64) -> bool:
+def others_in_play(roll: Roll, index: i64) -> bool:
     """[dice.aedless_who] Whether another die can be set."""
-    for other in range(len(table.dice)):
-        if other != index and table.dice[other].in_play():
+    for other in range(len(roll.dice)):
+        if other != index and roll.dice[other].in_play():
             return True
     return False
 
 
-def changes_dice(table: Table, index: i64) -> bool:
+def changes_dice(roll: Roll, index: i64) -> bool:
     """[mine.icons] [dig.roll] Whether a die shows an icon that can change dice now."""
-    icon = table.dice[index].icon()
+    icon = roll.dice[index].icon()
     if icon == TIMER_ICON:
         return True
     if icon == TELEPATH_ICON:
-        return can_copy(table, index)
-    return icon == AEDLESS_ICON and others_in_play(table, index)
+        return can_copy(roll, index)
+    return icon == AEDLESS_ICON and others_in_play(roll, index)
 
 
 def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
     """[dice.telepath] [dice.timer] [crew.timer] [dice.aedless] Use the icon of a die that changes dice."""
-    die = state.table.dice[index]
+    die = state.roll.dice[index]
     icon, side = die.icon(), die.side
     die.use_icon()
-    state.note("icon", "dice.once_icon", state.table.holder(side), icon, die.colour)
+    state.note("icon", "dice.once_icon", state.roll.holder(side), icon, die.colour)
     if icon == TIMER_ICON:
         die.pick_up()
-        state.push(RollDice(side, 0))
-        state.push(ChooseDie(actor, TIMER + SIDES * side, index))
+        state.push(RollDice(side))
+        state.push(ChooseDie(actor, TIMER, side, index, 1))
     elif icon == TELEPATH_ICON:
-        state.push(ChooseDie(actor, COPY + SIDES * side, index))
+        state.push(ChooseDie(actor, COPY, side, index, 1))
     else:
-        state.push(ChooseDie(actor, SET + SIDES * side, index))
+        state.push(ChooseDie(actor, SET, side, index, 1))
 
 
 @final
 class ChooseDie(Ask):
-    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for the purpose that `a` names.
+    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for a purpose.
 
+    `side` chooses; `die` is the one whose icon is used, or which copies (NONE: by a card); `left` are to be chosen.
     [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none.
     """
 
-    __slots__ = ()
+    __slots__ = ("die", "left", "purpose", "side")
+
+    FIELDS: ClassVar[dict[str, str]] = {"purpose": "number", "side": "number", "die": "die", "left": "number"}
+
+    def __init__(self, actor: i64, purpose: i64, side: i64, die: i64, left: i64) -> None:
+        super().__init__(actor)
+        self.purpose: i64 = purpose
+        self.side: i64 = side
+        self.die: i64 = die
+        self.left: i64 = left
 
     def name(self) -> str:
         return "choose_die"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for index in range(len(state.table.dice)):
+        for index in range(len(state.roll.dice)):
             if not self.refusal(state, index):
                 out.add(index)
         if not self.refusal(state, NO_DIE):
             out.add(NO_DIE)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        table, purpose = state.table, self.a % SIDES
-        if option >= len(table.dice):
+        roll, purpose = state.roll, self.purpose
+        if option >= len(roll.dice):
             leaving = option == NO_DIE and purpose in (TIMER, REROLL_MORE)
             return "" if leaving else WANTED[purpose]
         if purpose in (COPY, CARD_COPIED):
-            return copy_refusal(table, self.b, option)
-        die = table.dice[option]
+            return copy_refusal(roll, self.die, option)
+        die = roll.dice[option]
         if not die.in_play():
             return why_idle(die, "dice.reroll_word" if purpose in (TIMER, REROLL_MORE) else "battle.windows")
         if purpose == SET:
-            return "dice.aedless_who" if option == self.b else ""
-        mine = die.side == self.a // SIDES
+            return "dice.aedless_who" if option == self.die else ""
+        mine = die.side == self.side
         if purpose == CANCEL:
             return "dice.shield" if mine else ""
-        if purpose == CARD_COPIER and not can_copy(table, option):
+        if purpose == CARD_COPIER and not can_copy(roll, option):
             return "dice.telepath"
         return "" if mine else "dice.timer_who"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table, purpose, side = state.table, self.a % SIDES, self.a // SIDES
+        roll, purpose = state.roll, self.purpose
         if option == NO_DIE:
             return
-        die = table.dice[option]
+        die = roll.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
-            table.dice[self.b].copy(die)
-            state.note("die_copies", "dice.telepath", table.holder(side), die.result, table.dice[self.b].colour)
+            roll.dice[self.die].copy(die)
+            state.note("die_copies", "dice.telepath", roll.holder(self.side), die.result, roll.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
-            state.push(ChooseFace(self.actor, option, 0))
+            state.push(ChooseFace(self.actor, option))
         elif purpose == CARD_COPIER:
-            state.push(ChooseDie(self.actor, CARD_COPIED + SIDES * side, option))
+            state.push(ChooseDie(self.actor, CARD_COPIED, self.side, option, 1))
         elif purpose == CANCEL:
             die.cancelled = True
-            state.note("die_cancelled", "dice.shield", table.holder(die.side), die.result, die.colour)
+            state.note("die_cancelled", "dice.shield", roll.holder(die.side), die.result, die.colour)
         else:
             die.pick_up()
-            if purpose == REROLL_MORE and self.b > 1:
-                state.push(ChooseDie(self.actor, self.a, self.b - 1))
+            if purpose == REROLL_MORE and self.left > 1:
+                state.push(ChooseDie(self.actor, purpose, self.side, NONE, self.left - 1))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("no_die") if option == NO_DIE else Thing("die", "die", option, 0)
@@ -238,9 +260,15 @@ class ChooseDie(Ask):
 
 @final
 class ChooseFace(Ask):
-    """[dice.aedless] [dice.aedless_icon] Which of its faces die `a` is turned to; equal faces are offered once."""
+    """[dice.aedless] [dice.aedless_icon] Which of its faces a die is turned to; equal faces are offered once."""
 
-    __slots__ = ()
+    __slots__ = ("die",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
+
+    def __init__(self, actor: i64, die: i64) -> None:
+        super().__init__(actor)
+        self.die: i64 = die
 
     def name(self) -> str:
         return "choose_face"
@@ -251,34 +279,34 @@ class ChooseFace(Ask):
                 out.add(face)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        first = state.table.dice[self.a].colour * FACES
+        first = state.roll.dice[self.die].colour * FACES
         for face in range(option):
             if state.rules.faces[first + face] == state.rules.faces[first + option]:
                 return "dice.aedless"
         return ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.table.dice[self.a]
+        die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die_set", "dice.aedless", state.table.holder(die.side), die.result, die.colour)
+        state.note("die_set", "dice.aedless", state.roll.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("face", "result", state.rules.faces[state.table.dice[self.a].colour * FACES + option], option)
+        return Thing("face", "result", state.rules.faces[state.roll.dice[self.die].colour * FACES + option], option)
 
 
-def count_shown(table: Table, result: i64, colour: i64) -> i64:
+def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
     """Dice of the own side that show a result in a colour; `colour` NONE takes any."""
     count: i64 = 0
-    for die in table.dice:
+    for die in roll.dice:
         if die.side == OWN and die.result == result and (colour < 0 or die.shown == colour):
             count += 1
     return count
 
 
-def sum_shown(table: Table, first: i64, second: i64) -> i64:
+def sum_shown(roll: Roll, first: i64, second: i64) -> i64:
     """Sum of the numbers that the own dice show in two colours."""
     total: i64 = 0
-    for die in table.dice:
+    for die in roll.dice:
         if die.side == OWN and (die.shown == first or die.shown == second):
             total += die.number()
     return total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -28,7 +28,7 @@ from hoshitaku.kernel.decision import Options
 
 STAY: Final = MOST_SPACES  # option: remain where the ship is
 
-# How a jump came about: `a` of the decision.
+# How a jump came about.
 BY_DISC: Final = 0
 CARD_TO_SECTOR: Final = 1
 CARD_ANYWHERE: Final = 2
@@ -46,43 +46,50 @@ def landing_refusal(state: FarFarOut, body: i64) -> str:
     return ""
 
 
-def to_open_space(state: FarFarOut, number: i64, clause: str) -> None:
+def to_open_space(state: FarFarOut, seat: i64, clause: str) -> None:
     """[move.forced] The ship is in the open space of its sector; what it costs was settled before."""
-    seat = state.seats[number]
-    if seat.body != NONE:
-        seat.body = NONE
-        state.note("take_off", clause, number, 0, seat.sector)
+    player = state.seats[seat]
+    if player.body != NONE:
+        player.body = NONE
+        state.note("take_off", clause, seat, 0, player.sector)
 
 
-def land(state: FarFarOut, number: i64, body: i64, clause: str) -> None:
+def land(state: FarFarOut, seat: i64, body: i64, clause: str) -> None:
     """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does.
 
     [scan.land_after] On a planet that was discovered before it does nothing.
     """
-    seat = state.seats[number]
-    seat.sector = state.rules.galaxy.bodies[body].sector
-    seat.body = body
-    state.note("land", clause, number, 0, as_seen(state, body))
+    player = state.seats[seat]
+    player.sector = state.rules.galaxy.bodies[body].sector
+    player.body = body
+    state.note("land", clause, seat, 0, as_seen(state, body))
     if hidden_planet(state, body):
-        land_on_hidden(state, number, body)
+        land_on_hidden(state, seat, body)
     elif state.rules.galaxy.bodies[body].kind == ANOMALY:
         if state.space.fate[body] == WHOLE:
-            open_anomaly(state, number, body)
+            open_anomaly(state, seat, body)
         elif state.space.fate[body] == WORMHOLE:
-            offer_jump(state, number)
+            offer_jump(state, seat)
 
 
 @final
 class Arrive(Step):
-    """[wormhole.arrival] The ship of seat `a` lands on body `b` at the end of a jump."""
+    """[wormhole.arrival] The ship of a seat lands on a body at the end of a jump."""
 
-    __slots__ = ()
+    __slots__ = ("body", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+
+    def __init__(self, seat: i64, body: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
 
     def name(self) -> str:
         return "arrive"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        land(state, self.a, self.b, "wormhole.arrival")
+        land(state, self.seat, self.body, "wormhole.arrival")
 
 
 def jump_refusal(state: FarFarOut, space: i64) -> str:
@@ -100,50 +107,56 @@ def jump_refusal(state: FarFarOut, space: i64) -> str:
 
 @final
 class Jump(Ask):
-    """[wormhole.optional] [wormhole.first] Where to jump. Options are spaces, then STAY; `a` says how it came about.
+    """[wormhole.optional] [wormhole.first] Where to jump. Options are spaces, then STAY; `cause` says why.
 
     [wormhole.card] A card does not let the ship stay, and some cards lead to open space only.
     """
 
-    __slots__ = ()
+    __slots__ = ("cause",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"cause": "number"}
+
+    def __init__(self, actor: i64, cause: i64) -> None:
+        super().__init__(actor)
+        self.cause: i64 = cause
 
     def name(self) -> str:
         return "jump"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        seat = state.seats[self.actor]
+        player = state.seats[self.actor]
         galaxy = state.rules.galaxy
         for sector in range(len(galaxy.sectors)):
-            if discovered(state, sector) and (seat.body != NONE or seat.sector != sector):
+            if discovered(state, sector) and (player.body != NONE or player.sector != sector):
                 out.add(sector)
-        if self.a != CARD_TO_SECTOR:
+        if self.cause != CARD_TO_SECTOR:
             for body in range(len(galaxy.bodies)):
-                if body != seat.body and not jump_refusal(state, MOST_SECTORS + body):
+                if body != player.body and not jump_refusal(state, MOST_SECTORS + body):
                     out.add(MOST_SECTORS + body)
-        if self.a == BY_DISC:
+        if self.cause == BY_DISC:
             out.add(STAY)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        seat = state.seats[self.actor]
+        player = state.seats[self.actor]
         if option == STAY:
-            return "" if self.a == BY_DISC else "wormhole.card"
-        if option >= MOST_SECTORS and self.a == CARD_TO_SECTOR:
+            return "" if self.cause == BY_DISC else "wormhole.card"
+        if option >= MOST_SECTORS and self.cause == CARD_TO_SECTOR:
             return "wormhole.card"
-        if option < MOST_SECTORS and seat.body == NONE and option == seat.sector:
+        if option < MOST_SECTORS and player.body == NONE and option == player.sector:
             return "wormhole.jump"
-        if option >= MOST_SECTORS and option - MOST_SECTORS == seat.body:
+        if option >= MOST_SECTORS and option - MOST_SECTORS == player.body:
             return "wormhole.jump"
         return jump_refusal(state, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == STAY:
             return
-        seat = state.seats[self.actor]
+        player = state.seats[self.actor]
         to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
-        state.note("jump", "wormhole.jump" if self.a == BY_DISC else "wormhole.card", self.actor, 0, to)
-        seat.body = NONE
+        state.note("jump", "wormhole.jump" if self.cause == BY_DISC else "wormhole.card", self.actor, 0, to)
+        player.body = NONE
         if option < MOST_SECTORS:
-            seat.sector = option
+            player.sector = option
         else:
             state.push(Arrive(self.actor, option - MOST_SECTORS))
 
@@ -151,7 +164,7 @@ class Jump(Ask):
         return plain("stay") if option == STAY else Thing("jump", "space", option, 0)
 
 
-def offer_jump(state: FarFarOut, number: i64) -> None:
+def offer_jump(state: FarFarOut, seat: i64) -> None:
     """[wormhole.disc] [move.forced] Ask the seat on a disc; a jump is its own movement and needs a pilot."""
-    if pilots(state, number) > 0:
-        state.push(Jump(number, BY_DISC, 0))
+    if pilots(state, seat) > 0:
+        state.push(Jump(seat, BY_DISC))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -14,35 +14,42 @@ from hoshitaku.kernel.vectors import append, vec
 
 @final
 class Perform(Step):
-    """[digital.simultaneous] One effect for a seat; `a` is the seat, `b` the number of the effect."""
+    """[digital.simultaneous] One effect for a seat; `seat` is the seat, `effect` the number of the effect."""
 
-    __slots__ = ()
+    __slots__ = ("effect", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "effect": "effect"}
+
+    def __init__(self, seat: i64, effect: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.effect: i64 = effect
 
     def name(self) -> str:
         return "perform"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.rules.effects[self.b].perform(state, self.a)
+        state.rules.effects[self.effect].perform(state, self.seat)
 
 
-def perform_moment(state: FarFarOut, number: i64, when: i64) -> None:
+def perform_moment(state: FarFarOut, seat: i64, when: i64) -> None:
     """[item.timing] [digital.simultaneous] What a seat's cards do at a moment: crew, then items, as gained."""
-    seat, cards = state.seats[number], state.rules.cards
+    player, cards = state.seats[seat], state.rules.cards
     wanted = vec[Effect]()
-    for member in seat.crew:
+    for member in player.crew:
         for effect in cards.crew[member].effects:
             if effect.when == when:
                 wanted = append(wanted, effect)
-    for item in seat.items:
+    for item in player.items:
         for effect in cards.items[item].effects:
             if effect.when == when:
                 wanted = append(wanted, effect)
-    perform_all(state, number, wanted)
+    perform_all(state, seat, wanted)
 
 
-def perform_all(state: FarFarOut, number: i64, effects: vec[Effect]) -> None:
+def perform_all(state: FarFarOut, seat: i64, effects: vec[Effect]) -> None:
     """Put effects on the stack, so that they are carried out in the order printed."""
     last: i64 = len(effects)
     while last > 0:
         last -= 1
-        state.push(Perform(number, effects[last].index))
+        state.push(Perform(seat, effects[last].index))

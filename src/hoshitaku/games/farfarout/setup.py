@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_crew, lying
 from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
 from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
-from hoshitaku.games.farfarout.guard import FACE_DOWN, attach
+from hoshitaku.games.farfarout.guard import attach
 from hoshitaku.games.farfarout.questdraw import DrawQuest
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut, blank_state
@@ -28,15 +28,15 @@ def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
     state.rates[PU] = rules.numbers.start_pu
     state.rates[U] = rules.numbers.start_u
     state.mercury = rules.numbers.mercury * seats
-    for number in range(seats):
-        place_scout(state, number)
-    state.push(BeginGame(0, 0))
-    state.push(RevealQuests(0, 0))
-    for number in range(seats - 1, -1, -1):
-        state.push(KeepMainQuest(number, 0, 0))
-    for number in range(seats - 1, -1, -1):
+    for seat in range(seats):
+        place_scout(state, seat)
+    state.push(BeginGame())
+    state.push(RevealQuests())
+    for seat in range(seats - 1, -1, -1):
+        state.push(KeepMainQuest(seat))
+    for seat in range(seats - 1, -1, -1):
         for _ in range(rules.numbers.main_dealt):
-            state.push(DrawQuest(number, MAIN_DECK))
+            state.push(DrawQuest(seat, MAIN_DECK))
     state.push(DRAW_START_SEAT)
     return state
 
@@ -52,17 +52,17 @@ def lay_home(state: FarFarOut) -> None:
     for planet in range(len(state.rules.cards.planets)):
         printed = state.rules.cards.planets[planet]
         if printed.home:
-            attach(state, body_of_planet(state, planet), printed.encounter, FACE_DOWN)
+            attach(state, body_of_planet(state, planet), printed.encounter)
 
 
-def place_scout(state: FarFarOut, number: i64) -> None:
+def place_scout(state: FarFarOut, seat: i64) -> None:
     """[setup.scout] [setup.shields] [setup.erg] [setup.tracks] [setup.start_place] [setup.market] A seat's start."""
-    seat = state.seats[number]
-    seat.ship = 0
-    seat.sector = state.rules.numbers.start_sector
-    seat.shields = state.rules.cards.ships[0].shields
-    gain(state, number, ERG, state.rules.numbers.start_erg, "setup.erg")
-    recover_all(state, number)
+    player = state.seats[seat]
+    player.ship = 0
+    player.sector = state.rules.numbers.start_sector
+    player.shields = state.rules.cards.ships[0].shields
+    gain(state, seat, ERG, state.rules.numbers.start_erg, "setup.erg")
+    recover_all(state, seat)
 
 
 @final
@@ -71,6 +71,11 @@ class DrawStartSeat(Ask):
 
     __slots__ = ()
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         return "draw_start_seat"
 
@@ -78,8 +83,8 @@ class DrawStartSeat(Ask):
         if state.rules.start_seat != NONE:
             out.add(state.rules.start_seat)
             return
-        for number in range(len(state.seats)):
-            out.add(number)
+        for seat in range(len(state.seats)):
+            out.add(seat)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         chosen = state.rules.start_seat
@@ -94,7 +99,7 @@ class DrawStartSeat(Ask):
         return Thing("seat", "seat", option, 0)
 
 
-DRAW_START_SEAT: Final = DrawStartSeat(CHANCE, 0, 0)
+DRAW_START_SEAT: Final = DrawStartSeat()
 
 
 class DealtQuest(Ask):
@@ -127,7 +132,7 @@ class KeepMainQuest(DealtQuest):
         state.quest_at[option] = self.actor
         state.seats[self.actor].main = option
         state.note_secret("quest_kept", "setup.quests_dealt", self.actor, 0, option)
-        state.push(OpenMainQuest(self.actor, 0, 0))
+        state.push(OpenMainQuest(self.actor))
 
 
 @final
@@ -156,11 +161,11 @@ class RevealQuests(Step):
         return "reveal_quests"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        for number in range(len(state.seats)):
-            for quest in lying(state.quest_at, OPENED + number):
+        for seat in range(len(state.seats)):
+            for quest in lying(state.quest_at, OPENED + seat):
                 state.quest_at[quest] = OPEN_ROW
-                state.note("quest_in_row", "mainquest.open_row", number, 0, quest)
-            for quest in lying(state.quest_at, RETURNED + number):
+                state.note("quest_in_row", "mainquest.open_row", seat, 0, quest)
+            for quest in lying(state.quest_at, RETURNED + seat):
                 state.quest_at[quest] = IN_DECK
         state.reveal()
 
@@ -175,10 +180,10 @@ class BeginGame(Step):
         return "begin_game"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.push(StartTurn(state.start, 0))
+        state.push(StartTurn(state.start))
         seats = len(state.seats)
         for step in range(seats):
-            state.push(BuyStartingCrew((state.start + step) % seats, 0, 0))
+            state.push(BuyStartingCrew((state.start + step) % seats))
 
 
 @final

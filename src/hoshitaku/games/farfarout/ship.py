@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, WEALTH
+from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, MARKET, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
 from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
@@ -19,49 +20,60 @@ from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 
-def can_fly_angel(state: FarFarOut, number: i64) -> bool:
+def can_fly_angel(state: FarFarOut, seat: i64) -> bool:
     """[ship.raphael_buy] [glossary.acss] Whether anybody aboard could fly an Angel class ship."""
-    for member in state.seats[number].crew:
-        if state.rules.cards.crew[member].kind == AEDLESS or has(state, number, PILOT_ANY):
+    for member in state.seats[seat].crew:
+        if state.rules.cards.crew[member].kind == AEDLESS or has(state, seat, PILOT_ANY):
             return True
     return False
 
 
-def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
+def kind_refusal(state: FarFarOut, seat: i64, kind: i64) -> str:
     """[ship.once] [ship.raphael_buy] [digital.afford] Clause that forbids buying a kind of ship, or "".
 
     [component.scout_cost] A Scout is never bought.
     """
-    seat = state.seats[number]
-    if kind == 0 or kind >= len(state.rules.cards.ships) or seat.bought >> kind & 1:
+    player = state.seats[seat]
+    if kind == 0 or kind >= len(state.rules.cards.ships) or player.bought >> kind & 1:
         return "ship.once"
     ship = state.rules.cards.ships[kind]
-    if ship.ship_class == ANGEL and not can_fly_angel(state, number):
+    if ship.ship_class == ANGEL and not can_fly_angel(state, seat):
         return "ship.raphael_buy"
-    return "" if seat.money[ERG] >= ship.cost else "digital.afford"
+    return "" if player.money[ERG] >= ship.cost else "digital.afford"
 
 
-def ship_refusal(state: FarFarOut, number: i64) -> str:
-    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
+@final
+class ChangeShip(SingleAction):
+    """[ship.action] A new ship is bought."""
 
-    Of several it is that of the first kind not bought yet: money, where money would do.
-    """
-    body = state.seats[number].body
-    if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
-        return "ship.where"
-    refused = "ship.once"
-    for kind in range(i64(1), i64(len(state.rules.cards.ships))):
-        this = kind_refusal(state, number, kind)
-        if not this:
-            return ""
-        if refused == "ship.once":
-            refused = this
-    return refused
+    __slots__ = ()
 
+    def key(self) -> str:
+        return "buy_ship"
 
-def begin_purchase(state: FarFarOut, number: i64) -> None:
-    """[ship.action] Ask which ship."""
-    state.push(BuyShip(number, 0, 0))
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+        """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
+
+        Of several it is that of the first kind not bought yet: money, where money would do.
+        """
+        body = state.seats[seat].body
+        if not on_planet(state, seat) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
+            return "ship.where"
+        refused = "ship.once"
+        for kind in range(i64(1), i64(len(state.rules.cards.ships))):
+            this = kind_refusal(state, seat, kind)
+            if not this:
+                return ""
+            if refused == "ship.once":
+                refused = this
+        return refused
+
+    def start(self, state: FarFarOut, seat: i64) -> None:
+        """[ship.action] Ask which ship."""
+        state.push(BuyShip(seat))
 
 
 @final
@@ -86,18 +98,18 @@ class BuyShip(Ask):
 
         [source.wealth_ship] Its wealth is gained at once too. [ship.full_price] Nothing is paid for the old one.
         """
-        seat, ship = state.seats[self.actor], state.rules.cards.ships[option]
+        player, ship = state.seats[self.actor], state.rules.cards.ships[option]
         pay_erg(state, self.actor, ship.cost, "ship.full_price")
-        seat.ship = option
-        seat.bought |= 1 << option
+        player.ship = option
+        player.bought |= 1 << option
         for colour in range(i64(4)):
-            seat.unused[colour] = ship.tokens[colour]
+            player.unused[colour] = ship.tokens[colour]
         # The old ship's shields go with its card: what the new one cannot hold is no loss.
-        seat.shields = min(seat.shields, shield_limit(state, self.actor))
+        player.shields = min(player.shields, shield_limit(state, self.actor))
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
-        state.push(FillShields(self.actor, 0))
+        state.push(FillShields(self.actor))
         state.push(KeepLimits(self.actor, NEW_SHIP))
         end_turn(state, self.actor, "ship.end_turn")
 
@@ -108,12 +120,18 @@ class BuyShip(Ask):
 
 @final
 class FillShields(Step):
-    """[ship.shields] The new ship of seat `a` has all its shields."""
+    """[ship.shields] The new ship of a seat has all its shields."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "fill_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        restore_shields(state, self.a, shield_limit(state, self.a), "ship.shields")
+        restore_shields(state, self.seat, shield_limit(state, self.seat), "ship.shields")

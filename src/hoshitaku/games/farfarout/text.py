@@ -1,11 +1,14 @@
 """Options, prompts and events of Far Far Out in words, from words.toml and the names of the pack."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
 from hoshitaku.games.farfarout import prices
+from hoshitaku.games.farfarout.choices import Dare
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
@@ -20,8 +23,10 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.odds import odds
+from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tokens import ChooseToken
 from hoshitaku.kernel.asking import Asking, Thing
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -117,7 +122,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         if kind == "card":
             crew = index < MOST_CREW
             return self.entry("crew" if crew else "item", index if crew else index - MOST_CREW, lang)
-        if kind == "die" and lang and state is not None and index < len(state.table.dice):
+        if kind == "die" and lang and state is not None and index < len(state.roll.dice):
             return self.die(state, index, lang)
         return self.effect(index, lang) if kind == "effect" and lang else str(index)
 
@@ -163,18 +168,18 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def die(self, state: FarFarOut, index: int, lang: str) -> str:
         """A die on the table by its colour, what it shows, and whose it is: whoever reads may be on either side."""
-        die = state.table.dice[index]
+        die = state.roll.dice[index]
         colour = self.entry("dice", int(die.colour), lang)
         result = self.result(int(die.result), lang) or "-"
-        if state.table.foe == NONE and die.side != ENEMY:
+        if state.roll.foe == NONE and die.side != ENEMY:
             return self.words.say("die.plain", lang, colour=colour, result=result)
-        holder = int(state.table.holder(die.side))
+        holder = int(state.roll.holder(die.side))
         whose = self.life_form(state, lang) if holder == NONE else seat_label(holder, None, lang)
         return self.words.say("die.owned", lang, whose=whose, colour=colour, result=result)
 
     def life_form(self, state: FarFarOut, lang: str) -> str:
         """The life form that is fought, by its name as soon as everybody sees it."""
-        body = state.seats[state.table.seat].body
+        body = state.seats[state.roll.seat].body
         if body == NONE or state.space.guard_seen[body] != FACE_UP:
             return self.words.say("life_form_amid", lang)
         return self.entry("encounter", int(state.space.guard_card[body]), lang)
@@ -205,7 +210,8 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def prompt(self, state: FarFarOut, lang: str) -> str:
         """[battle.proxy] The question; whoever is asked in the place of a life form is told so."""
-        if state.depth and state.top().name() == "choose_prize" and state.top().actor == self.asked(state).a:
+        top = state.top() if state.depth else None
+        if isinstance(top, ChoosePrize) and top.actor == top.winner:
             return self.words.say("prompt.choose_own_prize", lang)
         asked = super().prompt(state, lang)
         if state.depth == 0 or not self.for_life_form(state):
@@ -215,14 +221,14 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def for_life_form(self, state: FarFarOut) -> bool:
         """[battle.proxy] Whether the player to the left chooses for a life form."""
-        table, actor = state.table, state.top().actor
-        return table.purpose == BATTLE and table.foe == NONE and actor >= 0 and actor != table.seat
+        roll, actor = state.roll, state.top().actor
+        return roll.purpose == BATTLE and roll.foe == NONE and actor >= 0 and actor != roll.seat
 
     def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
         """A dare is for so many points; of tokens so many are still to be chosen."""
-        if decision.name() == "choose_token":
-            return {"left": int(decision.a)}
-        return {"points": int(state.rules.effects[decision.a].n)} if decision.name() == "dare" else {}
+        if isinstance(decision, ChooseToken):
+            return {"left": int(decision.left)}
+        return {"points": int(state.rules.effects[decision.effect].n)} if isinstance(decision, Dare) else {}
 
     def target_kind(self, thing: Thing) -> str:
         """A place in space is a sector or a body."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,52 +10,59 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 COLOURS: Final = 4
 
 
-def spend(state: FarFarOut, number: i64, colour: i64) -> None:
+def spend(state: FarFarOut, seat: i64, colour: i64) -> None:
     """[turn.used] A token moves to the used row."""
-    state.seats[number].unused[colour] -= 1
-    state.note("token_used", "turn.used", number, 1, colour)
+    state.seats[seat].unused[colour] -= 1
+    state.note("token_used", "turn.used", seat, 1, colour)
 
 
-def token_refusal(state: FarFarOut, number: i64, colour: i64) -> str:
+def token_refusal(state: FarFarOut, seat: i64, colour: i64) -> str:
     """[turn.tokens] [turn.actions_limited] Clause that says why there is no token of a colour to use, or ""."""
-    seat = state.seats[number]
-    if seat.unused[colour] > 0:
+    player = state.seats[seat]
+    if player.unused[colour] > 0:
         return ""
-    return "turn.tokens" if ship_of(state, seat).tokens[colour] > 0 else "turn.actions_limited"
+    return "turn.tokens" if ship_of(state, player).tokens[colour] > 0 else "turn.actions_limited"
 
 
-def recover_all(state: FarFarOut, number: i64) -> None:
+def recover_all(state: FarFarOut, seat: i64) -> None:
     """[turn.recover] [ship.next_turn] All tokens of the ship are unused."""
-    seat = state.seats[number]
-    tokens = ship_of(state, seat).tokens
+    player = state.seats[seat]
+    tokens = ship_of(state, player).tokens
     for colour in range(i64(COLOURS)):
-        seat.unused[colour] = tokens[colour]
+        player.unused[colour] = tokens[colour]
 
 
-def used_tokens(state: FarFarOut, number: i64, colour: i64) -> i64:
+def used_tokens(state: FarFarOut, seat: i64, colour: i64) -> i64:
     """[turn.hidden_max] Tokens of a colour that could be taken back."""
-    seat = state.seats[number]
-    return max(ship_of(state, seat).tokens[colour] - seat.unused[colour], i64(0))
+    player = state.seats[seat]
+    return max(ship_of(state, player).tokens[colour] - player.unused[colour], i64(0))
 
 
-def all_used(state: FarFarOut, number: i64) -> i64:
+def all_used(state: FarFarOut, seat: i64) -> i64:
     """Used tokens of all colours."""
     total: i64 = 0
     for colour in range(i64(COLOURS)):
-        total += used_tokens(state, number, colour)
+        total += used_tokens(state, seat, colour)
     return total
 
 
 class TokenChoice(Ask):
-    """A colour of action token; `a` is how many are still to be chosen."""
+    """A colour of action token; `left` is how many are still to be chosen."""
 
-    __slots__ = ()
+    __slots__ = ("left",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+
+    def __init__(self, actor: i64, left: i64) -> None:
+        super().__init__(actor)
+        self.left: i64 = left
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("token", "action", option, 0)
@@ -80,8 +87,8 @@ class ChooseToken(TokenChoice):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         spend(state, self.actor, option)
-        if self.a > 1:
-            state.push(ChooseToken(self.actor, self.a - 1, 0))
+        if self.left > 1:
+            state.push(ChooseToken(self.actor, self.left - 1))
 
 
 @final
@@ -104,21 +111,21 @@ class RefreshToken(TokenChoice):
     def take(self, state: FarFarOut, option: i64) -> None:
         state.seats[self.actor].unused[option] += 1
         state.note("token_back", "turn.hidden_max", self.actor, 1, option)
-        refresh(state, self.actor, self.a - 1)
+        refresh(state, self.actor, self.left - 1)
 
 
-def refresh(state: FarFarOut, number: i64, count: i64) -> None:
+def refresh(state: FarFarOut, seat: i64, count: i64) -> None:
     """[turn.hidden_max] Take back up to so many used tokens, without a question where all of them come back."""
-    if count <= 0 or all_used(state, number) == 0:
+    if count <= 0 or all_used(state, seat) == 0:
         return
-    if count < all_used(state, number):
-        state.push(RefreshToken(number, count, 0))
+    if count < all_used(state, seat):
+        state.push(RefreshToken(seat, count))
         return
     for colour in range(i64(COLOURS)):
-        back = used_tokens(state, number, colour)
+        back = used_tokens(state, seat, colour)
         if back > 0:
-            state.seats[number].unused[colour] += back
-            state.note("token_back", "turn.hidden_max", number, back, colour)
+            state.seats[seat].unused[colour] += back
+            state.note("token_back", "turn.hidden_max", seat, back, colour)
 
 
 @final
@@ -140,26 +147,52 @@ class LoseToken(TokenChoice):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         spend(state, self.actor, option)
-        if self.a > 1:
-            state.push(LoseTokens(self.actor, self.a - 1))
+        if self.left > 1:
+            state.push(LoseTokens(self.actor, self.left - 1))
 
 
 @final
 class LoseTokens(Step):
-    """Seat `a` loses `b` unused tokens, as far as there are any."""
+    """A seat loses `count` unused tokens, as far as there are any."""
 
-    __slots__ = ()
+    __slots__ = ("count", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.count: i64 = count
 
     def name(self) -> str:
         return "lose_tokens"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if state.seats[self.a].tokens_left() > 0 and self.b > 0:
-            state.push(LoseToken(self.a, self.b, 0))
+        if state.seats[self.seat].tokens_left() > 0 and self.count > 0:
+            state.push(LoseToken(self.seat, self.count))
 
 
-def end_turn(state: FarFarOut, number: i64, clause: str) -> None:
+def end_turn(state: FarFarOut, seat: i64, clause: str) -> None:
     """[turn.pass] [ship.end_turn] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
-    state.seats[number].moves = 0
+    state.seats[seat].moves = 0
     state.turn = NONE
-    state.note("turn_over", clause, number, 0, NONE)
+    state.note("turn_over", clause, seat, 0, NONE)
+
+
+@final
+class EndTurn(Action[FarFarOut]):
+    """[turn.pass] The turn ends, always at the player's word."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        return "end_turn"
+
+    def refusal(self, state: FarFarOut, seat: i64, choice: i64) -> str:
+        return ""
+
+    def begin(self, state: FarFarOut, seat: i64, choice: i64) -> None:
+        end_turn(state, seat, "turn.pass")

@@ -1,5 +1,7 @@
 """Free Kick as the library shows it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,7 @@
 """The rules of the basic game, laid out for modules to join: its phases, actions, ways to move and sources of fame."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """Expedition Zetta as the library shows it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

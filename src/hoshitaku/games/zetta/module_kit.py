@@ -4,6 +4,8 @@ A module is a folder with a file kit.py in which its `KIT` stands; a line in reg
 hold words.toml and rules.toml, which are read together with those of the basic game.
 """
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,7 @@
 """What numbers of the state are called in positions and views: ids of the pack, seats, kinds."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import KNOWLEDGE, SUBSTANCES

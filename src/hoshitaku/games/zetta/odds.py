@@ -1,5 +1,7 @@
 """The player aid: what the dice of a discovery promise, exactly, before anybody commits to it."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """Whether a position that was read is possible: its parts agree with one another, and whoever is asked can answer."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import (

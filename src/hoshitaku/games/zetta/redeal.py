@@ -1,5 +1,7 @@
 """A random position that agrees with what a seat sees: what the seat cannot know is dealt anew."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any

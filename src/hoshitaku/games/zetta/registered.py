@@ -4,6 +4,8 @@ They stand in the order in which they came, by which their options are numbered;
 rulebook. Ways to play (alone, together) are modules that the table does not choose by name.
 """
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.modes.kits import ALONE, LONELY_STAR, SHARED_END, WITH_CHALLENGES

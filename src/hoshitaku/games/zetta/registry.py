@@ -3,6 +3,8 @@
 A module adds its files at the end: the numbers of options before it stay as they are.
 """
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta import (

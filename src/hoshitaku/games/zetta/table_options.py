@@ -1,5 +1,7 @@
 """What the players of a table agreed on before the start, read from its options."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from typing import Any, NoReturn

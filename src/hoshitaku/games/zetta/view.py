@@ -1,5 +1,7 @@
 """[general.open_information] What a seat may see: built by a whitelist, so that nothing else can slip through."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.ask import Ask

@@ -1,5 +1,7 @@
 """The ways to play, as the game registers them."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

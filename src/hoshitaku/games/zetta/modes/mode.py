@@ -1,5 +1,7 @@
 """How a table plays: alone, together or as rivals, and how hard."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 

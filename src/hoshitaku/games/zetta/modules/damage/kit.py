@@ -1,5 +1,7 @@
 """The module of damage, as the game registers it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.module_kit import ModuleKit

@@ -1,5 +1,7 @@
 """The module of wounds, as the game registers it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
