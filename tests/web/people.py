@@ -20,6 +20,7 @@ class Controls(HTMLParser):
         self.hidden: dict[str, str] = {}
         self.legal: list[int] = []
         self.refused: list[int] = []
+        self.seats: list[int] = []
         self.addresses: list[str] = []
         self.feed(html)
 
@@ -34,6 +35,8 @@ class Controls(HTMLParser):
             chosen = self.refused if given.get("aria-disabled") == "true" else self.legal
             if option not in chosen:
                 chosen.append(option)
+        if tag == "button" and given.get("name") == "seat":
+            self.seats.append(int(given["value"]))
         self.addresses.append(given.get("formaction", ""))
 
 
@@ -97,6 +100,10 @@ class Person:
     def do(self, table: Table, deed: str, **fields: str):
         """Press a button with an address of its own."""
         return self.client.post(f"/t/{table.slug}/{deed}/", {**self.controls(table).hidden, **fields})
+
+    def hold(self, table: Table, seat: int):
+        """Take the device that several people share, as the player of a seat."""
+        return self.client.post(f"/t/{table.slug}/hand/", {"seat": seat})
 
     def play_on(self, table: Table, pick, most: int = 400) -> None:
         """Choose with `pick(options)` and let bots answer, as long as this person is asked something."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from django.template import engines
 from django.utils import translation
 
+from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look, table_context
+from hoshitaku.web.tables.pages import table_context
 
 NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
 
