@@ -82,20 +82,16 @@ class Person:
         """What a table offers this person."""
         return Controls(self.look(table, path))
 
-    def choose(self, table: Table, option: int, path: str = "", **changed: str):
+    def choose(self, table: Table, option: int, **changed: str):
         """Press the button of an option, as a plain form does; `changed` replaces fields of the form."""
-        form = {"option": option, **self.controls(table, path).hidden, **changed}
-        return self.client.post(f"/t/{table.slug}/move/{path}", form)
+        form = {"option": option, **self.controls(table).hidden, **changed}
+        return self.client.post(f"/t/{table.slug}/move/", form)
 
     def choose_unseen(self, table: Table, option: int):
         """Post a choice without opening the page first, at the present revision."""
         table.refresh_from_db()
         form = {"option": option, "revision": table.revision}
         return self.client.post(f"/t/{table.slug}/move/", form)
-
-    def do_at(self, table: Table, path: str, **fields: str):
-        """Send the form of a page of the table with these fields, as its buttons do."""
-        return self.client.post(f"/t/{table.slug}/move/{path}", {**self.controls(table, path).hidden, **fields})
 
     def do(self, table: Table, deed: str, **fields: str):
         """Press a button with an address of its own."""
