@@ -115,6 +115,7 @@ def test_a_stream_of_the_one_before_goes_on_as_an_onlooker_s(farfarout, mio):
         assert "XYZZY" not in str(parts)
         assert "PLUGH" not in str(parts)
         assert "cover-sheet" in parts["board"]
+        assert (parts["away"], parts["notice"]) == ('<div id="away"></div>', '<div id="notice" role="status"></div>')
         mio.hold(farfarout, following)
 
 
