@@ -105,6 +105,17 @@ def test_going_back_and_forward_shows_no_page_of_the_one_before(visit: Visit):
     assert_covered(page)
 
 
+def test_a_page_that_the_browser_kept_is_hidden_and_loaded_anew(visit: Visit):
+    page = three_at_one_device(visit)
+    take_device(page)
+    tell = "name => dispatchEvent(new PageTransitionEvent(name, {persisted: true}))"
+    page.evaluate(tell, "pagehide")
+    assert not page.is_visible("#board")
+    with page.expect_navigation():
+        page.evaluate(tell, "pageshow")
+    expect(page.locator("#board")).to_be_visible()
+
+
 def test_a_tab_that_was_left_open_is_covered_too(visit: Visit):
     page = three_at_one_device(visit)
     take_device(page)
