@@ -270,18 +270,18 @@ def test_type_on_the_map_is_twelve_pixels_or_more_at_the_scale_at_which_it_begin
 def test_a_way_is_gone_in_one_gesture_all_or_nothing(kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="guest")
     begin(made)
-    page = f"?seat={made.actor}"
-    way = re.findall(r'name="way" data-goal="[^"]+" value="([\d ]+)"', kanata.look(made, page))[-1]
-    converting = re.search(r'name="along" value="(\d+)"', kanata.look(made, page)).group(1)
+    kanata.hold(made, made.actor)
+    way = re.findall(r'name="way" data-goal="[^"]+" value="([\d ]+)"', kanata.look(made))[-1]
+    converting = re.search(r'name="along" value="(\d+)"', kanata.look(made)).group(1)
     before = made.revision
 
-    answer = kanata.do_at(made, page, along="", way=way)
+    answer = kanata.do(made, "move", along="", way=way)
     assert answer.status_code == 422  # no move points yet: nothing is done
     made.refresh_from_db()
     assert made.revision == before
 
-    near = re.search(r'class="goal needs-1">.*?value="([\d ]+)"', kanata.look(made, page), re.DOTALL).group(1)
-    assert kanata.do_at(made, page, along=converting, way=near).status_code == 303
+    near = re.search(r'class="goal needs-1">.*?value="([\d ]+)"', kanata.look(made), re.DOTALL).group(1)
+    assert kanata.do(made, "move", along=converting, way=near).status_code == 303
     made.refresh_from_db()
     assert made.revision >= before + 1 + len(near.split())
 
@@ -299,8 +299,9 @@ def begin(made) -> None:
 @pytest.mark.parametrize("sent", [{"along": "", "way": ""}, {"along": "x", "way": "1"}, {"along": "1", "way": "2 -3"}])
 def test_a_malformed_way_is_refused(sent: dict[str, str], kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="guest")
+    kanata.hold(made, made.actor)
 
-    assert kanata.do_at(made, f"?seat={made.actor}", **sent).status_code == 400
+    assert kanata.do(made, "move", **sent).status_code == 400
 
 
 def test_the_map_is_drawn_without_any_inline_style_in_both_languages(kanata: Person, mio: Person):
