@@ -12,7 +12,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from hoshitaku.web import drawing
-from hoshitaku.web.look.signs import Signs, marked
+from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 from hoshitaku.web.people.naming import isolated
 
@@ -59,6 +59,7 @@ def install(
         url=url,
         icon=signs.icon,
         emblem=signs.emblem,
+        called=called,
         cubes=signs.cubes,
         art=signs.art,
         clause=signs.clause,

@@ -63,7 +63,6 @@ class Table(models.Model):
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     pace = models.CharField(max_length=4, choices=Pace, default=Pace.LIVE)
     public = models.BooleanField(default=False)
-    hot_seat = models.BooleanField(default=False)
     imported = models.BooleanField(default=False)
     host = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
@@ -129,6 +128,23 @@ class Seat(models.Model):
     def by_bot(self) -> bool:
         """Whether a bot chooses for this seat now."""
         return self.kind == Seat.Kind.BOT or self.bot_plays
+
+
+class HandOver(models.Model):
+    """A device that several people share is with the player of one seat. `device` is the secret of a browser's session.
+
+    One that has ended is deleted: only that player's own word begins the next.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="hand_overs")
+    device = models.CharField(max_length=32)
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="hand_overs")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "device"], name="one_hand_over_per_device"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id} to seat {self.seat_id}"
 
 
 class Action(models.Model):

@@ -15,6 +15,7 @@ from hoshitaku.games.zetta.codes import (
 )
 from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.games.zetta.ways import price_of
+from hoshitaku.web.drawing.zetta import names
 from hoshitaku.web.drawing.zetta.orbits import (
     ARCS,
     CENTRE,
@@ -76,6 +77,11 @@ class Body:
     substance: str = ""
     flag: int | None = None
 
+    @property
+    def name(self) -> str:
+        """The key of its name among the texts of the game."""
+        return f"type_{self.type}" if self.kind == "planet" else f"{self.kind}_short"
+
     def __repr__(self) -> str:
         """All that its picture depends on: by this the picture is kept."""
         marker = self.planet["id"] if self.planet else ""
@@ -84,11 +90,12 @@ class Body:
 
 @dataclass(frozen=True)
 class Placed:
-    """A body where it is drawn."""
+    """A body where it is drawn. ``name_at`` are the sides at which its name stands, as the style sheet calls them."""
 
     at: str
     body: Body
     goal: Goal
+    name_at: str
 
 
 @dataclass(frozen=True)
@@ -140,11 +147,14 @@ class _Painter:
         self.star = star
         self.moving = sight.asked and sight.decision["name"] == "choose_move"
         self.lying: dict[int, Body] = {}
+        self.moored: list[tuple[int, Point]] = []
         self.points: dict[int, Point] = {orbit: open_space(orbit) for orbit in range(len(ORBITS))}
 
     def chart(self) -> Chart:
         """The whole system."""
-        one, bodies = self.sight.one, self._bodies()
+        one = self.sight.one
+        self._lay_out()
+        ships = tuple(self._ships())
         return Chart(
             self.star,
             self.sight.nth("quick_zetta", one("quick_zetta")),
@@ -154,8 +164,8 @@ class _Painter:
             one("rounds"),
             tuple(self._orbit(orbit) for orbit in range(len(ORBITS))),
             zone([ORBITS.index(letter) for letter in self.star["goldilocks"]]),
-            bodies,
-            tuple(self._ships()),
+            self._bodies(),
+            ships,
             self.sight.view["bag"],
         )
 
@@ -177,8 +187,8 @@ class _Painter:
             return Goal(spot, None)
         return Goal(spot, int(price_of(self.state, self.sight.me, place)))
 
-    def _bodies(self) -> tuple[Placed, ...]:
-        """Everything on the orbits; planets and asteroids keep their places when the mothership joins them."""
+    def _lay_out(self) -> None:
+        """Where everything lies; planets and asteroids keep their places when the mothership joins them."""
         found = [*self._planets(), *self._fields()]
         points = spread(tuple(ORBITS.index(body.orbit) for _, body in found))
         self.points |= {place: point for (place, _), point in zip(found, points, strict=True)}
@@ -186,8 +196,16 @@ class _Painter:
         self.points[MOTHERSHIP] = IN_WARP if orbit == NONE else beside(orbit, points)
         home = Body("mothership", "mothership", "" if orbit == NONE else ORBITS[orbit])
         self.lying = {**dict(found), MOTHERSHIP: home}
+
+    def _bodies(self) -> tuple[Placed, ...]:
+        sides = names.sides(
+            tuple((self.points[place], body.name) for place, body in self.lying.items()),
+            tuple((self.points[place], aside) for place, aside in self.moored),
+            tuple(self.points[orbit] for orbit in range(len(ORBITS))),
+        )
         return tuple(
-            Placed(shown(self.points[place]), body, self._goal(place, body.id)) for place, body in self.lying.items()
+            Placed(shown(self.points[place]), body, self._goal(place, body.id), f"wide-{wide} tall-{tall}")
+            for (place, body), (wide, tall) in zip(self.lying.items(), sides, strict=True)
         )
 
     def _planets(self) -> list[tuple[int, Body]]:
@@ -220,6 +238,7 @@ class _Painter:
             aside, lift = (IN_SPACE if place < PLANET else AT_BODY)[places[:number].count(place)]
             if places.count(place) > SHORT_ROW:
                 aside -= max(self.points[place][0] + HALF_A_ROW - WIDTH, 0.0)
+            self.moored.append((place, (aside, lift)))
             turn = self.sight.one("turn") == seat
             orbit = ORBITS[place] if place < PLANET else ""
             ships.append(

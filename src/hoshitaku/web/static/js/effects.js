@@ -185,7 +185,7 @@ function keepFocus() {
 }
 
 function logToEnd() {
-  const log = find("#log");
+  const log = find("#log .scroll");
   if (log) log.scrollTop = log.scrollHeight;
 }
 
