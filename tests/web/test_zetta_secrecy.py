@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from hoshitaku.games.zetta.cells import MARKER_SEEN
 
 import hoshitaku
 from hoshitaku.games.zetta import game as edition
-from hoshitaku.games.zetta.cells import MARKER_SEEN
 from hoshitaku.web.tables.models import Table
 from tests.web.secrets import (
     assert_dealt_anew_changes_no_byte,

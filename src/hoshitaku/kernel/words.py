@@ -34,7 +34,7 @@ class Words:
 
     @classmethod
     def read(cls, *files: Traversable) -> Words:
-        """Read the words.toml of a game and its modules; ValueError names a key that lacks a language or stands twice."""
+        """Read the words.toml of a game and its modules; ValueError names a key with a fault, or that stands twice."""
         templates: dict[str, dict[str, str]] = {}
         for file in files:
             found: dict[str, dict[str, str]] = {}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import hoshitaku
+from hoshitaku.games.zetta.codes import IN_DECK, PLANET_TYPES, SUBSTANCES, WARP_TOKEN
 from hoshitaku.games.zetta.modes.challenges import (
     ALIEN_CREW,
     ALL_LEVELLED,
@@ -19,7 +20,6 @@ from hoshitaku.games.zetta.modes.challenges import (
     WARP_TOKENS,
 )
 from hoshitaku.games.zetta.modes.challenges import SUBSTANCES as ALL_SUBSTANCES
-from hoshitaku.games.zetta.codes import IN_DECK, PLANET_TYPES, SUBSTANCES, WARP_TOKEN
 from hoshitaku.games.zetta.table_schema import MOST_REMOVED
 from hoshitaku.web.drawing.zetta.boards import Board, Boards
 from hoshitaku.web.drawing.zetta.cards import substance
