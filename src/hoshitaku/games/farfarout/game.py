@@ -69,7 +69,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
 
-    def renewed(self, data: object) -> object:
+    def renewed(self, data: object, setup: Setup) -> object:
         """A position of format 1, whose decisions bore the names of classes."""
         return renewed(data)
 

@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.plan import Plan
 from hoshitaku.games.zetta.query import Change
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
 from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.kernel.action import Action
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
@@ -54,34 +55,6 @@ class Module:
     def strands(self, state: Zetta, seat: i64) -> bool:
         """Whether this module ends it otherwise for a ship that nobody but others can bring home."""
         return False
-
-
-class Deed:
-    """Something that a seat may do in its turn: an action, or a free thing beside it.
-
-    `number` is fixed: that of its option among the actions or the free things.
-    """
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: i64) -> None:
-        self.number: i64 = number
-
-    def key(self) -> str:
-        """Its name: words.toml has `option.<key>`."""
-        raise NotImplementedError
-
-    def refusal(self, state: Zetta, seat: i64) -> str:
-        """Slug of the clause that forbids it now; empty where it is legal."""
-        raise NotImplementedError
-
-    def begin(self, state: Zetta, seat: i64) -> None:
-        """Do it, or push what it takes."""
-        raise NotImplementedError
-
-    def about(self) -> i64:
-        """Seat that it concerns, for words; NONE for none."""
-        return NONE
 
 
 class Way:
@@ -136,8 +109,8 @@ class Table:
         self.parts: Parts = parts
         self.chosen: Chosen = chosen
         self.plan: Plan = plan
-        self.actions: list[Deed] = []
-        self.free: list[Deed] = []
+        self.actions: list[Action] = []  # type: ignore[type-arg]
+        self.free: list[Action] = []  # type: ignore[type-arg]
         self.ways: list[Way] = []
         self.fame: list[Fame] = []
         self.space_orbit: list[int] = list(range(len(ORBITS)))

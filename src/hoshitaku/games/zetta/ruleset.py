@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.plan import Steps
 from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.kernel.action import Menu
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.module import Deed, Fame, Module, Way
+    from hoshitaku.games.zetta.module import Fame, Module, Way
+    from hoshitaku.games.zetta.state.zetta import Zetta
 
 
 @final
@@ -105,7 +107,7 @@ class Ruleset:
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
-        actions: vec[Deed], free: vec[Deed], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
+        actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
         kept_at_first: list[ModuleState],
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
@@ -119,8 +121,8 @@ class Ruleset:
         for module in modules:
             self.answered |= module.answers
             self.names.append(module.name())
-        self.actions: vec[Deed] = actions
-        self.free: vec[Deed] = free
+        self.actions: Menu[Zetta] = actions
+        self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
         self.fame: vec[Fame] = fame
         self.space_orbit: vec[i64] = space_orbit

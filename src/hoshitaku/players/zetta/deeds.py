@@ -28,9 +28,9 @@ FOUND: Final = 2  # substances that a discovery brings
 def best_action(outlook: Outlook, state: Zetta) -> i64:
     """[zetta:action.one] What the best action brings where the ship is in `state`; 0 for none."""
     best: i64 = 0
-    for deed in state.rules.actions:
-        if not action_refusal(state, outlook.seat, deed):
-            best = max(best, action_worth(outlook, state, deed.number))
+    for action in state.rules.actions.actions:
+        if not action_refusal(state, outlook.seat, action.first):
+            best = max(best, action_worth(outlook, state, action.first))
     return best
 
 

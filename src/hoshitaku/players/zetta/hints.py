@@ -49,11 +49,11 @@ def best_deed(outlook: Outlook, state: Zetta) -> i64:
     """The number of the action that brings most where the ship is in `state`, or NONE."""
     best: i64 = NONE
     most: i64 = 0
-    for deed in state.rules.actions:
-        if not action_refusal(state, outlook.seat, deed):
-            worth = action_worth(outlook, state, deed.number)
+    for action in state.rules.actions.actions:
+        if not action_refusal(state, outlook.seat, action.first):
+            worth = action_worth(outlook, state, action.first)
             if worth > most:
-                best, most = deed.number, worth
+                best, most = action.first, worth
     return best
 
 

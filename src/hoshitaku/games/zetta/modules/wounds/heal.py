@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import LIFES, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
-from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.modules.wounds.tokens import (
     ICONS,
     cover,
@@ -21,6 +20,7 @@ from hoshitaku.games.zetta.modules.wounds.tokens import (
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import changed
@@ -32,7 +32,7 @@ ON_CREW: Final = MEMBERS * ICONS
 
 
 @final
-class Heal(Deed):
+class Heal(Action[Zetta]):
     """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board.
 
     [reference.heal] [interplay.heal_warp] An action of the exploration; between systems nobody heals.
@@ -40,13 +40,16 @@ class Heal(Deed):
 
     __slots__ = ()
 
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
     def key(self) -> str:
         return "heal"
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
         return "" if damage_on_board(state, seat) else "damage.heal_action"
 
-    def begin(self, state: Zetta, seat: i64) -> None:
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         """[damage.heal_no_help] The crew does nothing else until its next turn."""
         wounds = wounds_of(state)
         wounds.healing |= 1 << seat
