@@ -242,6 +242,7 @@ class Decoder:
         die.result = fields.integer("result", 0, 16)
         die.spent = fields.flag("spent")
         die.extra = fields.flag("extra")
+        die.copied = fields.flag("copied")
         die.cancelled = fields.flag("cancelled")
         die.lost = fields.flag("lost")
         die.declined = fields.flag("declined")

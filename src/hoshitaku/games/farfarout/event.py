@@ -46,8 +46,10 @@ class TurnUpEvents(Step):
         return "turn_up_events"
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        if self.count <= 0:
+            return
         rebuild(state.event_at)
-        if self.count > 0 and any_at(state.event_at, IN_DECK):
+        if any_at(state.event_at, IN_DECK):
             state.push(TurnUpEvents(self.seat, self.count - 1))
             state.push(DrawEvent(self.seat))
 
