@@ -79,7 +79,7 @@ class Game(ABC):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
         setup = self.new(fields.integer("seats", 1, 99), options, used).setup
         told = fields.get("state")
-        state = self.decode(self.renewed(told) if written == FIRST_FORMAT else told, setup)
+        state = self.decode(self.renewed(told, setup) if written == FIRST_FORMAT else told, setup)
         fields.done()
         return Position(self, setup, state)
 
@@ -121,7 +121,7 @@ class Game(ABC):
     def decode(self, data: object, setup: Setup) -> State:
         """The state back; PositionError where it is impossible."""
 
-    def renewed(self, data: object) -> object:
+    def renewed(self, data: object, setup: Setup) -> object:
         """What a position of format 1 says of its state, as it is written today; nonsense stays, to be refused."""
         return data
 
