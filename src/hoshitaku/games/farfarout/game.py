@@ -74,6 +74,10 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
         """[digital.public] What a seat cannot know, dealt anew."""
         return redeal(self.own(state), seat, rng)
 
+    def round(self, state: State) -> int:
+        """Number of the round being played."""
+        return int(self.own(state).round)
+
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
         return [int(seat.sum()) for seat in self.own(state).seats]

@@ -13,6 +13,7 @@ from hoshitaku.games.freekick.setup import new_state
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.table_options import check_options, chosen_field, chosen_start, options_schema
 from hoshitaku.games.freekick.text import FreeKickSpeaker
+from hoshitaku.games.freekick.view_schema import view_schema
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
@@ -42,6 +43,16 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     def options_schema(self) -> dict[str, Any]:
         """Scenario, hand-picked field and start seat of the default pack."""
         return options_schema(self.pack)
+
+    @property
+    def practice_options(self) -> dict[str, object]:
+        """[scenario.first_game] The set for a first game."""
+        return {"scenario": "first_game"}
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """[info.public] What everybody sees."""
+        return view_schema(self.pack)
 
     def read(self, pack: Pack) -> FreeKickEdition:
         """Rules, scenarios and words of a pack."""
@@ -77,6 +88,10 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[info.nothing_hidden] A copy: what is not drawn yet stands nowhere."""
         return state.clone()
+
+    def round(self, state: State) -> int:
+        """[components.round_card] Where the round marker stands."""
+        return int(self.own(state).round)
 
     def scores(self, state: State) -> list[int]:
         """[sheet.score_current] Points by seat."""
