@@ -43,6 +43,7 @@ INTERPRETED_MODULES = frozenset(
         "games/freekick/table_options.py",
         "games/freekick/text.py",
         "games/freekick/view.py",
+        "games/freekick/view_schema.py",
         "games/zetta/basic.py",
         "games/zetta/box.py",
         "games/zetta/game.py",

@@ -19,7 +19,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_every_game_that_is_drawn_is_one_of_the_library():
     assert drawing.games()
-    assert set(drawing.games()) <= set(hoshitaku.games())
+    assert set(drawing.games()) <= set(hoshitaku.game_names())
 
 
 def test_a_game_without_a_drawing_is_not_offered(undrawn, kanata, db):

@@ -71,7 +71,7 @@ class Lesson:
 
 def has_lesson(name: str) -> bool:
     """Whether the game ``name`` has a guided first game."""
-    return name in hoshitaku.games() and (FOLDER / f"{name}.lesson.toml").exists()
+    return name in hoshitaku.game_names() and (FOLDER / f"{name}.lesson.toml").exists()
 
 
 @cache
