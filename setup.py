@@ -66,6 +66,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/fields.py",
         "kernel/first_format.py",
         "kernel/game.py",
+        "kernel/option_set.py",
         "kernel/pack.py",
         "kernel/packaged.py",
         "kernel/record.py",

@@ -41,7 +41,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     @property
     def options_schema(self) -> dict[str, Any]:
         """Start player, round limit, and who chooses for life forms."""
-        return options_schema()
+        return options_schema(self.words)
 
     def read(self, pack: Pack) -> Edition[FarFarOut, Ruleset]:
         """Rules and words of a pack."""
