@@ -69,6 +69,7 @@ INTERPRETED_MODULES = frozenset(
         "kernel/option_set.py",
         "kernel/pack.py",
         "kernel/packaged.py",
+        "kernel/reader.py",
         "kernel/record.py",
         "kernel/record_reader.py",
         "kernel/registry.py",
