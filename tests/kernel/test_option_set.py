@@ -14,7 +14,7 @@ OPTIONS = OptionSet(
 
 def agreed(**options: object) -> Setup:
     """A table of three that agreed on this."""
-    return Setup(3, options, hoshitaku.game("freekick").pack)
+    return Setup(3, options, hoshitaku.game("freekick").pack, 1)
 
 
 def test_what_nobody_speaks_of_has_its_default() -> None:

@@ -29,12 +29,14 @@ class Game(ABC):
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
     `unasked` are table options that nobody is asked about: the lot decides who starts, the seats say which are bots;
+    New games are played by `rules_version`; those of `known_rules` go on by the version with which they began;
     `source_words` is where words.toml names what the points told at the end of a game came from, where they are told.
     """
 
     name: str
     seats: tuple[int, ...]
     rules_version: int
+    known_rules: tuple[int, ...] = (1,)
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
     source_words: str = ""
@@ -64,9 +66,16 @@ class Game(ABC):
         return self.words.say("title", lang)
 
     def new(
-        self, seats: int | None = None, options: Mapping[str, object] | None = None, pack: Pack | None = None
+        self,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        pack: Pack | None = None,
+        rules: int | None = None,
     ) -> Position:
-        """A new game, before its first decision (mostly chance). SetupError or PackError where that cannot be."""
+        """A new game, before its first decision (mostly chance), by an earlier version of the rules if one is named.
+
+        Raises SetupError or PackError if the game cannot be created.
+        """
         count = self.seats[0] if seats is None else seats
         if type(count) is not int or count not in self.seats:  # neither True nor 2.0 is a number of seats
             allowed = ", ".join(map(str, self.seats))
@@ -74,7 +83,17 @@ class Game(ABC):
                 f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.players_clause}]",
                 f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.players_clause}]",
             )
-        setup = Setup(count, dict(options or {}), pack or self.pack)
+        version = self.rules_version if rules is None else rules
+        if version not in self.known_rules:
+            known = ", ".join(map(str, self.known_rules))
+            raise SetupError(
+                f"rules version {version!r} is unknown (known: {known})",
+                f"ルールの版 {version!r} は不明です（{known}）",
+            )
+        return self.again(Setup(count, dict(options or {}), pack or self.pack, version))
+
+    def again(self, setup: Setup) -> Position:
+        """A game from its beginning, set up as another was."""
         return Position(self, setup, self.build(setup))
 
     def from_json(self, data: str | Mapping[str, object], pack: Pack | None = None) -> Position:
@@ -84,15 +103,19 @@ class Game(ABC):
         if written not in (FIRST_FORMAT, POSITION_FORMAT):
             fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
         fields.choice("game", (self.name,))
-        if fields.get("rules") != self.rules_version:
-            fields.refuse("rules", f"must be version {self.rules_version}", f"版は {self.rules_version} です")
+        rules = fields.get("rules")
+        if type(rules) is not int or rules not in self.known_rules:
+            known = ", ".join(map(str, self.known_rules))
+            fields.refuse(
+                "rules", f"must be a known version ({known}), not {rules!r}", f"版は {known} です（{rules!r}）"
+            )
         used = pack or self.pack
         if fields.get("pack") != used.hash:
             fields.refuse("pack", f"must be {used.hash}, or give the pack it names", f"{used.hash} ではありません")
         options = fields.get("options")
         if not isinstance(options, dict):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
-        setup = self.new(fields.integer("seats", 1, 99), options, used).setup
+        setup = self.new(fields.integer("seats", 1, 99), options, used, rules).setup
         told = fields.get("state")
         state = self.decode(self.renewed(told, setup) if written == FIRST_FORMAT else told, setup)
         fields.done()
@@ -103,7 +126,7 @@ class Game(ABC):
         return {
             "format": POSITION_FORMAT,
             "game": self.name,
-            "rules": self.rules_version,
+            "rules": setup.rules,
             "pack": setup.pack.hash,
             "seats": setup.seats,
             "options": setup.options,

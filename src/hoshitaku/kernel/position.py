@@ -23,12 +23,13 @@ LARGEST: Final = 0x7FFFFFFF
 
 
 class Setup:
-    """How a game was set up: seats, table options, pack."""
+    """How a game was set up: seats, table options, pack, and by which version of the rules it is played."""
 
-    def __init__(self, seats: int, options: dict[str, object], pack: Pack) -> None:
+    def __init__(self, seats: int, options: dict[str, object], pack: Pack, rules: int) -> None:
         self.seats = seats
         self.options = options
         self.pack = pack
+        self.rules = rules
 
 
 class Position:

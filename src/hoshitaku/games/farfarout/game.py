@@ -34,7 +34,8 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     name = "farfarout"
     seats = (2, 3, 4)
-    rules_version = 1
+    rules_version = 2
+    known_rules = (1, 2)
     num_distinct_actions = DISTINCT
     card_sections = (
         "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
@@ -54,7 +55,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with what the players chose for this game."""
         rules = self.edition(setup.pack).rules
-        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup))
+        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup), setup.rules)
 
     def build(self, setup: Setup) -> State:
         """[setup.home_tile] The table before the first draw; options that do not fit raise SetupError."""

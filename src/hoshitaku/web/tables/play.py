@@ -104,8 +104,7 @@ def begin(table: Table) -> None:
 
 def play_again(table: Table, record: Record) -> None:
     """Write the log of a record to a table that has none. Call inside a transaction."""
-    start = record.position.setup
-    position = record.game.new(start.seats, start.options, start.pack)
+    position = record.game.again(record.position.setup)
     positions.store(table, 0, position)
     line, entry_at = [position.clone()], [0]
     for entry in record.log:
