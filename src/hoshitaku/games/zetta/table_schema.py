@@ -44,8 +44,7 @@ class Modules(TableOption):
         return set(named)
 
 
-# [general.modules_optional] [variant.face_down] [scoring.half_rounding]
-# [solo.knowledge_remove] [coop.harder] [coop.limit] [bot.multi] The ways to play, and how hard they are.
+# In the order in which they are shown.
 OPTIONS: Final = OptionSet(
     StartSeat(MOST_SEATS),
     OneOf("mode", ("standard", "cooperative")),

@@ -50,7 +50,7 @@ Choice = Mapping[str, Any]
 class Spot:
     """Something on the board that may be an answer: its option and in which state it is shown.
 
-    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing; ``word`` says why it is refused.
+    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing. ``word`` says why refused.
     """
 
     option: int | None = None
