@@ -141,6 +141,11 @@ class Game(ABC):
             texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
         return Refusal(clause, *texts)
 
+    def why(self, clause: str, lang: str) -> str:
+        """Why something is not possible, in a word or two for a small label: `why.<clause>`, else `why.other`."""
+        key = f"why.{clause}" if f"why.{clause}" in self.words else "why.other"
+        return self.words.say(key, lang) if key in self.words else ""
+
     def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
         """Table options that say which seats bots hold, where the rules know bots; the same options elsewhere."""
         if BOT_SEATS not in self.options_schema.get("properties", {}):

@@ -17,7 +17,6 @@ SPECIES: Final = 1
 S = TypeVar("S", bound=State)
 
 
-@mypyc_attr(acyclic=True)
 class CardEffect(Generic[S]):
     """One effect of a card text; `clause` is the rule it carries out."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hoshitaku.games.freekick import level
 from hoshitaku.games.freekick.amount import Amount, fixed
@@ -16,7 +16,6 @@ from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.vectors import vec
 
 
-@mypyc_attr(acyclic=True)
 class Effect(CardEffect[FreeKick]):
     """An effect for the seats within its scope."""
 

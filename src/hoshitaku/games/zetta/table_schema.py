@@ -46,6 +46,7 @@ class Modules(TableOption):
         return set(named)
 
 
+# In the order in which they are shown.
 OPTIONS: Final = OptionSet(
     StartSeat(MOST_SEATS),
     OneOf("mode", ("standard", "cooperative")),

@@ -16,15 +16,6 @@ DEFERRED = ("oxygen", "war", "carnival")
 # Targets that are drawn where they are, or in the row of numbers; the other choices are plain buttons.
 ON_BOARD = ("cubes:", "sheet:", "place:")
 
-# Short words for the clauses that most often forbid a choice; the full sentence comes when it is pressed.
-REFUSAL_WORDS = {
-    "occupied.rule": "used",
-    "fieldbox.cost": "dear",
-    "species.cost": "dear",
-    "pass.forced": "no_cubes",
-    "card.giants.ban": "banned",
-}
-
 # What effects.js shows of an event: a piece that travels between places (the ``data-at`` of the templates), or points.
 MOTIONS = json.dumps(
     {
@@ -59,7 +50,7 @@ Choice = Mapping[str, Any]
 class Spot:
     """Something on the board that may be an answer: its option and in which state it is shown.
 
-    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing.
+    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing. ``word`` says why refused.
     """
 
     option: int | None = None
@@ -282,7 +273,7 @@ class _Painter:
             return Spot()
         if choice["refused"] is None:
             return Spot(choice["option"], "can")
-        return Spot(choice["option"], "refused", REFUSAL_WORDS.get(choice["refused"]["clause"], "refused"))
+        return Spot(choice["option"], "refused", choice["refused"]["word"])
 
     def _levels(self) -> dict[int, int]:
         """Level that each number of cubes leads to, while a level box is chosen."""

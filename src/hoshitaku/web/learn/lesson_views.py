@@ -93,7 +93,8 @@ def _asked(position: hoshitaku.Position, beat: Beat | None, lang: str) -> dict[s
         "name": beat.option,
         "target": target,
         "text": position.describe(option, lang),
-        "refused": refusal and {"clause": refusal.clause, "text": refusal.text(lang)},
+        "refused": refusal
+        and {"clause": refusal.clause, "word": position.game.why(refusal.clause, lang), "text": refusal.text(lang)},
     }
     return {target: choice}
 

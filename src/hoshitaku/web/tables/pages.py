@@ -133,7 +133,7 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
     for option in range(position.span):
         target = position.target(option)
         # Of what is refused, often hundreds, only the clause: the reason in words is given to whoever presses it.
-        refused = None if option in legal else {"clause": position.forbidding_clause(option)}
+        refused = None if option in legal else refusal(position, position.forbidding_clause(option), lang)
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
@@ -144,6 +144,11 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
             "refused": refused,
         }
     return found
+
+
+def refusal(position: Position, clause: str, lang: str) -> dict[str, str]:
+    """What a board says of something that cannot be chosen."""
+    return {"clause": clause, "word": position.game.why(clause, lang)}
 
 
 def about(table: Table) -> dict[str, Any]:
