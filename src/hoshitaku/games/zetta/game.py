@@ -10,6 +10,7 @@ from typing import Any
 from hoshitaku.games.zetta import positions, view
 from hoshitaku.games.zetta.basic import merge
 from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.explain import explained
 from hoshitaku.games.zetta.first_format import renewed
 from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.names import Names
@@ -29,6 +30,7 @@ from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
+from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Setup
 
 # What a game is worth to all seats at once, by how it stands for them.
@@ -141,6 +143,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def reasons(self, state: State) -> list[Entry]:
         """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; nothing among rivals."""
         return reasons(self.own(state))
+
+    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
+        """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""
+        parts = explained(self.own(state), option)
+        return [Part(part.amount, self.words.say(f"part.{part.key}", lang), part.clause) for part in parts]
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""

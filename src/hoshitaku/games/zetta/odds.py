@@ -28,7 +28,7 @@ def odds(state: Zetta, option: int) -> dict[str, float]:
         return {"success": at_least_one(state, kind, own_pool(state, decision.actor, kind))}
     if isinstance(decision, ChooseCrew) and not decision.refusal(state, option):
         kind = int(state.attempt.kind)
-        return {"success": at_least_one(state, kind, pool_with(state, decision.actor, option))}
+        return {"success": at_least_one(state, kind, pool(team_with(state, decision.actor, option), kind))}
     return {}
 
 
@@ -37,16 +37,15 @@ def own_pool(state: Zetta, seat: i64, kind: int) -> i64:
     return altered(state, DICE_POOL, seat, kind, modifier(state, seat, kind) + most_dice(state, seat, kind))
 
 
-def pool_with(state: Zetta, actor: i64, option: int) -> i64:
-    """[assist.modifier_total] Dice of the team so far, and of the member of this option (the last option: of none)."""
-    kind = state.attempt.kind
-    if option == 2 * MEMBERS:
-        return pool(state, kind)
+def team_with(state: Zetta, actor: i64, option: int) -> Zetta:
+    """[discovery.choose_crew] The team so far, and the member of this option (the last option: nobody)."""
     after, member = state.clone(), option % MEMBERS
+    if option == 2 * MEMBERS:
+        return after
     after.crew.team = changed(after.crew.team, member, actor + 1)
     if option >= MEMBERS:
-        after.crew.laid = changed(after.crew.laid, member, after.crew.laid[member] | (1 << kind))
-    return pool(after, kind)
+        after.crew.laid = changed(after.crew.laid, member, after.crew.laid[member] | (1 << state.attempt.kind))
+    return after
 
 
 def at_least_one(state: Zetta, kind: int, dice: i64) -> float:
