@@ -13,12 +13,14 @@ from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, RADIOACTIVE, THINGS_TO_OFFER
 from hoshitaku.games.zetta.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.scoring import owner
-from hoshitaku.games.zetta.state.field import row
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import changed, row, vec
 
 ENERGY_THING: Final = 4  # behind the substances
 NO_MORE: Final = 5  # no thing that is added
+
+
+NOTHING_GIVEN: Final = row(THINGS_TO_OFFER, 0)
 
 
 def begin_offer(state: Zetta) -> None:
@@ -31,8 +33,8 @@ def clear_offer(state: Zetta) -> None:
     """Nothing is offered."""
     state.offer.life = 0
     state.offer.artifacts = 0
-    state.offer.gives = row(THINGS_TO_OFFER, 0)
-    state.offer.gets = row(THINGS_TO_OFFER, 0)
+    state.offer.gives = NOTHING_GIVEN
+    state.offer.gets = NOTHING_GIVEN
 
 
 def side_of(state: Zetta, seat: i64) -> vec[i64]:
