@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -204,6 +204,8 @@ class ChooseCubes(Decision[FreeKick]):
     Options are numbers of cubes; `target` is a box or FIRST_CARD + place.
     """
 
+    FIELDS: ClassVar[dict[str, str]] = {"target": "target"}
+
     __slots__ = ("target",)
 
     def __init__(self, actor: i64, target: i64) -> None:
@@ -275,10 +277,6 @@ class ChooseCubes(Decision[FreeKick]):
             species.gain_or_guard(state, self.actor, place)
         else:
             use_card(state, self.actor, card)
-
-    def details(self, state: FreeKick) -> dict[str, object]:
-        """Where the cubes go."""
-        return {"target": int(self.target)}
 
 
 # Decisions are immutable, so each is made once: by seat, and by seat and target.

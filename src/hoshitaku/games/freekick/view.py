@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
+from hoshitaku.games.freekick.ruleset import Ruleset
+from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, PLACES, TRACKS
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.registry import Ids, shown
+
+TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACES)))
 
 
 def view(state: FreeKick) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and what is being decided."""
-    decision = state.top() if state.depth else None
-    asked = (
-        None if decision is None else {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
-    )
-    return {**public(state), "decision": asked}
+    return {**public(state), "decision": shown(state, ids(state.rules))}
+
+
+def ids(rules: Ruleset) -> Ids:
+    """What cards and the targets of cubes are called: own boxes by their names, the cards of the field by place."""
+    return {"card": [card.id for card in rules.cards], "target": TARGET_NAMES}
 
 
 def public(state: FreeKick) -> dict[str, object]:
