@@ -21,6 +21,7 @@ INTERPRETED_MODULES = frozenset(
     {
         "games/farfarout/decode.py",
         "games/farfarout/decode_space.py",
+        "games/farfarout/first_format.py",
         "games/farfarout/game.py",
         "games/farfarout/odds.py",
         "games/farfarout/pack.py",

@@ -79,14 +79,14 @@ def table(*seats: dict[str, Any], bodies: dict[str, Any] | None = None, **values
         "top_tile": None, "top_seen": 0, "bodies": home | {b: home.get(b, {}) | f for b, f in (bodies or {}).items()},
         "places": places, "crew_marks": {}, "item_marks": {}, "quest_base": {}, "seats": list(given), "table": None,
         "stack": [
-            {"decision": "GoOn", "actor": -3, "a": 0, "b": 0},
-            {"decision": "ChooseAction", "actor": 0, "a": 0, "b": 0},
+            {"decision": "go_on", "actor": -3, "seat": 0},
+            {"decision": "choose_action", "actor": 0},
         ],
     }  # fmt: skip
     options = values.pop("options", {})
     unknown = set(values) - set(state)
     assert not unknown, f"a state has no {unknown}"
-    header = {"format": 1, "game": "farfarout", "rules": GAME.rules_version, "pack": GAME.pack.hash}
+    header = {"format": 2, "game": "farfarout", "rules": GAME.rules_version, "pack": GAME.pack.hash}
     return GAME.from_json({**header, "seats": len(given), "options": options, "state": state | values})
 
 

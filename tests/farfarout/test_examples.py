@@ -250,7 +250,7 @@ def test_a_raphael_without_an_aedless_may_hire_one_on_saturn() -> None:
 def test_two_players_give_for_anti_money_clockwise() -> None:
     seats = [seat(crew=["c_hira"], erg=5), seat(items=["w_antimoney"]), seat(crew=["c_lena"], erg=5)]
     stack = [
-        {"decision": "GoOn", "actor": -3, "a": 1, "b": 0}, {"decision": "ChooseAction", "actor": 1, "a": 0, "b": 0},
+        {"decision": "go_on", "actor": -3, "seat": 1}, {"decision": "choose_action", "actor": 1},
     ]  # fmt: skip
     position = table(*seats, turn=1, stack=stack)
     events = act(position, "use w_antimoney")

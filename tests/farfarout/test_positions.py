@@ -73,7 +73,9 @@ def change(data: dict[str, Any], path: str, value: object) -> None:
         ("table/dice/0/colour", 8, "colour"),
         ("table/seat", 3, "seat"),
         ("stack/0/decision", "Cheat", "decision"),
-        ("stack/0/decision", "DieOfSide", "decision"),
+        ("stack/0/decision", "ChooseAction", "decision"),
+        ("stack/0/seat", "first", "seat"),
+        ("stack/0/body", 3, "body"),
         ("stack/0/actor", 1, "actor"),
         ("extra", True, "extra"),
     ],
@@ -89,28 +91,37 @@ def test_what_is_impossible_is_refused_by_its_field(path: str, value: object, fi
 
 def test_a_question_without_an_answer_is_refused() -> None:
     data = json.loads(table(seat()).to_json())
-    data["state"]["stack"] = [{"decision": "SellItem", "actor": 0, "a": 0, "b": 0}]
+    data["state"]["stack"] = [{"decision": "sell_item", "actor": 0}]
     with pytest.raises(PositionError, match="without a legal option"):
         GAME.from_json(data)
 
 
-@pytest.mark.parametrize(("decision", "actor"), [("RollDie", 0), ("DrawStartSeat", 1), ("LoseDieOrShield", -1)])
-def test_chance_answers_for_no_seat_and_no_seat_for_chance(decision: str, actor: int) -> None:
+@pytest.mark.parametrize(
+    "entry",
+    [{"decision": "roll_die", "actor": 0, "die": 0}, {"decision": "draw_start_seat", "actor": 1}],
+)
+def test_no_seat_answers_for_chance(entry: dict[str, Any]) -> None:
     data = written()
-    data["state"]["stack"].append({"decision": decision, "actor": actor, "a": 0, "b": 0})
+    data["state"]["stack"].append(entry)
     with pytest.raises(PositionError, match="cannot take this decision"):
         GAME.from_json(data)
 
 
 @pytest.mark.parametrize(
-    ("decision", "actor", "a"),
+    "entry",
     [
-        ("AcceptCrew", 0, 0), ("AcceptItem", 0, 0), ("AcceptQuest", 0, 0), ("LeaveCrew", 0, 77), ("RollDie", -1, 3),
-        ("PreventLoss", 0, 1), ("DigTake", 0, 95), ("CrewChoice", 0, 0),
+        {"decision": "accept_crew", "actor": 0},
+        {"decision": "accept_item", "actor": 0},
+        {"decision": "accept_quest", "actor": 0},
+        {"decision": "leave_crew", "actor": 0, "reason": 77},
+        {"decision": "roll_die", "actor": -1, "die": 3},
+        {"decision": "prevent_loss", "actor": 0, "shields": 1, "reason": 99},
+        {"decision": "dig_take", "actor": 0, "body": 95},
+        {"decision": "sell_item", "actor": -1},
     ],
-)  # fmt: skip
-def test_a_question_about_what_is_not_there_is_refused(decision: str, actor: int, a: int) -> None:
+)
+def test_a_question_about_what_is_not_there_is_refused(entry: dict[str, Any]) -> None:
     data = json.loads(table(seat(crew=["c_glosen", "c_lena"])).to_json())
-    data["state"]["stack"].append({"decision": decision, "actor": actor, "a": a, "b": 99})
+    data["state"]["stack"].append(entry)
     with pytest.raises(PositionError, match="stack"):
         GAME.from_json(data)

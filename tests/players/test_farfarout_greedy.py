@@ -73,8 +73,8 @@ def test_it_builds_a_tech_site_where_it_can() -> None:
 
 
 def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_that_one_is_gone() -> None:
-    stack = [{"decision": "GoOn", "actor": -3, "a": 0, "b": 0}]
-    stack += [{"decision": "BuyStartingCrew", "actor": number, "a": 0, "b": 0} for number in (0, 1)]
+    stack = [{"decision": "go_on", "actor": -3, "seat": 0}]
+    stack += [{"decision": "buy_starting_crew", "actor": number} for number in (0, 1)]
     position = table(seat(crew=[], erg=10), seat(crew=[], erg=10), stack=stack, tiles={})
     bought = [choice(position)]
     act(position, bought[0])

@@ -25,7 +25,35 @@ MOST_EXITS: Final = 96
 MOST_SHIPS: Final = 8
 MOST_DICE: Final = 48
 MOST_UNITS: Final = 100  # that one trade can move
-MENU: Final = 24 + MOST_SEATS + MOST_QUESTS + MOST_CREW + MOST_ITEMS + MOST_SPACES  # see menu.py
+
+# The first option of each action in the menu of a turn (see menu.py); those with several choices take more.
+END_TURN: Final = 0
+CONVERT: Final = 1  # plus colour
+MINE: Final = 5
+SCAN: Final = 6
+DISCOVER: Final = 7
+DIG: Final = 8
+TRADE: Final = 9
+HIRE: Final = 10
+CALL_CREW: Final = 11
+BUY_TECH: Final = 12
+BUY_WEIRD: Final = 13
+SELL: Final = 14
+BUY_SHIP: Final = 15
+INVEST: Final = 16
+FIGHT: Final = 17
+TAKE_QUEST: Final = 18
+COLONISE: Final = 19
+TECHSITE: Final = 20
+REPAIR: Final = 21
+SWAP_QUEST: Final = 22
+DISMISS: Final = 23
+ATTACK: Final = DISMISS + 1  # plus seat
+QUEST: Final = ATTACK + MOST_SEATS  # plus quest: claim it, or deliver it
+USE_CREW: Final = QUEST + MOST_QUESTS  # plus member
+USE_ITEM: Final = USE_CREW + MOST_CREW  # plus item
+GO: Final = USE_ITEM + MOST_ITEMS  # plus space
+AFTER_GO: Final = GO + MOST_SPACES
 
 # Every decision with the number of its options, in the order of their numbers.
 SPANS: Final[dict[str, int]] = {
@@ -39,7 +67,7 @@ SPANS: Final[dict[str, int]] = {
     "draw_planet": MOST_CARDS,
     "draw_tile": MOST_TILES,
     "roll_die": FACES,
-    "choose_action": MENU,
+    "choose_action": AFTER_GO,
     "keep_main_quest": MOST_QUESTS,
     "open_main_quest": MOST_QUESTS,
     "buy_starting_crew": MOST_CREW,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -18,9 +18,16 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class DrawAnomaly(Draw):
-    """[setup.anomalies] [anomaly.once] Which token lies there; `a` is the seat that landed, `b` the body."""
+    """[setup.anomalies] [anomaly.once] Which token lies there; `seat` is the seat that landed, `body` the body."""
 
-    __slots__ = ()
+    __slots__ = ("body", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+
+    def __init__(self, seat: i64, body: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
 
     def name(self) -> str:
         return "draw_anomaly"
@@ -31,11 +38,11 @@ class DrawAnomaly(Draw):
     def take(self, state: FarFarOut, option: i64) -> None:
         """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect makes a place of it."""
         state.anomaly_at = changed(state.anomaly_at, option, REMOVED)
-        state.here = self.b
-        state.space.fate = changed(state.space.fate, self.b, SPENT)
-        state.note("anomaly", "anomaly.once", self.a, self.b, option)
-        did(state, self.a, DEED_ANOMALY)
-        perform_all(state, self.a, state.rules.cards.anomalies[option].effects)
+        state.here = self.body
+        state.space.fate = changed(state.space.fate, self.body, SPENT)
+        state.note("anomaly", "anomaly.once", self.seat, self.body, option)
+        did(state, self.seat, DEED_ANOMALY)
+        perform_all(state, self.seat, state.rules.cards.anomalies[option].effects)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "anomaly", option, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import FIRST, SPANS
@@ -23,12 +25,14 @@ class Ask(Asking[FarFarOut]):
 
 
 class Step(Ask):
-    """A piece of work that runs by itself when its turn comes; `a` is the seat it concerns."""
+    """A piece of work that runs by itself when its turn comes."""
 
     __slots__ = ()
 
-    def __init__(self, a: i64, b: i64) -> None:
-        super().__init__(NOBODY, a, b)
+    ACTOR: ClassVar[int] = NOBODY
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
 
     def first_action_id(self) -> i64:
         return 0

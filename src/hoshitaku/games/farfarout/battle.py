@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import prize
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
-from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, NONE, REPUTATION
+from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, SHIELD_LOSE, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
-from hoshitaku.games.farfarout.guard import SHOW_ALL, remove, turn_up
+from hoshitaku.games.farfarout.guard import remove, turn_up
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice, pool
 from hoshitaku.games.farfarout.landing import to_open_space
 from hoshitaku.games.farfarout.perform import perform_all, perform_moment
-from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, REASON, LoseShields, lose_shields, on_planet
+from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, LoseShields, lose_shields, on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
 from hoshitaku.games.farfarout.windows import OpenWindow
@@ -30,45 +31,63 @@ MOST_TURNS: Final = 50  # [battle.endless]
 A_SHIELD: Final = MOST_DICE  # option: lose a shield, not a die
 
 
-def fight_refusal(state: FarFarOut, number: i64) -> str:
-    """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids a battle, or ""."""
-    seat = state.seats[number]
-    if not on_planet(state, number) or state.space.guard[seat.body] == 0:
-        return "encounter.when"
-    if state.beaten:
-        return "battle.lose_no_more"
-    return "" if seat.shields > 0 else "glossary.shield_zero"
+@final
+class Fight(SingleAction):
+    """[encounter.action] The life form here is fought."""
 
+    __slots__ = ()
 
-def begin_fight(state: FarFarOut, number: i64) -> None:
-    """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
-    body = state.seats[number].body
-    state.note("fight", "encounter.when", number, 0, as_seen(state, body))
-    state.push(LayDice(number, NONE))
-    if state.space.guard_seen[body] != FACE_UP:
-        turn_up(state, body, SHOW_ALL)
+    def key(self) -> str:
+        return "fight"
+
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids it, or ""."""
+        seat = state.seats[number]
+        if not on_planet(state, number) or state.space.guard[seat.body] == 0:
+            return "encounter.when"
+        if state.beaten:
+            return "battle.lose_no_more"
+        return "" if seat.shields > 0 else "glossary.shield_zero"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
+        body = state.seats[number].body
+        state.note("fight", "encounter.when", number, 0, as_seen(state, body))
+        state.push(LayDice(number, NONE))
+        if state.space.guard_seen[body] != FACE_UP:
+            turn_up(state, body, NONE, False)
 
 
 @final
 class LayDice(Step):
-    """[battle.pool] [battle.dice_return] The dice of seat `a` and of seat `b` (NONE: the life form) are laid out."""
+    """[battle.pool] [battle.dice_return] The dice of a seat and of its foe (NONE: a life form) are laid out."""
 
-    __slots__ = ()
+    __slots__ = ("foe", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "foe": "seat"}
+
+    def __init__(self, seat: i64, foe: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.foe: i64 = foe
 
     def name(self) -> str:
         return "lay_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b == NONE:
-            token = state.space.guard_card[state.seats[self.a].body]
+        if self.foe == NONE:
+            token = state.space.guard_card[state.seats[self.seat].body]
             enemy = state.rules.cards.encounters[token].dice
         else:
-            enemy = pool(state, self.b, IN_BATTLE)
-        state.table = lay_dice(BATTLE, self.a, self.b, pool(state, self.a, IN_BATTLE), enemy)
-        state.push(NextBattleTurn(self.a, 0))
-        if self.b != NONE:
-            state.push(AskBefore(self.b, ENEMY))
-        state.push(AskBefore(self.a, OWN))
+            enemy = pool(state, self.foe, IN_BATTLE)
+        state.table = lay_dice(BATTLE, self.seat, self.foe, pool(state, self.seat, IN_BATTLE), enemy)
+        state.push(NextBattleTurn(self.seat))
+        if self.foe != NONE:
+            state.push(AskBefore(self.foe, ENEMY))
+        state.push(AskBefore(self.seat, OWN))
 
 
 @final
@@ -107,7 +126,13 @@ class LoseDieOrShield(DieOfSide):
 class NextBattleTurn(Step):
     """[battle.turns] [battle.end] [battle.endless] Both sides roll all dice they have left, unless one has none."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "next_battle_turn"
@@ -115,12 +140,12 @@ class NextBattleTurn(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         table = state.table
         if table.count(ENEMY) == 0:
-            prize.finish(state, OWN) if table.foe != NONE else win(state, self.a)
+            prize.finish(state, OWN) if table.foe != NONE else win(state, self.seat)
         elif table.count(OWN) == 0:
-            prize.finish(state, ENEMY) if table.foe != NONE else flee(state, self.a)
+            prize.finish(state, ENEMY) if table.foe != NONE else flee(state, self.seat)
         elif table.turn == MOST_TURNS:
-            state.note("no_winner", "battle.endless", self.a, table.turn, NONE)
-            state.push(prize.EndBattle(self.a, 0))
+            state.note("no_winner", "battle.endless", self.seat, table.turn, NONE)
+            state.push(prize.EndBattle())
         else:
             self.roll(state)
 
@@ -134,27 +159,33 @@ class NextBattleTurn(Step):
         for die in table.dice:
             if not die.lost:
                 die.renew()
-        state.note("battle_turn", "battle.turns", self.a, table.turn, NONE)
+        state.note("battle_turn", "battle.turns", self.seat, table.turn, NONE)
         state.push(self)
-        state.push(Compare(self.a, 0))
-        state.push(OpenWindow(self.a, 1))
-        state.push(RollDice(ENEMY, 0))
-        state.push(OpenWindow(self.a, 0))
-        state.push(RollDice(OWN, 0))
+        state.push(Compare(self.seat))
+        state.push(OpenWindow(self.seat, 1))
+        state.push(RollDice(ENEMY))
+        state.push(OpenWindow(self.seat, 0))
+        state.push(RollDice(OWN))
 
 
 @final
 class Compare(Step):
     """[battle.compare] [battle.tie] [example.battle] The side with the lower total loses a die or a shield."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "compare"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         own, enemy = state.table.total(OWN), state.table.total(ENEMY)
-        state.note("totals", "battle.compare", self.a, own, enemy)
+        state.note("totals", "battle.compare", self.seat, own, enemy)
         if own == enemy:
             return
         loser = OWN if own < enemy else ENEMY
@@ -162,7 +193,7 @@ class Compare(Step):
         if holder == NONE:
             ask_for_die(state, loser)
         else:
-            state.push(LoseDieOrShield(holder, loser, 0))
+            state.push(LoseDieOrShield(holder, loser))
 
 
 def win(state: FarFarOut, number: i64) -> None:
@@ -178,7 +209,7 @@ def win(state: FarFarOut, number: i64) -> None:
     remove(state, body)
     did(state, number, DEED_ENCOUNTER + beaten.level - 1)
     score(state, number, REPUTATION, beaten.reputation, "battle.win")
-    state.push(prize.EndBattle(number, 0))
+    state.push(prize.EndBattle())
     perform_all(state, number, beaten.reward)
     perform_moment(state, number, ON_BATTLE_WIN)
 
@@ -199,6 +230,6 @@ def flee(state: FarFarOut, number: i64) -> None:
             shields += effect.n
         else:
             rest = append(rest, effect)
-    state.push(prize.EndBattle(number, 0))
+    state.push(prize.EndBattle())
     perform_all(state, number, rest)
-    state.push(LoseShields(number, shields + REASON * BY_DEFEAT))
+    state.push(LoseShields(number, shields, BY_DEFEAT))

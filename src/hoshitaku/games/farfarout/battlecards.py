@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import MOST_CREW
+from hoshitaku.games.farfarout.codes import MOST_CREW, NONE
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
 from hoshitaku.games.farfarout.effect import (
     ADD,
@@ -22,9 +22,7 @@ from hoshitaku.games.farfarout.icons import (
     CANCEL,
     CARD_COPIER,
     CARD_SET,
-    NO_DIE,
     REROLL_MORE,
-    SIDES,
     ChooseDie,
     RollDice,
     can_copy,
@@ -103,11 +101,11 @@ def use_card(state: FarFarOut, number: i64, card: i64) -> None:
     if effect.op == ADD:
         table.added[side] += effect.n
     elif effect.op == CANCEL_DIE:
-        state.push(ChooseDie(number, CANCEL + SIDES * side, NO_DIE))
+        state.push(ChooseDie(number, CANCEL, side, NONE, 1))
     elif effect.op == COPY_DIE:
-        state.push(ChooseDie(number, CARD_COPIER + SIDES * side, 0))
+        state.push(ChooseDie(number, CARD_COPIER, side, NONE, 1))
     elif effect.op == SET_DIE:
-        state.push(ChooseDie(number, CARD_SET + SIDES * side, 0))
+        state.push(ChooseDie(number, CARD_SET, side, NONE, 1))
     else:
         reroll(state, number, effect)
 
@@ -115,9 +113,9 @@ def use_card(state: FarFarOut, number: i64, card: i64) -> None:
 def reroll(state: FarFarOut, number: i64, effect: Effect) -> None:
     """[dice.reroll_word] Roll some or all own dice again."""
     side = side_of(state.table, number)
-    state.push(RollDice(side, 0))
+    state.push(RollDice(side))
     if effect.op == REROLL:
-        state.push(ChooseDie(number, REROLL_MORE + SIDES * side, effect.n))
+        state.push(ChooseDie(number, REROLL_MORE, side, NONE, effect.n))
         return
     for die in state.table.dice:
         if die.side == side and die.in_play():

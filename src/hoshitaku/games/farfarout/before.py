@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -37,25 +37,38 @@ def before_card(state: FarFarOut, number: i64, item: i64) -> Effect | None:
 
 @final
 class AskBefore(Step):
-    """[item.timing] Cards for the start of a battle: ask seat `a` of side `b`, if it has any."""
+    """[item.timing] Cards for the start of a battle: ask a seat of a side, if it has any."""
 
-    __slots__ = ()
+    __slots__ = ("seat", "side")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "number"}
+
+    def __init__(self, seat: i64, side: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.side: i64 = side
 
     def name(self) -> str:
         return "ask_before"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        for item in state.seats[self.a].items:
-            if before_card(state, self.a, item) is not None:
-                state.push(BeforeBattle(self.a, self.b, 0))
+        for item in state.seats[self.seat].items:
+            if before_card(state, self.seat, item) is not None:
+                state.push(BeforeBattle(self.seat, self.side))
                 return
 
 
 @final
 class BeforeBattle(Ask):
-    """[item.timing] A card for the start of a battle, or none; `a` is the side of the seat."""
+    """[item.timing] A card for the start of a battle, or none; `side` is the side of the seat."""
 
-    __slots__ = ()
+    __slots__ = ("side",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+
+    def __init__(self, actor: i64, side: i64) -> None:
+        super().__init__(actor)
+        self.side: i64 = side
 
     def name(self) -> str:
         return "before_battle"
@@ -75,14 +88,14 @@ class BeforeBattle(Ask):
             return
         effect = before_card(state, self.actor, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
-        state.push(AskBefore(self.actor, self.a))
+        state.push(AskBefore(self.actor, self.side))
         if effect is None:
             return
         if effect.op == BATTLE_WIN:
             for die in state.table.dice:
                 die.lost = die.lost or die.side == ENEMY
         else:
-            state.push(LoseDice(ENEMY - self.a, effect.n))
+            state.push(LoseDice(ENEMY - self.side, effect.n))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)
@@ -96,18 +109,25 @@ def chooser(state: FarFarOut, side: i64) -> i64:
 
 @final
 class LoseDice(Step):
-    """[item.timing] A card makes side `a` lose `b` dice of its choice, never its last."""
+    """[item.timing] A card makes a side lose `count` dice of its choice, never its last."""
 
-    __slots__ = ()
+    __slots__ = ("count", "side")
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number", "count": "number"}
+
+    def __init__(self, side: i64, count: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
+        self.count: i64 = count
 
     def name(self) -> str:
         return "lose_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b <= 0 or state.table.count(self.a) <= 1:
+        if self.count <= 0 or state.table.count(self.side) <= 1:
             return
-        state.push(LoseDice(self.a, self.b - 1))
-        ask_for_die(state, self.a)
+        state.push(LoseDice(self.side, self.count - 1))
+        ask_for_die(state, self.side)
 
 
 def ask_for_die(state: FarFarOut, side: i64) -> None:
@@ -115,7 +135,7 @@ def ask_for_die(state: FarFarOut, side: i64) -> None:
     if state.table.holder(side) == NONE and state.rules.automatic:
         lose_die(state, weakest(state.table, side))
     else:
-        state.push(RemoveDie(chooser(state, side), side, 0))
+        state.push(RemoveDie(chooser(state, side), side))
 
 
 def lose_die(state: FarFarOut, index: i64) -> None:
@@ -127,18 +147,24 @@ def lose_die(state: FarFarOut, index: i64) -> None:
 
 
 class DieOfSide(Ask):
-    """A die of side `a` that is not lost yet."""
+    """A die of a side that is not lost yet."""
 
-    __slots__ = ()
+    __slots__ = ("side",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+
+    def __init__(self, actor: i64, side: i64) -> None:
+        super().__init__(actor)
+        self.side: i64 = side
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for index in range(len(state.table.dice)):
-            if state.table.dice[index].side == self.a and not state.table.dice[index].lost:
+            if state.table.dice[index].side == self.side and not state.table.dice[index].lost:
                 out.add(index)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         dice = state.table.dice
-        legal = option < len(dice) and dice[option].side == self.a and not dice[option].lost
+        legal = option < len(dice) and dice[option].side == self.side and not dice[option].lost
         return "" if legal else "battle.compare"
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

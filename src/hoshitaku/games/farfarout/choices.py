@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
-from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, ON_OFFER, TRACKS
-from hoshitaku.games.farfarout.draw import DrawItemGained, DrawItemOnOffer
+from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, NONE, ON_OFFER, TRACKS
+from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -20,9 +20,15 @@ from hoshitaku.kernel.decision import Options
 
 @final
 class LoseItem(Ask):
-    """[digital.afford] [move.last_pilot_item] Which item is discarded; `a` are still to be lost."""
+    """[digital.afford] [move.last_pilot_item] Which item is discarded; `left` are still to be lost."""
 
-    __slots__ = ()
+    __slots__ = ("left",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+
+    def __init__(self, actor: i64, left: i64) -> None:
+        super().__init__(actor)
+        self.left: i64 = left
 
     def name(self) -> str:
         return "lose_item"
@@ -38,7 +44,7 @@ class LoseItem(Ask):
         return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.push(LoseItems(self.actor, self.a - 1))
+        state.push(LoseItems(self.actor, self.left - 1))
         lose_item(state, self.actor, option, DISCARDED, "digital.afford")
         state.push(KeepLimits(self.actor, TO_ROW))
 
@@ -48,16 +54,23 @@ class LoseItem(Ask):
 
 @final
 class LoseItems(Step):
-    """Seat `a` discards `b` items of its choice, as far as there are any."""
+    """A seat discards `count` items of its choice, as far as there are any."""
 
-    __slots__ = ()
+    __slots__ = ("count", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.count: i64 = count
 
     def name(self) -> str:
         return "lose_items"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b > 0 and can_lose_item(state, self.a):
-            state.push(LoseItem(self.a, self.b, 0))
+        if self.count > 0 and can_lose_item(state, self.seat):
+            state.push(LoseItem(self.seat, self.count))
 
 
 def can_lose_item(state: FarFarOut, number: i64) -> bool:
@@ -70,9 +83,15 @@ def can_lose_item(state: FarFarOut, number: i64) -> bool:
 
 @final
 class MayPay(Ask):
-    """[digital.afford] Pay the price of effect `a` to have it (1), or not (0)."""
+    """[digital.afford] Pay the price of an effect to have it (1), or not (0)."""
 
-    __slots__ = ()
+    __slots__ = ("effect",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+
+    def __init__(self, actor: i64, effect: i64) -> None:
+        super().__init__(actor)
+        self.effect: i64 = effect
 
     def name(self) -> str:
         return "may_pay"
@@ -83,12 +102,12 @@ class MayPay(Ask):
             out.add(1)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        payable = option == 0 or can_pay(state, self.actor, state.rules.effects[self.a].pay)
+        payable = option == 0 or can_pay(state, self.actor, state.rules.effects[self.effect].pay)
         return "" if payable else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == 1:
-            effect = state.rules.effects[self.a]
+            effect = state.rules.effects[self.effect]
             pay(state, self.actor, effect.pay, "digital.afford")
             effect.fulfil(state, self.actor)
 
@@ -96,26 +115,32 @@ class MayPay(Ask):
         return plain("pay") if option == 1 else plain("decline")
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "effect", self.a, 0)
+        return Thing("", "effect", self.effect, 0)
 
 
 @final
 class ChooseEffect(Ask):
-    """[digital.afford] Which part of effect `a` is carried out; one that can be suffered in full, if there is any."""
+    """[digital.afford] Which part of an effect is carried out; one that can be suffered in full, if there is any."""
 
-    __slots__ = ()
+    __slots__ = ("effect",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+
+    def __init__(self, actor: i64, effect: i64) -> None:
+        super().__init__(actor)
+        self.effect: i64 = effect
 
     def name(self) -> str:
         return "choose_effect"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        parts = state.rules.effects[self.a].options
+        parts = state.rules.effects[self.effect].options
         for option in range(len(parts)):
             if not self.refusal(state, option):
                 out.add(option)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        parts = state.rules.effects[self.a].options
+        parts = state.rules.effects[self.effect].options
         if option >= len(parts):
             return "digital.afford"
         if parts[option].possible(state, self.actor):
@@ -126,18 +151,24 @@ class ChooseEffect(Ask):
         return ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.rules.effects[self.a].options[option].perform(state, self.actor)
+        state.rules.effects[self.effect].options[option].perform(state, self.actor)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        parts = state.rules.effects[self.a].options
+        parts = state.rules.effects[self.effect].options
         return Thing("effect", "effect", parts[option].index if option < len(parts) else -1, option)
 
 
 @final
 class Dare(Ask):
-    """[digital.afford] Pay shields for points (1) as effect `a` offers, or not (0). It is a price, no loss."""
+    """[digital.afford] Pay shields for points (1) as an effect offers, or not (0). It is a price, no loss."""
 
-    __slots__ = ()
+    __slots__ = ("effect",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+
+    def __init__(self, actor: i64, effect: i64) -> None:
+        super().__init__(actor)
+        self.effect: i64 = effect
 
     def name(self) -> str:
         return "dare"
@@ -148,23 +179,29 @@ class Dare(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == 1:
-            effect = state.rules.effects[self.a]
+            effect = state.rules.effects[self.effect]
             take_shields(state, self.actor, effect.where, effect.rule)
             score(state, self.actor, effect.what, effect.n, "component.point_kinds")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("dare", "", 0, state.rules.effects[self.a].where) if option == 1 else plain("decline")
+        return Thing("dare", "", 0, state.rules.effects[self.effect].where) if option == 1 else plain("decline")
 
     def subject(self, state: FarFarOut) -> Thing:
-        effect = state.rules.effects[self.a]
+        effect = state.rules.effects[self.effect]
         return Thing("", "track", effect.what, effect.where)
 
 
 @final
 class ChooseTrack(Ask):
-    """[item.first_owner] On which track `a` points are gained."""
+    """[item.first_owner] On which track `points` points are gained."""
 
-    __slots__ = ()
+    __slots__ = ("points",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"points": "number"}
+
+    def __init__(self, actor: i64, points: i64) -> None:
+        super().__init__(actor)
+        self.points: i64 = points
 
     def name(self) -> str:
         return "choose_track"
@@ -174,7 +211,7 @@ class ChooseTrack(Ask):
             out.add(track)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        score(state, self.actor, option, self.a, "item.first_owner")
+        score(state, self.actor, option, self.points, "item.first_owner")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("track", "track", option, 0)
@@ -182,35 +219,49 @@ class ChooseTrack(Ask):
 
 @final
 class DrawItems(Step):
-    """[item.deck_out] The top items of a deck go to seat `a`; `b` is the kind, plus 4 for each item to draw."""
+    """[item.deck_out] The top `count` items of a deck go to a seat."""
 
-    __slots__ = ()
+    __slots__ = ("count", "kind", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "number", "count": "number"}
+
+    def __init__(self, seat: i64, kind: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.kind: i64 = kind
+        self.count: i64 = count
 
     def name(self) -> str:
         return "draw_items"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        kind, count = self.b % 4, self.b // 4
-        if count > 0 and item_left(state, kind):
-            rebuild_items(state, kind)
-            state.push(DrawItems(self.a, self.b - 4))
-            state.push(DrawItemGained(self.a, kind))
+        if self.count > 0 and item_left(state, self.kind):
+            rebuild_items(state, self.kind)
+            state.push(DrawItems(self.seat, self.kind, self.count - 1))
+            state.push(DrawItem(self.kind, NONE, self.seat))
 
 
 @final
 class OfferItem(Step):
-    """[anomaly.mandatory] The top item of deck `b` is turned up for seat `a`, who may decline it."""
+    """[anomaly.mandatory] The top item of a deck is turned up for a seat, who may decline it."""
 
-    __slots__ = ()
+    __slots__ = ("kind", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "number"}
+
+    def __init__(self, seat: i64, kind: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.kind: i64 = kind
 
     def name(self) -> str:
         return "offer_item"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if item_left(state, self.b):
-            rebuild_items(state, self.b)
-            state.push(AcceptItem(self.a, 0, 0))
-            state.push(DrawItemOnOffer(self.a, self.b))
+        if item_left(state, self.kind):
+            rebuild_items(state, self.kind)
+            state.push(AcceptItem(self.seat))
+            state.push(DrawItem(self.kind, NONE, NONE))
 
 
 @final

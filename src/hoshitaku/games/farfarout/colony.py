@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_crew, lose_item
-from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, MOST_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
@@ -53,29 +54,40 @@ def member_refusal(state: FarFarOut, number: i64, member: i64) -> str:
     return "move.last_pilot" if last_pilot(state, number, member) and not spares_crew(state, number) else ""
 
 
-def colonise_refusal(state: FarFarOut, number: i64) -> str:
-    """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
-    seat = state.seats[number]
-    if not on_planet(state, number):
-        return "colony.where"
-    if at_home(state, seat.sector):
-        return "home.no_colony"
-    if state.space.colony[seat.body]:
-        return "colony.token"
-    if state.space.guard[seat.body]:
-        return "colony.where"
-    refused = "colony.crew"
-    for member in seat.crew:
-        if suited(state, number, member):
-            refused = member_refusal(state, number, member)
-            if not refused:
-                return ""
-    return refused
+@final
+class Colonise(SingleAction):
+    """[colony.action] A crew member stays on a planet for good."""
 
+    __slots__ = ()
 
-def begin_colony(state: FarFarOut, number: i64) -> None:
-    """[colony.action] Ask who stays."""
-    state.push(ColoniseWith(number, 0, 0))
+    def key(self) -> str:
+        return "colonise"
+
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
+        seat = state.seats[number]
+        if not on_planet(state, number):
+            return "colony.where"
+        if at_home(state, seat.sector):
+            return "home.no_colony"
+        if state.space.colony[seat.body]:
+            return "colony.token"
+        if state.space.guard[seat.body]:
+            return "colony.where"
+        refused = "colony.crew"
+        for member in seat.crew:
+            if suited(state, number, member):
+                refused = member_refusal(state, number, member)
+                if not refused:
+                    return ""
+        return refused
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[colony.action] Ask who stays."""
+        state.push(ColoniseWith(number))
 
 
 @final
@@ -112,19 +124,26 @@ class ColoniseWith(Ask):
 
 @final
 class AskForCards(Step):
-    """[item.timing] Seat `a` colonised with member `b` (NONE: spared by a card): cards, then who leaves."""
+    """[item.timing] A seat colonised with a member (NONE: spared by a card): cards, then who leaves."""
 
-    __slots__ = ()
+    __slots__ = ("member", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "crew"}
+
+    def __init__(self, seat: i64, member: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.member: i64 = member
 
     def name(self) -> str:
         return "ask_for_cards"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        for item in state.seats[self.a].items:
-            if usable(state, self.a, self.b, item):
-                state.push(UseOnColony(self.a, self.b, 0))
+        for item in state.seats[self.seat].items:
+            if usable(state, self.seat, self.member, item):
+                state.push(UseOnColony(self.seat, self.member))
                 return
-        settle(state, self.a, self.b)
+        settle(state, self.seat, self.member)
 
 
 def settle(state: FarFarOut, number: i64, member: i64) -> None:
@@ -145,12 +164,18 @@ def usable(state: FarFarOut, number: i64, member: i64, item: i64) -> bool:
 
 @final
 class UseOnColony(Ask):
-    """[item.timing] A card that is removed when colonising, or none; `a` is the member who leaves, or NONE.
+    """[item.timing] A card that is removed when colonising, or none; `member` is the member who leaves, or NONE.
 
     Without a card that spares it, the last pilot cannot be the one: then such a card must be used.
     """
 
-    __slots__ = ()
+    __slots__ = ("member",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"member": "crew"}
+
+    def __init__(self, actor: i64, member: i64) -> None:
+        super().__init__(actor)
+        self.member: i64 = member
 
     def name(self) -> str:
         return "use_on_colony"
@@ -162,19 +187,19 @@ class UseOnColony(Ask):
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == NO_CARD:
-            return "move.last_pilot" if self.a != NONE and last_pilot(state, self.actor, self.a) else ""
-        return "" if usable(state, self.actor, self.a, option) else "item.timing"
+            return "move.last_pilot" if self.member != NONE and last_pilot(state, self.actor, self.member) else ""
+        return "" if usable(state, self.actor, self.member, option) else "item.timing"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NO_CARD:
-            settle(state, self.actor, self.a)
+            settle(state, self.actor, self.member)
             return
         spared = colony_effect(state, option, COLONISE_FREE) is not None
         points = colony_effect(state, option, VP_ON)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         if points is not None:
             score(state, self.actor, points.what, points.n, "item.timing")
-        state.push(AskForCards(self.actor, NONE if spared else self.a))
+        state.push(AskForCards(self.actor, NONE if spared else self.member))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)

@@ -19,11 +19,11 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.decode_space import read_bodies, read_tiles
 from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Table
 from hoshitaku.games.farfarout.places import place_number
-from hoshitaku.games.farfarout.registry import DECISIONS, make
+from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import blank_state
-from hoshitaku.kernel.decision import NOBODY, Options
+from hoshitaku.kernel.decision import ANY_SEAT, Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.vectors import vec
 
@@ -50,7 +50,10 @@ class Decoder:
         self.check_hands(fields)
         self.table(fields)
         for entry in fields.items("stack", 0, DEEPEST):
-            self.decision(entry)
+            decision = REGISTRY.decode(entry, seats)
+            if decision.actor < 0 and type(decision).ACTOR == ANY_SEAT:
+                entry.refuse("actor", "cannot take this decision", "この選択はできません")
+            self.state.push(decision)
         fields.done()
         self.check_question(fields)
 
@@ -242,16 +245,6 @@ class Decoder:
         die.declined = fields.flag("declined")
         fields.done()
         return die
-
-    def decision(self, entry: Fields) -> None:
-        """One decision of the stack."""
-        name = entry.choice("decision", DECISIONS)
-        actor = entry.integer("actor", NOBODY, len(self.state.seats) - 1)
-        made = make(name, actor, entry.integer("a", -MOST, MOST), entry.integer("b", -MOST, MOST))
-        if made.actor != actor:
-            entry.refuse("actor", "cannot take this decision", "この選択はできません")
-        entry.done()
-        self.state.push(made)
 
     def check_question(self, fields: Fields) -> None:
         """Whoever is asked must have an answer, and every answer must be possible."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.alone import roll_alone
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, item_row, items_at, rebuild_items, row_place
 from hoshitaku.games.farfarout.codes import (
@@ -15,6 +15,7 @@ from hoshitaku.games.farfarout.codes import (
     DIG_SITE,
     DISCARDED,
     ERG,
+    EXPLORE,
     GREY_DIE,
     GREY_ICON,
     IN_DECK,
@@ -24,7 +25,7 @@ from hoshitaku.games.farfarout.codes import (
     SPENT,
 )
 from hoshitaku.games.farfarout.dice import DIGGING, empty_table
-from hoshitaku.games.farfarout.draw import DrawItem, DrawItemToRow
+from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
 from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
@@ -32,6 +33,7 @@ from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
+from hoshitaku.games.farfarout.windows import roll_alone
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
@@ -40,32 +42,50 @@ TOP_CARD: Final = MOST_ITEMS  # option: the unseen top of the deck
 NOTHING: Final = MOST_ITEMS + 1  # option: no relic
 
 
-def dig_refusal(state: FarFarOut, number: i64) -> str:
-    """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
-    body = state.seats[number].body
-    if body == NONE:
-        return "dig.where"
-    if state.space.dig[body] == 0:
-        planet = state.space.planet[body]
-        site = planet != NONE and state.rules.cards.planets[planet].dig_tokens > 0
-        return "dig.exhausted" if site else "dig.where"
-    return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
+@final
+class Dig(SingleAction):
+    """[dig.where] A relic is dug for."""
 
+    __slots__ = ()
 
-def begin_dig(state: FarFarOut, number: i64) -> None:
-    """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
-    body = state.seats[number].body
-    state.note("dig", "dig.roll", number, 0, as_seen(state, body))
-    state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
-    state.push(DigYield(number, body))
-    roll_alone(state, number)
+    def key(self) -> str:
+        return "dig"
+
+    def token(self) -> i64:
+        return EXPLORE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
+        body = state.seats[number].body
+        if body == NONE:
+            return "dig.where"
+        if state.space.dig[body] == 0:
+            planet = state.space.planet[body]
+            site = planet != NONE and state.rules.cards.planets[planet].dig_tokens > 0
+            return "dig.exhausted" if site else "dig.where"
+        return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
+        body = state.seats[number].body
+        state.note("dig", "dig.roll", number, 0, as_seen(state, body))
+        state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
+        state.push(DigYield(number, body))
+        roll_alone(state, number)
 
 
 @final
 class DigYield(Step):
-    """[dig.success] [dig.fail] [dig.one] [crew.grey] What seat `a` found at site `b`: a choice of relics, or ERG."""
+    """[dig.success] [dig.fail] [dig.one] [crew.grey] What a seat found at the site: a choice of relics, or ERG."""
 
-    __slots__ = ()
+    __slots__ = ("body", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+
+    def __init__(self, seat: i64, body: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
 
     def name(self) -> str:
         return "dig_yield"
@@ -75,53 +95,75 @@ class DigYield(Step):
         erg = sum_shown(state.table, GREY_DIE, GREY_DIE)
         state.table = empty_table()
         if not found:
-            gain(state, self.a, ERG, erg, "dig.fail")
+            gain(state, self.seat, ERG, erg, "dig.fail")
             return
-        state.push(TakeRelicStep(self.a, self.b))
-        state.push(FillDigRow(self.b, state.rules.numbers.display + granted(state, self.a, DIG_SHOW, ON_DIG, NONE)))
+        state.push(TakeRelicStep(self.seat, self.body))
+        state.push(
+            FillDigRow(self.body, state.rules.numbers.display + granted(state, self.seat, DIG_SHOW, ON_DIG, NONE))
+        )
 
 
 @final
 class FillDigRow(Step):
-    """[dig.refill] [dig.deck_out] The relics at site `a` are filled up to `b`."""
+    """[dig.refill] [dig.deck_out] The relics at the site are filled up to `count`."""
 
-    __slots__ = ()
+    __slots__ = ("body", "count")
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "count": "number"}
+
+    def __init__(self, body: i64, count: i64) -> None:
+        super().__init__()
+        self.body: i64 = body
+        self.count: i64 = count
 
     def name(self) -> str:
         return "fill_dig_row"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if len(item_row(state, RELIC, self.a)) < self.b and item_left(state, RELIC):
+        if len(item_row(state, RELIC, self.body)) < self.count and item_left(state, RELIC):
             rebuild_items(state, RELIC)
             state.push(self)
-            state.push(DrawItemToRow(self.a, RELIC))
+            state.push(DrawItem(RELIC, self.body, NONE))
 
 
 @final
 class TakeRelicStep(Step):
-    """[dig.success] Ask seat `a` which relic of site `b` it takes, if there is any."""
+    """[dig.success] Ask a seat which relic of the site it takes, if there is any."""
 
-    __slots__ = ()
+    __slots__ = ("body", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+
+    def __init__(self, seat: i64, body: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
 
     def name(self) -> str:
         return "take_relic"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         rebuild_items(state, RELIC)
-        state.push(DigTake(self.a, self.b, 0))
+        state.push(DigTake(self.seat, self.body))
 
 
 @final
 class DigTake(Ask):
-    """[dig.success] [dig.token] One of the relics at site `a`, the top card of the deck, or none."""
+    """[dig.success] [dig.token] One of the relics at the site, the top card of the deck, or none."""
 
-    __slots__ = ()
+    __slots__ = ("body",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+
+    def __init__(self, actor: i64, body: i64) -> None:
+        super().__init__(actor)
+        self.body: i64 = body
 
     def name(self) -> str:
         return "dig_take"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for relic in item_row(state, RELIC, self.a):
+        for relic in item_row(state, RELIC, self.body):
             out.add(relic)
         if items_at(state, RELIC, IN_DECK):
             out.add(TOP_CARD)
@@ -132,18 +174,18 @@ class DigTake(Ask):
             return ""
         if option == TOP_CARD:
             return "" if items_at(state, RELIC, IN_DECK) else "dig.deck_out"
-        shown = option < len(state.item_at) and state.item_at[option] == row_place(RELIC, self.a)
+        shown = option < len(state.item_at) and state.item_at[option] == row_place(RELIC, self.body)
         return "" if shown else "dig.success"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NOTHING:
             return
-        dug_up(state, self.actor, self.a)
+        dug_up(state, self.actor, self.body)
         if option == TOP_CARD:
-            state.push(CloseSite(self.a, 0))
-            state.push(DrawDugRelic(self.actor, RELIC))
+            state.push(CloseSite(self.body))
+            state.push(DrawItem(RELIC, self.body, self.actor))
         else:
-            gain_relic(state, self.actor, self.a, option)
+            gain_relic(state, self.actor, self.body, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option < TOP_CARD:
@@ -166,29 +208,22 @@ def gain_relic(state: FarFarOut, number: i64, body: i64, relic: i64) -> None:
 
 
 @final
-class DrawDugRelic(DrawItem):
-    """[dig.success] The unseen top relic goes to seat `a`."""
-
-    __slots__ = ()
-
-    def kind_drawn(self) -> i64:
-        return RELIC
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        gain_item(state, self.a, option, "dig.success")
-
-
-@final
 class CloseSite(Step):
-    """[dig.leftover] Site `a` is closed if it is exhausted."""
+    """[dig.leftover] A site is closed if it is exhausted."""
 
-    __slots__ = ()
+    __slots__ = ("body",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+
+    def __init__(self, body: i64) -> None:
+        super().__init__()
+        self.body: i64 = body
 
     def name(self) -> str:
         return "close_site"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        close_site(state, self.a)
+        close_site(state, self.body)
 
 
 def close_site(state: FarFarOut, body: i64) -> None:

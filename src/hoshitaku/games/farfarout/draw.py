@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.cards import gain_item, row_place
-from hoshitaku.games.farfarout.codes import IN_DECK, ON_OFFER, RELIC
+from hoshitaku.games.farfarout.codes import IN_DECK, NONE, ON_OFFER, RELIC
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
@@ -20,8 +20,10 @@ class Draw(Ask):
 
     __slots__ = ()
 
-    def __init__(self, a: i64, b: i64) -> None:
-        super().__init__(CHANCE, a, b)
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def places(self, state: FarFarOut) -> vec[i64]:
         """Where the cards of this kind are."""
@@ -43,10 +45,20 @@ class Draw(Ask):
         return "" if legal else "glossary.draw"
 
 
+@final
 class DrawCrew(Draw):
-    """Crew cards."""
+    """[hire.row] [glossary.draw] The top crew card: to the row at a body, or turned up for whoever is asked next.
 
-    __slots__ = ()
+    [anomaly.crew] [crew.over_limit] It is turned up where `body` is NONE.
+    """
+
+    __slots__ = ("body",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+
+    def __init__(self, body: i64) -> None:
+        super().__init__()
+        self.body: i64 = body
 
     def name(self) -> str:
         return "draw_crew"
@@ -54,14 +66,31 @@ class DrawCrew(Draw):
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.crew_at
 
+    def take(self, state: FarFarOut, option: i64) -> None:
+        state.crew_at[option] = ON_OFFER if self.body == NONE else row_place(0, self.body)
+        state.note("crew_shown", "glossary.draw" if self.body == NONE else "hire.row", NONE, 0, option)
+
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "crew", option, 0)
 
 
+@final
 class DrawItem(Draw):
-    """Items of the kind that `kind_drawn` names."""
+    """[item.row] [anomaly.item] [anomaly.mandatory] The top item of a kind: to a row, to a seat, or turned up.
 
-    __slots__ = ()
+    With a `body` it lies down in the row there (of relics: at the dig site), with a `seat` the seat gains it, with both
+    [dig.success] the seat has dug it up there, and with neither whoever is asked next may take it.
+    """
+
+    __slots__ = ("body", "kind", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"kind": "number", "body": "body", "seat": "seat"}
+
+    def __init__(self, kind: i64, body: i64, seat: i64) -> None:
+        super().__init__()
+        self.kind: i64 = kind
+        self.body: i64 = body
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "draw_item"
@@ -69,75 +98,18 @@ class DrawItem(Draw):
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.item_at
 
-    def kind_drawn(self) -> i64:
-        """Deck: a kind of item."""
-        raise NotImplementedError
-
     def fits(self, state: FarFarOut, card: i64) -> bool:
-        return state.rules.cards.items[card].kind == self.kind_drawn()
+        return state.rules.cards.items[card].kind == self.kind
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.seat != NONE:
+            gain_item(state, self.seat, option, "glossary.draw" if self.body == NONE else "dig.success")
+        elif self.body != NONE:
+            state.item_at[option] = row_place(self.kind, self.body)
+            state.note("item_shown", "dig.success" if self.kind == RELIC else "item.row", NONE, 0, option)
+        else:
+            state.item_at[option] = ON_OFFER
+            state.note("item_shown", "anomaly.item", NONE, 0, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "item", option, 0)
-
-
-@final
-class DrawCrewToRow(DrawCrew):
-    """[hire.row] The next card of the row at a planet; `a` is the body."""
-
-    __slots__ = ()
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.crew_at[option] = row_place(0, self.a)
-        state.note("crew_shown", "hire.row", -1, 0, option)
-
-
-@final
-class DrawCrewOnOffer(DrawCrew):
-    """[glossary.draw] [anomaly.crew] [crew.over_limit] The top crew card, turned up for whoever is asked next."""
-
-    __slots__ = ()
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.crew_at[option] = ON_OFFER
-        state.note("crew_shown", "glossary.draw", -1, 0, option)
-
-
-@final
-class DrawItemToRow(DrawItem):
-    """[item.row] [dig.success] The next card of a row; `a` is the body, `b` the kind of row (RELIC: a dig site)."""
-
-    __slots__ = ()
-
-    def kind_drawn(self) -> i64:
-        return self.b
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.item_at[option] = row_place(self.b, self.a)
-        state.note("item_shown", "dig.success" if self.b == RELIC else "item.row", -1, 0, option)
-
-
-@final
-class DrawItemGained(DrawItem):
-    """[anomaly.item] The top item of a deck goes to a seat; `a` is the seat, `b` the kind."""
-
-    __slots__ = ()
-
-    def kind_drawn(self) -> i64:
-        return self.b
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        gain_item(state, self.a, option, "glossary.draw")
-
-
-@final
-class DrawItemOnOffer(DrawItem):
-    """[anomaly.mandatory] The top item of a deck, turned up for whoever is asked next; `b` is the kind."""
-
-    __slots__ = ()
-
-    def kind_drawn(self) -> i64:
-        return self.b
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.item_at[option] = ON_OFFER
-        state.note("item_shown", "anomaly.item", -1, 0, option)

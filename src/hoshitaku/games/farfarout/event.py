@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -19,44 +19,50 @@ from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
-# `a` of what follows is the seat, plus SCANNED_HALF where that half of the card applies.
-SCANNED_HALF: Final = 8
-
 APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies
-REDRAW_FIRST: Final = 0  # stages of AnswerEvent, in `b`: draw again while cards allow it, then ignore
-IGNORE_THEN: Final = 1
-IGNORED: Final = 32
 
 
 def draw_event(state: FarFarOut, number: i64, scanned: bool) -> None:
     """[scan.event_time] [scan.half] One event for a planet that a seat discovers; as many to choose from as it may."""
-    half = number + (SCANNED_HALF if scanned else 0)
     wanted = max(granted(state, number, EVENT_CHOOSE, ON_EVENT, NONE), i64(1))
-    state.push(SettleEvent(half, 0))
-    state.push(TurnUpEvents(half, wanted))
+    state.push(SettleEvent(number, 1 if scanned else 0, 0, 0))
+    state.push(TurnUpEvents(number, wanted))
 
 
 @final
 class TurnUpEvents(Step):
-    """[scan.event_target] Draw `b` events, fewer if there are not enough."""
+    """[scan.event_target] Draw `count` events, fewer if there are not enough."""
 
-    __slots__ = ()
+    __slots__ = ("count", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.count: i64 = count
 
     def name(self) -> str:
         return "turn_up_events"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         rebuild(state.event_at)
-        if self.b > 0 and any_at(state.event_at, IN_DECK):
-            state.push(TurnUpEvents(self.a, self.b - 1))
-            state.push(DrawEvent(self.a, 0))
+        if self.count > 0 and any_at(state.event_at, IN_DECK):
+            state.push(TurnUpEvents(self.seat, self.count - 1))
+            state.push(DrawEvent(self.seat))
 
 
 @final
 class DrawEvent(Draw):
     """[component.event_cards] The next planet event."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "draw_event"
@@ -66,7 +72,7 @@ class DrawEvent(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.event_at[option] = ON_OFFER
-        state.note("event", "scan.event_time", self.a % SCANNED_HALF, 0, option)
+        state.note("event", "scan.event_time", self.seat, 0, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "event", option, 0)
@@ -76,35 +82,42 @@ class DrawEvent(Draw):
 class SettleEvent(Step):
     """[scan.event_cards] Several events: choose; then draw again, then ignore, as cards allow; then it applies.
 
-    `b` counts the redraws offered; IGNORED says that ignoring was offered too.
+    `redraws` counts the redraws offered; `ignored` says that ignoring was offered too.
     """
 
-    __slots__ = ()
+    __slots__ = ("ignored", "redraws", "scanned", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "scanned": "flag", "redraws": "number", "ignored": "flag"}
+
+    def __init__(self, seat: i64, scanned: i64, redraws: i64, ignored: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.scanned: i64 = scanned
+        self.redraws: i64 = redraws
+        self.ignored: i64 = ignored
 
     def name(self) -> str:
         return "settle_event"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        seat = self.a % SCANNED_HALF
         drawn = lying(state.event_at, ON_OFFER)
         if len(drawn) == 0:
             return
         if len(drawn) > 1:
             state.push(self)
-            state.push(ChooseEvent(seat, 0, 0))
-        elif self.b < granted(state, seat, REDRAW, ON_EVENT, NONE):
-            state.push(SettleEvent(self.a, self.b + 1))
-            state.push(AnswerEvent(seat, REDRAW_FIRST, self.a))
-        elif self.b < IGNORED and len(cards_with(state, seat, CANCEL_EVENT, REMOVE)):
-            state.push(SettleEvent(self.a, IGNORED))
-            state.push(AnswerEvent(seat, IGNORE_THEN, self.a))
+            state.push(ChooseEvent(self.seat))
+        elif not self.ignored and self.redraws < granted(state, self.seat, REDRAW, ON_EVENT, NONE):
+            state.push(SettleEvent(self.seat, self.scanned, self.redraws + 1, 0))
+            state.push(AnswerEvent(self.seat, 0, self.scanned))
+        elif not self.ignored and len(cards_with(state, self.seat, CANCEL_EVENT, REMOVE)):
+            state.push(SettleEvent(self.seat, self.scanned, self.redraws, 1))
+            state.push(AnswerEvent(self.seat, 1, self.scanned))
         else:
-            apply_event(state, self.a, drawn[0])
+            apply_event(state, self.seat, drawn[0], self.scanned == 1)
 
 
-def apply_event(state: FarFarOut, half: i64, event: i64) -> None:
+def apply_event(state: FarFarOut, number: i64, event: i64, scanned: bool) -> None:
     """[scan.half] [scan.event_target] The half that applies hits the discovering seat; the card is discarded."""
-    number, scanned = half % SCANNED_HALF, half >= SCANNED_HALF
     state.event_at[event] = DISCARDED
     card = state.rules.cards.events[event]
     state.note("event_applies", "scan.half", number, 1 if scanned else 0, event)
@@ -147,12 +160,19 @@ class ChooseEvent(Ask):
 
 @final
 class AnswerEvent(Ask):
-    """[scan.event_cards] Draw another event (`a` REDRAW_FIRST), or ignore it (IGNORE_THEN), or let it apply.
+    """[scan.event_cards] Draw another event, or (`ignoring`) ignore it, or let it apply; `scanned` says which half.
 
-    Options: crew members that draw again, MOST_CREW + items that ignore, APPLY. `b` is the seat and half.
+    Options: crew members that draw again, MOST_CREW + items that ignore, APPLY.
     """
 
-    __slots__ = ()
+    __slots__ = ("ignoring", "scanned")
+
+    FIELDS: ClassVar[dict[str, str]] = {"ignoring": "flag", "scanned": "flag"}
+
+    def __init__(self, actor: i64, ignoring: i64, scanned: i64) -> None:
+        super().__init__(actor)
+        self.ignoring: i64 = ignoring
+        self.scanned: i64 = scanned
 
     def name(self) -> str:
         return "answer_event"
@@ -161,8 +181,8 @@ class AnswerEvent(Ask):
         """Whether a card lets the seat answer in this way."""
         if option >= MOST_CREW:
             ignoring = cards_with(state, self.actor, CANCEL_EVENT, REMOVE)
-            return self.a == IGNORE_THEN and holds(ignoring, option - MOST_CREW)
-        if self.a == IGNORE_THEN or option >= len(state.crew_at) or state.crew_at[option] != self.actor:
+            return self.ignoring == 1 and holds(ignoring, option - MOST_CREW)
+        if self.ignoring or option >= len(state.crew_at) or state.crew_at[option] != self.actor:
             return False
         return any(effect.op == REDRAW for effect in state.rules.cards.crew[option].effects)
 
@@ -184,7 +204,7 @@ class AnswerEvent(Ask):
         if option >= MOST_CREW:
             lose_item(state, self.actor, option - MOST_CREW, REMOVED, "item.remove")
         else:
-            state.push(TurnUpEvents(self.b, 1))
+            state.push(TurnUpEvents(self.actor, 1))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option == APPLY:

@@ -7,6 +7,7 @@ from typing import Any
 from hoshitaku.games.farfarout import positions, view
 from hoshitaku.games.farfarout.action_ids import DISTINCT
 from hoshitaku.games.farfarout.end import places, victory
+from hoshitaku.games.farfarout.first_format import renewed
 from hoshitaku.games.farfarout.pack import read_ruleset
 from hoshitaku.games.farfarout.redeal import redeal
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -65,6 +66,10 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
+
+    def renewed(self, data: object) -> object:
+        """A position of format 1, whose decisions bore the names of classes."""
+        return renewed(data)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -14,20 +14,24 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
-# Who learns what token lies there: `b` of the draw; a seat that peeks, or everybody, by a scan or otherwise.
-SHOW_ALL: Final = 4
-SHOW_SCANNED: Final = 5
-FACE_DOWN: Final = NONE  # nobody, as long as it lies so
-
 
 @final
 class DrawEncounter(Draw):
-    """[setup.encounters] [encounter.draw] Which token of its level lies at body `a`; `b` is who learns of it.
+    """[setup.encounters] [encounter.draw] Which token of its level lies at a body.
 
-    The token was drawn face down, so until somebody looks it is any of those that nobody has seen.
+    The token was drawn face down, so until somebody looks it is any of those that nobody has seen. `seat` is who peeks
+    at it, or NONE where all see it, perhaps by a scan.
     """
 
-    __slots__ = ()
+    __slots__ = ("body", "scanned", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "seat": "seat", "scanned": "flag"}
+
+    def __init__(self, body: i64, seat: i64, scanned: i64) -> None:
+        super().__init__()
+        self.body: i64 = body
+        self.seat: i64 = seat
+        self.scanned: i64 = scanned
 
     def name(self) -> str:
         return "draw_encounter"
@@ -37,37 +41,37 @@ class DrawEncounter(Draw):
 
     def fits(self, state: FarFarOut, card: i64) -> bool:
         """[encounter.levels] Tokens of the level that the planet shows."""
-        return state.rules.cards.encounters[card].level == state.space.guard[self.a]
+        return state.rules.cards.encounters[card].level == state.space.guard[self.body]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.encounter_at = changed(state.encounter_at, option, self.a)
-        state.space.guard_card = changed(state.space.guard_card, self.a, option)
-        show(state, self.a, self.b)
+        state.encounter_at = changed(state.encounter_at, option, self.body)
+        state.space.guard_card = changed(state.space.guard_card, self.body, option)
+        show(state, self.body, self.seat, self.scanned == 1)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "encounter", option, 0)
 
 
-def show(state: FarFarOut, body: i64, who: i64) -> None:
+def show(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
     """[scan.encounter_scanned] [encounter.draw] [digital.public] [digital.undo] All see a known token, or one seat."""
     token = state.space.guard_card[body]
     seen = state.space.guard_seen
     state.reveal()
-    if who >= SHOW_ALL:
-        clause = "scan.encounter_scanned" if who == SHOW_SCANNED else "encounter.draw"
+    if seat == NONE:
+        clause = "scan.encounter_scanned" if scanned else "encounter.draw"
         state.space.guard_seen = changed(seen, body, FACE_UP)
         state.note("encounter_up", clause, NONE, as_seen(state, body), token)
     else:
-        state.space.guard_seen = changed(seen, body, seen[body] | 1 << who)
-        state.note_secret("encounter_peeked", "digital.public", who, as_seen(state, body), token)
+        state.space.guard_seen = changed(seen, body, seen[body] | 1 << seat)
+        state.note_secret("encounter_peeked", "digital.public", seat, as_seen(state, body), token)
 
 
-def turn_up(state: FarFarOut, body: i64, who: i64) -> None:
-    """[encounter.draw] Make the token at a body known, by a draw of chance where nobody knows it yet."""
+def turn_up(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
+    """[encounter.draw] Make the token at a body known to a seat (NONE: to all), by a draw where nobody knows it yet."""
     if state.space.guard_card[body] == NONE:
-        state.push(DrawEncounter(body, who))
+        state.push(DrawEncounter(body, seat, 1 if scanned else 0))
     else:
-        show(state, body, who)
+        show(state, body, seat, scanned)
 
 
 def stack_size(state: FarFarOut, level: i64) -> i64:
@@ -82,14 +86,16 @@ def stack_size(state: FarFarOut, level: i64) -> i64:
     return left
 
 
-def attach(state: FarFarOut, body: i64, level: i64, who: i64) -> None:
-    """[encounter.max_one] [encounter.attached] [scan.encounter_blind] A token of a level comes to a planet."""
+def attach(state: FarFarOut, body: i64, level: i64) -> bool:
+    """[encounter.max_one] [encounter.attached] [scan.encounter_blind] Lay a token of a level face down at a planet.
+
+    Tells whether one came.
+    """
     if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
-        return
+        return False
     state.space.guard = changed(state.space.guard, body, level)
     state.note("encounter", "encounter.draw", NONE, level, as_seen(state, body))
-    if who != FACE_DOWN:
-        turn_up(state, body, who)
+    return True
 
 
 def remove(state: FarFarOut, body: i64) -> None:

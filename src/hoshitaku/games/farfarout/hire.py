@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import SCORED, crew_left, crew_row, gain_crew, lying, rebuild, row_place
 from hoshitaku.games.farfarout.codes import (
     DEED_HIRE,
     DISCARDED,
     ERG,
+    MARKET,
     MOST_CREW,
+    NONE,
     ON_OFFER,
     REPUTATION,
 )
-from hoshitaku.games.farfarout.draw import DrawCrewOnOffer, DrawCrewToRow
+from hoshitaku.games.farfarout.draw import DrawCrew
 from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
 from hoshitaku.games.farfarout.people import HIRED, KeepLimits
 from hoshitaku.games.farfarout.query import has, hire_cost
@@ -30,48 +33,71 @@ from hoshitaku.kernel.decision import Options
 NOBODY_HIRED: Final = MOST_CREW  # option: hire none
 
 
-def hire_refusal(state: FarFarOut, number: i64) -> str:
-    """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
-    body = state.seats[number].body
-    if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
-        return "hire.where"
-    return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
+@final
+class HireCrew(SingleAction):
+    """[hire.where] A crew member is hired from the row."""
 
+    __slots__ = ()
 
-def begin_hire(state: FarFarOut, number: i64) -> None:
-    """[hire.row] [hire.no_refill] Fill the row, then ask."""
-    body = state.seats[number].body
-    state.push(Hire(number, body, 0))
-    state.push(FillCrewRow(body, 0))
+    def key(self) -> str:
+        return "hire_crew"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
+        body = state.seats[number].body
+        if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
+            return "hire.where"
+        return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[hire.row] [hire.no_refill] Fill the row, then ask."""
+        body = state.seats[number].body
+        state.push(Hire(number, body))
+        state.push(FillCrewRow(body))
 
 
 @final
 class FillCrewRow(Step):
-    """[hire.row] [hire.more_than_three] The crew row at planet `a` is filled to three, never beyond."""
+    """[hire.row] [hire.more_than_three] The crew row at a planet is filled to three, never beyond."""
 
-    __slots__ = ()
+    __slots__ = ("body",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+
+    def __init__(self, body: i64) -> None:
+        super().__init__()
+        self.body: i64 = body
 
     def name(self) -> str:
         return "fill_crew_row"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if len(crew_row(state, self.a)) < state.rules.numbers.display and crew_left(state):
+        if len(crew_row(state, self.body)) < state.rules.numbers.display and crew_left(state):
             rebuild(state.crew_at)
             state.push(self)
-            state.push(DrawCrewToRow(self.a, 0))
+            state.push(DrawCrew(self.body))
 
 
 @final
 class Hire(Ask):
-    """[hire.choose] [hire.one] [hire.decline] One of the crew at planet `a`, or none."""
+    """[hire.choose] [hire.one] [hire.decline] One of the crew at a planet, or none."""
 
-    __slots__ = ()
+    __slots__ = ("body",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+
+    def __init__(self, actor: i64, body: i64) -> None:
+        super().__init__(actor)
+        self.body: i64 = body
 
     def name(self) -> str:
         return "hire"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for member in crew_row(state, self.a):
+        for member in crew_row(state, self.body):
             if hire_cost(state, self.actor, member) <= state.seats[self.actor].money[ERG]:
                 out.add(member)
         out.add(NOBODY_HIRED)
@@ -79,7 +105,7 @@ class Hire(Ask):
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == NOBODY_HIRED:
             return ""
-        if option >= len(state.crew_at) or state.crew_at[option] != row_place(0, self.a):
+        if option >= len(state.crew_at) or state.crew_at[option] != row_place(0, self.body):
             return "hire.row"
         affordable = hire_cost(state, self.actor, option) <= state.seats[self.actor].money[ERG]
         return "" if affordable else "hire.choose"
@@ -106,18 +132,29 @@ def hire(state: FarFarOut, number: i64, member: i64) -> None:
     gain_crew(state, number, member, "hire.one")
 
 
-def call_refusal(state: FarFarOut, number: i64) -> str:
-    """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
-    if not on_planet(state, number) or not has(state, number, HIRE_ANYWHERE):
-        return "hire.where"
-    return "" if crew_left(state) else "hire.deck_out"
+@final
+class CallCrew(SingleAction):
+    """[hire.decline] A crew member is called for by the help of a card."""
 
+    __slots__ = ()
 
-def begin_call(state: FarFarOut, number: i64) -> None:
-    """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
-    rebuild(state.crew_at)
-    state.push(HireCalled(number, 0, 0))
-    state.push(DrawCrewOnOffer(number, 0))
+    def key(self) -> str:
+        return "call_crew"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
+        if not on_planet(state, number) or not has(state, number, HIRE_ANYWHERE):
+            return "hire.where"
+        return "" if crew_left(state) else "hire.deck_out"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
+        rebuild(state.crew_at)
+        state.push(HireCalled(number))
+        state.push(DrawCrew(NONE))
 
 
 @final

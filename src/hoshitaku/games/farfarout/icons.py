@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import OWN, Die, Table
 from hoshitaku.games.farfarout.effect import EXTRA_DIE
 from hoshitaku.games.farfarout.query import ship_of
@@ -19,16 +19,15 @@ from hoshitaku.kernel.vectors import append, vec
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice
 
-# What a die is chosen for: `a` % SIDES of ChooseDie; `a` // SIDES is the side that chooses.
-COPY: Final = 0  # the telepath die `b` copies it
-TIMER: Final = 1  # rerolled together with the timer die `b`; may be left out
-SET: Final = 2  # the aedless die `b` sets it
-REROLL_MORE: Final = 3  # a card rerolls it, and up to `b` - 1 more
+# What a die is chosen for.
+COPY: Final = 0  # a telepath die copies it
+TIMER: Final = 1  # rerolled together with a timer die; may be left out
+SET: Final = 2  # an aedless die sets it
+REROLL_MORE: Final = 3  # a card rerolls it, and perhaps more
 CARD_SET: Final = 4  # a card sets it
 CARD_COPIER: Final = 5  # a card makes it copy another
-CARD_COPIED: Final = 6  # it is copied by die `b`
-CANCEL: Final = 7  # the shield die `b` (or a card, NO_DIE) cancels it
-SIDES: Final = 16
+CARD_COPIED: Final = 6  # by a card another die copies it
+CANCEL: Final = 7  # a shield die or a card cancels it
 # The clause that wants a die, for each purpose.
 WANTED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
@@ -72,9 +71,15 @@ def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) 
 
 @final
 class RollDice(Step):
-    """[battle.turns] Roll every die of side `a` that lies unrolled, one after the other."""
+    """[battle.turns] Roll every die of a side that lies unrolled, one after the other."""
 
-    __slots__ = ()
+    __slots__ = ("side",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side: i64 = side
 
     def name(self) -> str:
         return "roll_dice"
@@ -83,17 +88,24 @@ class RollDice(Step):
         dice = state.table.dice
         for index in range(len(dice)):
             die = dice[index]
-            if die.side == self.a and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
+            if die.side == self.side and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
                 state.push(self)
-                state.push(RollDie(CHANCE, index, 0))
+                state.push(RollDie(index))
                 return
 
 
 @final
 class RollDie(Ask):
-    """[dice.faces] Chance rolls die `a` of the table. Options are the six faces of its colour."""
+    """[dice.faces] Chance rolls a die of the table. Options are the six faces of its colour."""
 
-    __slots__ = ()
+    __slots__ = ("die",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self, die: i64) -> None:
+        super().__init__(CHANCE)
+        self.die: i64 = die
 
     def name(self) -> str:
         return "roll_die"
@@ -103,16 +115,16 @@ class RollDie(Ask):
             out.add(face)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.table.dice[self.a]
+        die = state.table.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
         state.note("die", "dice.faces", state.table.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        colour = state.table.dice[self.a].colour
+        colour = state.table.dice[self.die].colour
         return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "dice", state.table.dice[self.a].colour, 0)
+        return Thing("", "dice", state.table.dice[self.die].colour, 0)
 
 
 def can_copy(table: Table, copier: i64) -> bool:
@@ -166,22 +178,32 @@ def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
     state.note("icon", "dice.once_icon", state.table.holder(side), icon, die.colour)
     if icon == TIMER_ICON:
         die.pick_up()
-        state.push(RollDice(side, 0))
-        state.push(ChooseDie(actor, TIMER + SIDES * side, index))
+        state.push(RollDice(side))
+        state.push(ChooseDie(actor, TIMER, side, index, 1))
     elif icon == TELEPATH_ICON:
-        state.push(ChooseDie(actor, COPY + SIDES * side, index))
+        state.push(ChooseDie(actor, COPY, side, index, 1))
     else:
-        state.push(ChooseDie(actor, SET + SIDES * side, index))
+        state.push(ChooseDie(actor, SET, side, index, 1))
 
 
 @final
 class ChooseDie(Ask):
-    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for the purpose that `a` names.
+    """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for a purpose.
 
+    `side` chooses; `die` is the one whose icon is used, or which copies (NONE: by a card); `left` are to be chosen.
     [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none.
     """
 
-    __slots__ = ()
+    __slots__ = ("die", "left", "purpose", "side")
+
+    FIELDS: ClassVar[dict[str, str]] = {"purpose": "number", "side": "number", "die": "die", "left": "number"}
+
+    def __init__(self, actor: i64, purpose: i64, side: i64, die: i64, left: i64) -> None:
+        super().__init__(actor)
+        self.purpose: i64 = purpose
+        self.side: i64 = side
+        self.die: i64 = die
+        self.left: i64 = left
 
     def name(self) -> str:
         return "choose_die"
@@ -194,18 +216,18 @@ class ChooseDie(Ask):
             out.add(NO_DIE)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        table, purpose = state.table, self.a % SIDES
+        table, purpose = state.table, self.purpose
         if option >= len(table.dice):
             leaving = option == NO_DIE and purpose in (TIMER, REROLL_MORE)
             return "" if leaving else WANTED[purpose]
         if purpose in (COPY, CARD_COPIED):
-            return copy_refusal(table, self.b, option)
+            return copy_refusal(table, self.die, option)
         die = table.dice[option]
         if not die.in_play():
             return why_idle(die, "dice.reroll_word" if purpose in (TIMER, REROLL_MORE) else "battle.windows")
         if purpose == SET:
-            return "dice.aedless_who" if option == self.b else ""
-        mine = die.side == self.a // SIDES
+            return "dice.aedless_who" if option == self.die else ""
+        mine = die.side == self.side
         if purpose == CANCEL:
             return "dice.shield" if mine else ""
         if purpose == CARD_COPIER and not can_copy(table, option):
@@ -213,24 +235,24 @@ class ChooseDie(Ask):
         return "" if mine else "dice.timer_who"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table, purpose, side = state.table, self.a % SIDES, self.a // SIDES
+        table, purpose = state.table, self.purpose
         if option == NO_DIE:
             return
         die = table.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
-            table.dice[self.b].copy(die)
-            state.note("die_copies", "dice.telepath", table.holder(side), die.result, table.dice[self.b].colour)
+            table.dice[self.die].copy(die)
+            state.note("die_copies", "dice.telepath", table.holder(self.side), die.result, table.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
-            state.push(ChooseFace(self.actor, option, 0))
+            state.push(ChooseFace(self.actor, option))
         elif purpose == CARD_COPIER:
-            state.push(ChooseDie(self.actor, CARD_COPIED + SIDES * side, option))
+            state.push(ChooseDie(self.actor, CARD_COPIED, self.side, option, 1))
         elif purpose == CANCEL:
             die.cancelled = True
             state.note("die_cancelled", "dice.shield", table.holder(die.side), die.result, die.colour)
         else:
             die.pick_up()
-            if purpose == REROLL_MORE and self.b > 1:
-                state.push(ChooseDie(self.actor, self.a, self.b - 1))
+            if purpose == REROLL_MORE and self.left > 1:
+                state.push(ChooseDie(self.actor, purpose, self.side, NONE, self.left - 1))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("no_die") if option == NO_DIE else Thing("die", "die", option, 0)
@@ -238,9 +260,15 @@ class ChooseDie(Ask):
 
 @final
 class ChooseFace(Ask):
-    """[dice.aedless] [dice.aedless_icon] Which of its faces die `a` is turned to; equal faces are offered once."""
+    """[dice.aedless] [dice.aedless_icon] Which of its faces a die is turned to; equal faces are offered once."""
 
-    __slots__ = ()
+    __slots__ = ("die",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
+
+    def __init__(self, actor: i64, die: i64) -> None:
+        super().__init__(actor)
+        self.die: i64 = die
 
     def name(self) -> str:
         return "choose_face"
@@ -251,19 +279,19 @@ class ChooseFace(Ask):
                 out.add(face)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        first = state.table.dice[self.a].colour * FACES
+        first = state.table.dice[self.die].colour * FACES
         for face in range(option):
             if state.rules.faces[first + face] == state.rules.faces[first + option]:
                 return "dice.aedless"
         return ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.table.dice[self.a]
+        die = state.table.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
         state.note("die_set", "dice.aedless", state.table.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("face", "result", state.rules.faces[state.table.dice[self.a].colour * FACES + option], option)
+        return Thing("face", "result", state.rules.faces[state.table.dice[self.die].colour * FACES + option], option)
 
 
 def count_shown(table: Table, result: i64, colour: i64) -> i64:

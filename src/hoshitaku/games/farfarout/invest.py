@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, NONE, WEALTH
+from hoshitaku.games.farfarout.action import SingleAction
+from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, MARKET, NONE, WEALTH
 from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.query import track_level
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -21,19 +24,33 @@ def invested_in(state: FarFarOut, body: i64) -> str:
     return "invest.colony" if state.space.colony[body] else "invest.techsite"
 
 
-def invest_refusal(state: FarFarOut, number: i64) -> str:
-    """[invest.where] [invest.anyone] [invest.once_action] Clause that forbids investing now, or ""."""
-    body = state.seats[number].body
-    if body == NONE or not (state.space.colony[body] or state.space.site[body]):
-        return "invest.where"
-    return "" if state.seats[number].money[ERG] >= invest_cost(state, number) else invested_in(state, body)
+@final
+class Invest(SingleAction):
+    """[invest.where] ERG becomes wealth."""
 
+    __slots__ = ()
 
-def invest(state: FarFarOut, number: i64) -> None:
-    """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
-    body = state.seats[number].body
-    clause = invested_in(state, body)
-    pay_erg(state, number, invest_cost(state, number), "invest.level")
-    did(state, number, DEED_INVEST)
-    state.note("invest", clause, number, 1, as_seen(state, body))
-    score(state, number, WEALTH, state.rules.numbers.invest_points, clause)
+    def key(self) -> str:
+        return "invest"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[invest.where] [invest.anyone] [invest.once_action] Clause that forbids investing now, or ""."""
+        body = state.seats[number].body
+        if body == NONE or not (state.space.colony[body] or state.space.site[body]):
+            return "invest.where"
+        return "" if state.seats[number].money[ERG] >= invest_cost(state, number) else invested_in(state, body)
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
+        body = state.seats[number].body
+        clause = invested_in(state, body)
+        pay_erg(state, number, invest_cost(state, number), "invest.level")
+        did(state, number, DEED_INVEST)
+        state.note("invest", clause, number, 1, as_seen(state, body))
+        score(state, number, WEALTH, state.rules.numbers.invest_points, clause)
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return invest_cost(state, number)

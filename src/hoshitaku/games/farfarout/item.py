@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import (
     gain_item,
@@ -16,8 +17,8 @@ from hoshitaku.games.farfarout.cards import (
     row_place,
     selling_row,
 )
-from hoshitaku.games.farfarout.codes import CURRENCIES, MOST_ITEMS, RELIC, TECH
-from hoshitaku.games.farfarout.draw import DrawItemToRow
+from hoshitaku.games.farfarout.codes import CURRENCIES, MARKET, MOST_ITEMS, NONE, RELIC, TECH
+from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.seat import Seat
@@ -38,35 +39,57 @@ def has_row(state: FarFarOut, number: i64, kind: i64) -> bool:
     return planet.tech if kind == TECH else planet.weird
 
 
-def buy_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
-    """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
-    if not has_row(state, number, kind):
-        return "item.where"
-    some = item_left(state, kind) or len(item_row(state, kind, state.seats[number].body)) > 0
-    return "" if some else "item.deck_out"
+@final
+class BuyFromRow(SingleAction):
+    """[item.buy_one] An item of a kind is bought: tech or weird."""
 
+    __slots__ = ("kind",)
 
-def begin_purchase(state: FarFarOut, number: i64, kind: i64) -> None:
-    """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
-    body = state.seats[number].body
-    state.push(BuyItem(number, body, kind))
-    state.push(FillItemRow(body, kind))
+    def __init__(self, first: i64, kind: i64) -> None:
+        super().__init__(first)
+        self.kind: i64 = kind
+
+    def key(self) -> str:
+        return "buy_tech" if self.kind == TECH else "buy_weird"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
+        if not has_row(state, number, self.kind):
+            return "item.where"
+        some = item_left(state, self.kind) or len(item_row(state, self.kind, state.seats[number].body)) > 0
+        return "" if some else "item.deck_out"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
+        body = state.seats[number].body
+        state.push(BuyItem(number, body, self.kind))
+        state.push(FillItemRow(body, self.kind))
 
 
 @final
 class FillItemRow(Step):
-    """[item.row] [hire.more_than_three] The row of kind `b` at planet `a` is filled to three, never beyond."""
+    """[item.row] [hire.more_than_three] The row of a kind at a planet is filled to three, never beyond."""
 
-    __slots__ = ()
+    __slots__ = ("body", "kind")
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "number"}
+
+    def __init__(self, body: i64, kind: i64) -> None:
+        super().__init__()
+        self.body: i64 = body
+        self.kind: i64 = kind
 
     def name(self) -> str:
         return "fill_item_row"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if len(item_row(state, self.b, self.a)) < state.rules.numbers.display and item_left(state, self.b):
-            rebuild_items(state, self.b)
+        if len(item_row(state, self.kind, self.body)) < state.rules.numbers.display and item_left(state, self.kind):
+            rebuild_items(state, self.kind)
             state.push(self)
-            state.push(DrawItemToRow(self.a, self.b))
+            state.push(DrawItem(self.kind, self.body, NONE))
 
 
 def affordable(state: FarFarOut, seat: Seat, item: i64, currency: i64) -> bool:
@@ -85,15 +108,22 @@ def affordable_at_all(state: FarFarOut, seat: Seat, item: i64) -> bool:
 
 @final
 class BuyItem(Ask):
-    """[item.buy_one] [item.buy_limit] [item.sell_own] One item of the row of kind `b` at planet `a`, or nothing."""
+    """[item.buy_one] [item.buy_limit] [item.sell_own] One item of the row of a kind at a planet, or nothing."""
 
-    __slots__ = ()
+    __slots__ = ("body", "kind")
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "number"}
+
+    def __init__(self, actor: i64, body: i64, kind: i64) -> None:
+        super().__init__(actor)
+        self.body: i64 = body
+        self.kind: i64 = kind
 
     def name(self) -> str:
         return "buy_item"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in item_row(state, self.b, self.a):
+        for item in item_row(state, self.kind, self.body):
             if affordable_at_all(state, state.seats[self.actor], item):
                 out.add(item)
         out.add(NOTHING)
@@ -101,7 +131,7 @@ class BuyItem(Ask):
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == NOTHING:
             return ""
-        if option >= len(state.item_at) or state.item_at[option] != row_place(self.b, self.a):
+        if option >= len(state.item_at) or state.item_at[option] != row_place(self.kind, self.body):
             return "item.row"
         return "" if affordable_at_all(state, state.seats[self.actor], option) else "digital.afford"
 
@@ -115,21 +145,24 @@ class BuyItem(Ask):
         if currencies == 1:
             buy(state, self.actor, option, only)
         else:
-            state.push(ChooseCurrency(self.actor, option, BUYING))
+            state.push(ChooseCurrency(self.actor, option, 0))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("buy_nothing") if option == NOTHING else Thing("buy", "item", option, 0)
 
 
-BUYING: Final = 0
-SELLING: Final = 1
-
-
 @final
 class ChooseCurrency(Ask):
-    """[item.currency] [item.price_same] In which currency item `a` is paid, or sold (`b`)."""
+    """[item.currency] [item.price_same] In which currency an item is paid, or sold (`selling`)."""
 
-    __slots__ = ()
+    __slots__ = ("item", "selling")
+
+    FIELDS: ClassVar[dict[str, str]] = {"item": "item", "selling": "flag"}
+
+    def __init__(self, actor: i64, item: i64, selling: i64) -> None:
+        super().__init__(actor)
+        self.item: i64 = item
+        self.selling: i64 = selling
 
     def name(self) -> str:
         return "choose_currency"
@@ -140,22 +173,22 @@ class ChooseCurrency(Ask):
                 out.add(currency)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        if state.rules.cards.items[self.a].price[option] == 0:
+        if state.rules.cards.items[self.item].price[option] == 0:
             return "item.currency"
-        payable = self.b == SELLING or affordable(state, state.seats[self.actor], self.a, option)
+        payable = self.selling == 1 or affordable(state, state.seats[self.actor], self.item, option)
         return "" if payable else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b == BUYING:
-            buy(state, self.actor, self.a, option)
+        if self.selling:
+            sell(state, self.actor, self.item, option)
         else:
-            sell(state, self.actor, self.a, option)
+            buy(state, self.actor, self.item, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("currency", "currency", option, state.rules.cards.items[self.a].price[option])
+        return Thing("currency", "currency", option, state.rules.cards.items[self.item].price[option])
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "item", self.a, 0)
+        return Thing("", "item", self.item, 0)
 
 
 def buy(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
@@ -175,21 +208,32 @@ def item_sale_refusal(state: FarFarOut, number: i64, item: i64) -> str:
     return "move.last_pilot_item" if flown_by(state, number, item) else ""
 
 
-def sell_refusal(state: FarFarOut, number: i64) -> str:
-    """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
-    refused = "item.sell"
-    if not on_planet(state, number):
+@final
+class SellItems(SingleAction):
+    """[item.sell] An item is sold."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "sell_item"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
+        refused = "item.sell"
+        if not on_planet(state, number):
+            return refused
+        for item in state.seats[number].items:
+            refused = item_sale_refusal(state, number, item)
+            if not refused:
+                return ""
         return refused
-    for item in state.seats[number].items:
-        refused = item_sale_refusal(state, number, item)
-        if not refused:
-            return ""
-    return refused
 
-
-def begin_sale(state: FarFarOut, number: i64) -> None:
-    """[item.sell_one] Ask which item."""
-    state.push(SellItem(number, 0, 0))
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[item.sell_one] Ask which item."""
+        state.push(SellItem(number))
 
 
 @final
@@ -217,7 +261,7 @@ class SellItem(Ask):
         if currencies == 1:
             sell(state, self.actor, option, only)
         else:
-            state.push(ChooseCurrency(self.actor, option, SELLING))
+            state.push(ChooseCurrency(self.actor, option, 1))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("sell", "item", option, 0)

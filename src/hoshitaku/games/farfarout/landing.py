@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -28,7 +28,7 @@ from hoshitaku.kernel.decision import Options
 
 STAY: Final = MOST_SPACES  # option: remain where the ship is
 
-# How a jump came about: `a` of the decision.
+# How a jump came about.
 BY_DISC: Final = 0
 CARD_TO_SECTOR: Final = 1
 CARD_ANYWHERE: Final = 2
@@ -74,15 +74,22 @@ def land(state: FarFarOut, number: i64, body: i64, clause: str) -> None:
 
 @final
 class Arrive(Step):
-    """[wormhole.arrival] The ship of seat `a` lands on body `b` at the end of a jump."""
+    """[wormhole.arrival] The ship of a seat lands on a body at the end of a jump."""
 
-    __slots__ = ()
+    __slots__ = ("body", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+
+    def __init__(self, seat: i64, body: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
 
     def name(self) -> str:
         return "arrive"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        land(state, self.a, self.b, "wormhole.arrival")
+        land(state, self.seat, self.body, "wormhole.arrival")
 
 
 def jump_refusal(state: FarFarOut, space: i64) -> str:
@@ -100,12 +107,18 @@ def jump_refusal(state: FarFarOut, space: i64) -> str:
 
 @final
 class Jump(Ask):
-    """[wormhole.optional] [wormhole.first] Where to jump. Options are spaces, then STAY; `a` says how it came about.
+    """[wormhole.optional] [wormhole.first] Where to jump. Options are spaces, then STAY; `cause` says why.
 
     [wormhole.card] A card does not let the ship stay, and some cards lead to open space only.
     """
 
-    __slots__ = ()
+    __slots__ = ("cause",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"cause": "number"}
+
+    def __init__(self, actor: i64, cause: i64) -> None:
+        super().__init__(actor)
+        self.cause: i64 = cause
 
     def name(self) -> str:
         return "jump"
@@ -116,18 +129,18 @@ class Jump(Ask):
         for sector in range(len(galaxy.sectors)):
             if discovered(state, sector) and (seat.body != NONE or seat.sector != sector):
                 out.add(sector)
-        if self.a != CARD_TO_SECTOR:
+        if self.cause != CARD_TO_SECTOR:
             for body in range(len(galaxy.bodies)):
                 if body != seat.body and not jump_refusal(state, MOST_SECTORS + body):
                     out.add(MOST_SECTORS + body)
-        if self.a == BY_DISC:
+        if self.cause == BY_DISC:
             out.add(STAY)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         seat = state.seats[self.actor]
         if option == STAY:
-            return "" if self.a == BY_DISC else "wormhole.card"
-        if option >= MOST_SECTORS and self.a == CARD_TO_SECTOR:
+            return "" if self.cause == BY_DISC else "wormhole.card"
+        if option >= MOST_SECTORS and self.cause == CARD_TO_SECTOR:
             return "wormhole.card"
         if option < MOST_SECTORS and seat.body == NONE and option == seat.sector:
             return "wormhole.jump"
@@ -140,7 +153,7 @@ class Jump(Ask):
             return
         seat = state.seats[self.actor]
         to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
-        state.note("jump", "wormhole.jump" if self.a == BY_DISC else "wormhole.card", self.actor, 0, to)
+        state.note("jump", "wormhole.jump" if self.cause == BY_DISC else "wormhole.card", self.actor, 0, to)
         seat.body = NONE
         if option < MOST_SECTORS:
             seat.sector = option
@@ -154,4 +167,4 @@ class Jump(Ask):
 def offer_jump(state: FarFarOut, number: i64) -> None:
     """[wormhole.disc] [move.forced] Ask the seat on a disc; a jump is its own movement and needs a pilot."""
     if pilots(state, number) > 0:
-        state.push(Jump(number, BY_DISC, 0))
+        state.push(Jump(number, BY_DISC))

@@ -127,5 +127,5 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
     table.dice[index].pick_up()
     if lowest != NONE:
         table.dice[lowest].pick_up()
-    state.push(RollDice(ENEMY, 0))
+    state.push(RollDice(ENEMY))
     return True

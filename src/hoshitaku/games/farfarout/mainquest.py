@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.cards import lying
 from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
 from hoshitaku.games.farfarout.outpost import SecretQuest, at_outpost
@@ -17,21 +18,32 @@ from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 
-def swap_refusal(state: FarFarOut, number: i64) -> str:
-    """[mainquest.swap] [mainquest.short_deck] [mainquest.after] Clause that forbids a swap now, or ""."""
-    if not at_outpost(state, number):
-        return "mainquest.swap"
-    if quests_left(state, True) == 0:
-        return "mainquest.short_deck"
-    return "" if state.seats[number].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
+@final
+class SwapMainQuest(SingleAction):
+    """[mainquest.swap] The main quest is swapped, for any tokens."""
 
+    __slots__ = ()
 
-def begin_swap(state: FarFarOut, number: i64) -> None:
-    """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
-    state.push(KeepNewMain(number, 0, 0))
-    for _ in range(min(state.rules.numbers.main_swap_draw, quests_left(state, True))):
-        state.push(DrawQuest(number, MAIN_DECK))
-    state.push(ChooseToken(number, state.rules.numbers.swap_cost, 0))
+    def key(self) -> str:
+        return "swap_quest"
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[mainquest.swap] [mainquest.short_deck] [mainquest.after] Clause that forbids a swap now, or ""."""
+        if not at_outpost(state, number):
+            return "mainquest.swap"
+        if quests_left(state, True) == 0:
+            return "mainquest.short_deck"
+        return "" if state.seats[number].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
+        state.push(KeepNewMain(number))
+        for _ in range(min(state.rules.numbers.main_swap_draw, quests_left(state, True))):
+            state.push(DrawQuest(number, MAIN_DECK))
+        state.push(ChooseToken(number, state.rules.numbers.swap_cost))
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return state.rules.numbers.swap_cost
 
 
 @final

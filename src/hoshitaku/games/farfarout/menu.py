@@ -1,4 +1,4 @@
-"""Chapter "turn": everything that a seat may do in its turn."""
+"""Chapter "turn": everything that a seat may do in its turn, each action by its first option."""
 
 from __future__ import annotations
 
@@ -6,38 +6,70 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import move, pvp, quest, route, use
-from hoshitaku.games.farfarout.actions import (
-    CONVERT,
-    DISMISS,
-    END_TURN,
-    MINE,
-    action_refusal,
-    add_actions,
-    begin_action,
-    single_action,
-)
+from hoshitaku.games.farfarout import action_ids as first
+from hoshitaku.games.farfarout import route
 from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.codes import (
-    MOST_CREW,
-    MOST_ITEMS,
-    MOST_QUESTS,
-    MOST_SEATS,
-    MOST_SECTORS,
-    MOST_SPACES,
-)
+from hoshitaku.games.farfarout.battle import Fight
+from hoshitaku.games.farfarout.codes import TECH, WEIRD
+from hoshitaku.games.farfarout.colony import Colonise
+from hoshitaku.games.farfarout.dig import Dig
+from hoshitaku.games.farfarout.hire import CallCrew, HireCrew
+from hoshitaku.games.farfarout.invest import Invest
+from hoshitaku.games.farfarout.item import BuyFromRow, SellItems
+from hoshitaku.games.farfarout.mainquest import SwapMainQuest
+from hoshitaku.games.farfarout.mine import Mine
+from hoshitaku.games.farfarout.move import Convert, Go
+from hoshitaku.games.farfarout.outpost import TakeQuest
+from hoshitaku.games.farfarout.people import Dismiss
+from hoshitaku.games.farfarout.pvp import Attack
+from hoshitaku.games.farfarout.quest import CompleteQuest
+from hoshitaku.games.farfarout.scan import Scan
+from hoshitaku.games.farfarout.shield import Repair
+from hoshitaku.games.farfarout.ship import ChangeShip
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tokens import COLOURS, end_turn, token_refusal
+from hoshitaku.games.farfarout.system import DiscoverSystem
+from hoshitaku.games.farfarout.techsite import BuildTechsite
+from hoshitaku.games.farfarout.tokens import EndTurn
+from hoshitaku.games.farfarout.trade import Trade
+from hoshitaku.games.farfarout.use import UseCrew, UseItem
+from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
-# Options after the single actions.
-ATTACK: Final = DISMISS + 1  # plus seat
-QUEST: Final = ATTACK + MOST_SEATS  # plus quest: claim it, or deliver it
-USE_CREW: Final = QUEST + MOST_QUESTS
-USE_ITEM: Final = USE_CREW + MOST_CREW
-GO: Final = USE_ITEM + MOST_ITEMS  # plus space
-AFTER_GO: Final = GO + MOST_SPACES
+# The bare name: a vector's item type cannot be a parameterised class.
+MENU: Final[Menu[FarFarOut]] = Menu(
+    vec[Action](  # type: ignore[type-arg]
+        [
+            EndTurn(first.END_TURN),
+            Convert(first.CONVERT),
+            Mine(first.MINE),
+            Scan(first.SCAN),
+            DiscoverSystem(first.DISCOVER),
+            Dig(first.DIG),
+            Trade(first.TRADE),
+            HireCrew(first.HIRE),
+            CallCrew(first.CALL_CREW),
+            BuyFromRow(first.BUY_TECH, TECH),
+            BuyFromRow(first.BUY_WEIRD, WEIRD),
+            SellItems(first.SELL),
+            ChangeShip(first.BUY_SHIP),
+            Invest(first.INVEST),
+            Fight(first.FIGHT),
+            TakeQuest(first.TAKE_QUEST),
+            Colonise(first.COLONISE),
+            BuildTechsite(first.TECHSITE),
+            Repair(first.REPAIR),
+            SwapMainQuest(first.SWAP_QUEST),
+            Dismiss(first.DISMISS),
+            Attack(first.ATTACK),
+            CompleteQuest(first.QUEST),
+            UseCrew(first.USE_CREW),
+            UseItem(first.USE_ITEM),
+            Go(first.GO),
+        ]
+    )
+)
 
 
 @final
@@ -50,74 +82,19 @@ class ChooseAction(Ask):
         return "choose_action"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        number = self.actor
-        out.add(END_TURN)
-        for colour in range(i64(COLOURS)):
-            if state.seats[number].unused[colour] > 0:
-                out.add(CONVERT + colour)
-        add_actions(state, number, out)
-        pvp.add_attacks(state, number, ATTACK, out)
-        quest.add_quests(state, number, QUEST, out)
-        use.add_cards(state, number, USE_CREW, USE_ITEM, out)
-        move.add_steps(state, number, GO, out)
+        MENU.offer(state, self.actor, out)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        number = self.actor
-        if option == END_TURN:
-            return ""
-        if option < MINE:
-            return token_refusal(state, number, option - CONVERT)
-        if option < ATTACK:
-            return action_refusal(state, number, option)
-        if option < QUEST:
-            return pvp.attack_refusal(state, number, option - ATTACK)
-        if option < USE_CREW:
-            return quest.quest_refusal(state, number, option - QUEST)
-        if option < USE_ITEM:
-            return use.crew_refusal(state, number, option - USE_CREW)
-        if option < GO:
-            return use.item_refusal(state, number, option - USE_ITEM)
-        return move.go_refusal(state, number, option - GO)
+        action = MENU.actions[MENU.at(option)]
+        return action.refusal(state, self.actor, option - action.first)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        number = self.actor
-        if option == END_TURN:
-            end_turn(state, number, "turn.pass")
-        elif option < MINE:
-            move.convert(state, number, option - CONVERT)
-        elif option < ATTACK:
-            begin_action(state, number, option)
-        elif option < QUEST:
-            pvp.attack(state, number, option - ATTACK)
-        elif option < USE_CREW:
-            quest.complete(state, number, option - QUEST)
-        elif option < USE_ITEM:
-            use.use_crew(state, number, option - USE_CREW)
-        elif option < GO:
-            use.use_item(state, number, option - USE_ITEM)
-        else:
-            move.go(state, number, option - GO)
+        action = MENU.actions[MENU.at(option)]
+        action.begin(state, self.actor, option - action.first)
 
     def details(self, state: FarFarOut) -> dict[str, object]:
-        return {**super().details(state), "routes": route.told(state, self.actor)}
+        return {"routes": route.told(state, self.actor)}
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        if option < ATTACK:
-            return single_action(state, self.actor, option)
-        if option < QUEST:
-            return Thing("attack", "seat", option - ATTACK, 0)
-        if option < USE_CREW:
-            return Thing("complete", "quest", option - QUEST, 0)
-        if option < USE_ITEM:
-            return Thing("use", "crew", option - USE_CREW, 0)
-        if option < GO:
-            return Thing("use", "item", option - USE_ITEM, 0)
-        return self.step(state, option - GO)
-
-    def step(self, state: FarFarOut, space: i64) -> Thing:
-        """A step with its cost in move points."""
-        cost = move.go_cost(state, self.actor, space) if not move.reach_refusal(state, self.actor, space) else 1
-        if space >= MOST_SECTORS:
-            return Thing("land", "space", space, cost)
-        seat = state.seats[self.actor]
-        return Thing("take_off" if space == seat.sector else "fly", "space", space, cost)
+        action = MENU.actions[MENU.at(option)]
+        return action.thing(state, self.actor, option - action.first)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.alone import roll_alone
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.codes import (
     ASTEROID,
@@ -16,6 +16,7 @@ from hoshitaku.games.farfarout.codes import (
     ERG,
     EXPLOSION,
     GREEN,
+    MINE,
     NONE,
     SHIELD_ICON,
     SPENT,
@@ -31,6 +32,7 @@ from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
+from hoshitaku.games.farfarout.windows import roll_alone
 from hoshitaku.kernel.vectors import append, vec
 
 # What a mining bonus adds to: `what` of the effect.
@@ -46,36 +48,47 @@ def on_mercury(state: FarFarOut, body: i64) -> bool:
     return planet != NONE and state.rules.cards.planets[planet].mercury
 
 
-def mine_refusal(state: FarFarOut, number: i64) -> str:
-    """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
-    seat = state.seats[number]
-    if seat.body == NONE:
-        return "mine.landed"
-    mercury = on_mercury(state, seat.body)
-    if not mercury and state.rules.galaxy.bodies[seat.body].kind != ASTEROID:
-        return "mine.where"
-    if not has_colour(pool(state, number, ON_MINE), GREEN):
-        return "mine.need"
-    if mercury:
-        return "" if state.mercury > 0 else "mine.mercury_pile"
-    return "" if seat.shields > 0 else "mine.no_shield"
+@final
+class Mine(SingleAction):
+    """[mine.where] An asteroid, or Mercury, is mined."""
 
+    __slots__ = ()
 
-def begin_mining(state: FarFarOut, number: i64) -> None:
-    """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
-    did(state, number, DEED_MINE)
-    body = state.seats[number].body
-    colours = pool(state, number, ON_MINE)
-    mercury = on_mercury(state, body)
-    if not mercury:
-        colours = append(colours, BLACK)
-    state.note("mine", "mine.roll", number, 0, as_seen(state, body))
-    state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
-    if mercury:
-        state.push(MercuryYield(number, body))
-    else:
-        state.push(AsteroidYield(number, body))
-    roll_alone(state, number)
+    def key(self) -> str:
+        return "mine"
+
+    def token(self) -> i64:
+        return MINE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
+        seat = state.seats[number]
+        if seat.body == NONE:
+            return "mine.landed"
+        mercury = on_mercury(state, seat.body)
+        if not mercury and state.rules.galaxy.bodies[seat.body].kind != ASTEROID:
+            return "mine.where"
+        if not has_colour(pool(state, number, ON_MINE), GREEN):
+            return "mine.need"
+        if mercury:
+            return "" if state.mercury > 0 else "mine.mercury_pile"
+        return "" if seat.shields > 0 else "mine.no_shield"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
+        did(state, number, DEED_MINE)
+        body = state.seats[number].body
+        colours = pool(state, number, ON_MINE)
+        mercury = on_mercury(state, body)
+        if not mercury:
+            colours = append(colours, BLACK)
+        state.note("mine", "mine.roll", number, 0, as_seen(state, body))
+        state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
+        if mercury:
+            state.push(MercuryYield(number))
+        else:
+            state.push(AsteroidYield(number, body))
+        roll_alone(state, number)
 
 
 def volt_icons(state: FarFarOut, number: i64) -> i64:
@@ -91,23 +104,36 @@ def numbers_mined(state: FarFarOut, number: i64) -> i64:
 
 @final
 class AsteroidYield(Step):
-    """[mine.both] [mine.explosion] What seat `a` mined on asteroid `b`; then it may explode.
+    """[mine.both] [mine.explosion] What a seat mined on an asteroid; then it may explode.
 
     [example.p1_mine] [example.p1_text] Volt and two ones are a unit and 2 ERG.
     """
 
-    __slots__ = ()
+    __slots__ = ("body", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+
+    def __init__(self, seat: i64, body: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
 
     def name(self) -> str:
         return "asteroid_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        gain(state, self.a, ERG, numbers_mined(state, self.a), "mine.erg")
-        gain(state, self.a, state.rules.galaxy.bodies[self.b].resource, volt_icons(state, self.a), "mine.resource")
+        gain(state, self.seat, ERG, numbers_mined(state, self.seat), "mine.erg")
+        gain(
+            state,
+            self.seat,
+            state.rules.galaxy.bodies[self.body].resource,
+            volt_icons(state, self.seat),
+            "mine.resource",
+        )
         exploded, saved = self.exploded(state), count_shown(state.table, SHIELD_ICON, GREEN) > 0
         state.table = empty_table()
         if exploded:
-            explode(state, self.a, self.b, saved)
+            explode(state, self.seat, self.body, saved)
 
     def exploded(self, state: FarFarOut) -> bool:
         """[mine.icons] Whether the black die itself shows the explosion; a copy does not count."""
@@ -134,16 +160,22 @@ def explode(state: FarFarOut, number: i64, body: i64, saved: bool) -> None:
 
 @final
 class MercuryYield(Step):
-    """[mine.mercury_yield] [mine.mercury_pile] [home.mercury_safe] What seat `a` mined on Mercury."""
+    """[mine.mercury_yield] [mine.mercury_pile] [home.mercury_safe] What a seat mined on Mercury."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "mercury_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        worth = numbers_mined(state, self.a) + MERCURY_ICON_ERG * volt_icons(state, self.a)
+        worth = numbers_mined(state, self.seat) + MERCURY_ICON_ERG * volt_icons(state, self.seat)
         mined = min(worth, state.mercury)
         state.mercury -= mined
         state.table = empty_table()
-        gain(state, self.a, ERG, mined, "mine.mercury_pile")
+        gain(state, self.seat, ERG, mined, "mine.mercury_pile")

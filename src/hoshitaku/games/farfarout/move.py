@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
     ANGEL,
     MOST_SECTORS,
+    MOST_SPACES,
     NONE,
     PLANET,
 )
@@ -15,16 +18,42 @@ from hoshitaku.games.farfarout.galaxy import discovered, holds, neighbours
 from hoshitaku.games.farfarout.landing import land, landing_refusal, to_open_space
 from hoshitaku.games.farfarout.query import has, pilots, ship_of, speed
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tokens import COLOURS, token_refusal
+from hoshitaku.kernel.action import Action
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 
-def convert(state: FarFarOut, number: i64, colour: i64) -> None:
-    """[turn.convert] [move.speed] A token of any colour becomes move points."""
-    seat = state.seats[number]
-    seat.unused[colour] -= 1
-    points = speed(state, number)
-    seat.moves += points
-    state.note("convert", "turn.convert", number, points, colour)
+@final
+class Convert(Action[FarFarOut]):
+    """[turn.convert] A token becomes move points: each colour is a choice."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, COLOURS)
+
+    def key(self) -> str:
+        return "convert"
+
+    def refusal(self, state: FarFarOut, number: i64, colour: i64) -> str:
+        return token_refusal(state, number, colour)
+
+    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+        for colour in range(i64(COLOURS)):
+            if state.seats[number].unused[colour] > 0:
+                out.add(self.first + colour)
+
+    def begin(self, state: FarFarOut, number: i64, colour: i64) -> None:
+        """[turn.convert] [move.speed] A token of any colour becomes move points."""
+        seat = state.seats[number]
+        seat.unused[colour] -= 1
+        points = speed(state, number)
+        seat.moves += points
+        state.note("convert", "turn.convert", number, points, colour)
+
+    def thing(self, state: FarFarOut, number: i64, colour: i64) -> Thing:
+        return Thing(self.key(), "action", colour, speed(state, number))
 
 
 def pilot_refusal(state: FarFarOut, number: i64) -> str:
@@ -53,21 +82,6 @@ def go_cost(state: FarFarOut, number: i64, space: i64) -> i64:
     return takeoff_cost(state, number) if state.seats[number].body != NONE else 1
 
 
-def go_refusal(state: FarFarOut, number: i64, space: i64) -> str:
-    """[move.undiscovered] [move.no_pass_block] [move.sharing] Clause that forbids one step to a space, or ""."""
-    reach = reach_refusal(state, number, space)
-    if reach:
-        return reach
-    pilot = pilot_refusal(state, number)
-    if pilot:
-        return pilot
-    if state.seats[number].moves >= go_cost(state, number, space):
-        return ""
-    if space >= MOST_SECTORS:
-        return "move.cost_land"
-    return "move.cost_takeoff" if state.seats[number].body != NONE else "move.cost_adjacent"
-
-
 def reach_refusal(state: FarFarOut, number: i64, space: i64) -> str:
     """[move.adjacency] [move.landed_needs_takeoff] Clause that forbids a step, whatever points there are, or ""."""
     seat = state.seats[number]
@@ -86,37 +100,69 @@ def reach_refusal(state: FarFarOut, number: i64, space: i64) -> str:
     return "" if holds(neighbours(state, seat.sector), space) else "move.adjacency"
 
 
-def add_steps(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
-    """[move.on_body] Every step that the ship can take now, as options from `first`, in ascending order."""
-    if pilots(state, number) == 0:
-        return
-    moves = state.seats[number].moves
-    here = state.seats[number].sector
-    if state.seats[number].body != NONE:
-        if moves > 0 or takeoff_cost(state, number) == 0:
-            out.add(first + here)
-        return
-    if moves > 0:
-        for sector in state.rules.galaxy.sectors[here].adjacent:
-            out.insert(first + sector)
-        for exit in state.rules.galaxy.sectors[here].exits:
-            if state.space.links[exit] >= 0:
-                out.insert(first + state.space.links[exit])
-    for body in state.rules.galaxy.sectors[here].bodies:
-        if (moves > 0 or landing_cost(state, number, body) == 0) and not landing_refusal(state, body):
-            out.add(first + MOST_SECTORS + body)
+@final
+class Go(Action[FarFarOut]):
+    """[move.on_body] One step: land, take off, or fly to a sector next to this one. Each space is a choice."""
 
+    __slots__ = ()
 
-def go(state: FarFarOut, number: i64, space: i64) -> None:
-    """One step: land, take off, or fly to a sector next to this one."""
-    seat = state.seats[number]
-    seat.moves -= go_cost(state, number, space)
-    if space >= MOST_SECTORS:
-        land(state, number, space - MOST_SECTORS, "move.cost_land")
-    elif seat.body != NONE:
-        to_open_space(state, number, "move.cost_takeoff")
-    else:
-        sectors = state.rules.galaxy.sectors
-        near = sectors[space].tile == sectors[seat.sector].tile
-        seat.sector = space
-        state.note("fly", "move.cost_adjacent" if near else "move.cost_system", number, 0, space)
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, MOST_SPACES)
+
+    def key(self) -> str:
+        return "fly"
+
+    def refusal(self, state: FarFarOut, number: i64, space: i64) -> str:
+        """[move.undiscovered] [move.no_pass_block] [move.sharing] Clause that forbids one step to a space, or ""."""
+        reach = reach_refusal(state, number, space)
+        if reach:
+            return reach
+        pilot = pilot_refusal(state, number)
+        if pilot:
+            return pilot
+        if state.seats[number].moves >= go_cost(state, number, space):
+            return ""
+        if space >= MOST_SECTORS:
+            return "move.cost_land"
+        return "move.cost_takeoff" if state.seats[number].body != NONE else "move.cost_adjacent"
+
+    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+        """[move.on_body] Every step that the ship can take now, as options from `first`, in ascending order."""
+        if pilots(state, number) == 0:
+            return
+        moves = state.seats[number].moves
+        here = state.seats[number].sector
+        if state.seats[number].body != NONE:
+            if moves > 0 or takeoff_cost(state, number) == 0:
+                out.add(self.first + here)
+            return
+        if moves > 0:
+            for sector in state.rules.galaxy.sectors[here].adjacent:
+                out.insert(self.first + sector)
+            for exit in state.rules.galaxy.sectors[here].exits:
+                if state.space.links[exit] >= 0:
+                    out.insert(self.first + state.space.links[exit])
+        for body in state.rules.galaxy.sectors[here].bodies:
+            if (moves > 0 or landing_cost(state, number, body) == 0) and not landing_refusal(state, body):
+                out.add(self.first + MOST_SECTORS + body)
+
+    def begin(self, state: FarFarOut, number: i64, space: i64) -> None:
+        """One step: land, take off, or fly to a sector next to this one."""
+        seat = state.seats[number]
+        seat.moves -= go_cost(state, number, space)
+        if space >= MOST_SECTORS:
+            land(state, number, space - MOST_SECTORS, "move.cost_land")
+        elif seat.body != NONE:
+            to_open_space(state, number, "move.cost_takeoff")
+        else:
+            sectors = state.rules.galaxy.sectors
+            near = sectors[space].tile == sectors[seat.sector].tile
+            seat.sector = space
+            state.note("fly", "move.cost_adjacent" if near else "move.cost_system", number, 0, space)
+
+    def thing(self, state: FarFarOut, number: i64, space: i64) -> Thing:
+        """[digital.aid] A step with its cost in move points."""
+        cost = go_cost(state, number, space) if not reach_refusal(state, number, space) else 1
+        if space >= MOST_SECTORS:
+            return Thing("land", "space", space, cost)
+        return Thing("take_off" if space == state.seats[number].sector else "fly", "space", space, cost)

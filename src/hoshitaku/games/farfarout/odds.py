@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.actions import DIG, FIGHT, MINE
+from hoshitaku.games.farfarout.action_ids import ATTACK, DIG, FIGHT, GO, MINE, QUEST, USE_ITEM
 from hoshitaku.games.farfarout.before import DieOfSide, LoseDice
 from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, NONE, VOLT_ICON
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.icons import pool
-from hoshitaku.games.farfarout.menu import ATTACK, GO, QUEST, USE_ITEM, ChooseAction
+from hoshitaku.games.farfarout.menu import ChooseAction
 from hoshitaku.games.farfarout.mine import on_mercury
 from hoshitaku.games.farfarout.ops import RollBlack
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -27,7 +27,7 @@ def odds(state: FarFarOut, option: int) -> dict[str, float]:
     """
     decision = state.top()
     if isinstance(decision, DieOfSide):
-        return next_turn(state, decision.a, option)
+        return next_turn(state, decision.side, option)
     if not isinstance(decision, ChooseAction):
         return {}
     number = decision.actor
@@ -104,7 +104,7 @@ def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
 
 def card_takes_more(state: FarFarOut, side: i64) -> bool:
     """[item.timing] Whether a card used before the battle takes more dice of a side after the one now chosen."""
-    return any(isinstance(step, LoseDice) and step.a == side and step.b > 0 for step in state.pending())
+    return any(isinstance(step, LoseDice) and step.side == side and step.count > 0 for step in state.pending())
 
 
 def compared(rules: Ruleset, turn: str, own: Iterable[i64], enemy: Iterable[i64]) -> dict[str, float]:

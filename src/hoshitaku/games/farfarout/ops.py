@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -77,7 +77,7 @@ class PointOfChoice(Effect):
             if state.rules.cards.items[item].kind == RELIC:
                 relics += 1
         if relics >= self.where:
-            state.push(ChooseTrack(seat, self.n, 0))
+            state.push(ChooseTrack(seat, self.n))
 
 
 @final
@@ -114,7 +114,7 @@ class DrawCards(Effect):
             return
         if len(self.pay) and self.when not in (REMOVE, TURN_ONCE):
             if can_pay(state, seat, self.pay):
-                state.push(MayPay(seat, self.index, 0))
+                state.push(MayPay(seat, self.index))
         else:
             self.fulfil(state, seat)
 
@@ -126,7 +126,7 @@ class DrawCards(Effect):
         elif self.optional:
             state.push(OfferItem(seat, self.what))
         else:
-            state.push(DrawItems(seat, self.what + 4 * self.n))
+            state.push(DrawItems(seat, self.what, self.n))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return not self.refusal(state, seat)
@@ -223,7 +223,7 @@ class Choose(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(ChooseEffect(seat, self.index, 0))
+        state.push(ChooseEffect(seat, self.index))
 
 
 @final
@@ -244,7 +244,7 @@ class DarePoints(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         if state.seats[seat].shields >= self.where:
-            state.push(Dare(seat, self.index, 0))
+            state.push(Dare(seat, self.index))
 
 
 @final
@@ -256,7 +256,7 @@ class RollBlack(Effect):
     def perform(self, state: FarFarOut, seat: i64) -> None:
         state.table = lay_dice(MINING, seat, NONE, vec[i64]([BLACK]), vec[i64]())
         state.push(BlackYield(seat, self.n))
-        state.push(RollDice(OWN, 0))
+        state.push(RollDice(OWN))
 
     def free(self) -> bool:
         return True
@@ -264,9 +264,16 @@ class RollBlack(Effect):
 
 @final
 class BlackYield(Step):
-    """[item.timing] What the black die brings seat `a`: `b` ERG a pip, or the loss of a shield."""
+    """[item.timing] What the black die brings a seat: `erg` ERG a pip, or the loss of a shield."""
 
-    __slots__ = ()
+    __slots__ = ("erg", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "erg": "number"}
+
+    def __init__(self, seat: i64, erg: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.erg: i64 = erg
 
     def name(self) -> str:
         return "black_yield"
@@ -275,9 +282,9 @@ class BlackYield(Step):
         number = state.table.dice[0].number()
         state.table = empty_table()
         if number == 0:
-            lose_shields(state, self.a, 1, BY_CARD)
+            lose_shields(state, self.seat, 1, BY_CARD)
         else:
-            gain(state, self.a, ERG, number * self.b, "item.timing")
+            gain(state, self.seat, ERG, number * self.erg, "item.timing")
 
 
 @final

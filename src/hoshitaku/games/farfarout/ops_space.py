@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
-from hoshitaku.games.farfarout.guard import SHOW_ALL, attach, turn_up
+from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.move import pilot_refusal
 from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near, nothing_hidden
@@ -55,7 +55,8 @@ class PlaceEncounter(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        attach(state, state.here, self.n, SHOW_ALL)
+        if attach(state, state.here, self.n):
+            turn_up(state, state.here, NONE, False)
 
 
 @final
@@ -65,7 +66,7 @@ class Teleport(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(Jump(seat, CARD_TO_SECTOR if self.where == ANY_SECTOR else CARD_ANYWHERE, 0))
+        state.push(Jump(seat, CARD_TO_SECTOR if self.where == ANY_SECTOR else CARD_ANYWHERE))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return not self.refusal(state, seat)
@@ -94,7 +95,7 @@ class FreeScan(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(ChoosePlanet(seat, self.n, 0))
+        state.push(ChoosePlanet(seat, self.n))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return hidden_near(state, seat, self.n)
@@ -125,7 +126,7 @@ class PeekEncounter(Effect):
     def perform(self, state: FarFarOut, seat: i64) -> None:
         for body in range(len(state.space.guard)):
             if face_down(state, body):
-                state.push(Peek(seat, 0, 0))
+                state.push(Peek(seat))
                 return
 
 
@@ -152,7 +153,7 @@ class Peek(Ask):
         return "" if option < len(state.space.guard) and face_down(state, option) else "digital.public"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        turn_up(state, option, self.actor)
+        turn_up(state, option, self.actor, False)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("body", "body", option, 0)
@@ -165,7 +166,7 @@ class PushShip(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(PushWhom(seat, self.n, 0))
+        state.push(PushWhom(seat, self.n))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         for other in range(len(state.seats)):
@@ -187,9 +188,15 @@ def push_refusal(state: FarFarOut, number: i64, other: i64) -> str:
 
 @final
 class PushWhom(Ask):
-    """[move.forced] Whose ship is pushed; `a` is how far."""
+    """[move.forced] Whose ship is pushed; `distance` is how far."""
 
-    __slots__ = ()
+    __slots__ = ("distance",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"distance": "number"}
+
+    def __init__(self, actor: i64, distance: i64) -> None:
+        super().__init__(actor)
+        self.distance: i64 = distance
 
     def name(self) -> str:
         return "push_ship"
@@ -203,7 +210,7 @@ class PushWhom(Ask):
         return push_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.push(PushTo(self.actor, option, self.a))
+        state.push(PushTo(self.actor, option, self.distance))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("seat", "seat", option, 0)
@@ -211,26 +218,33 @@ class PushWhom(Ask):
 
 @final
 class PushTo(Ask):
-    """[move.forced] Where the ship of seat `a` is pushed, up to `b` sectors."""
+    """[move.forced] Where the ship of a seat is pushed, up to `distance` sectors."""
 
-    __slots__ = ()
+    __slots__ = ("distance", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "distance": "number"}
+
+    def __init__(self, actor: i64, seat: i64, distance: i64) -> None:
+        super().__init__(actor)
+        self.seat: i64 = seat
+        self.distance: i64 = distance
 
     def name(self) -> str:
         return "push_to"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        near = within(state, state.seats[self.actor].sector, self.b)
+        near = within(state, state.seats[self.actor].sector, self.distance)
         for sector in range(len(state.rules.galaxy.sectors)):
             if sector != state.seats[self.actor].sector and holds(near, sector):
                 out.add(sector)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        near = within(state, state.seats[self.actor].sector, self.b)
+        near = within(state, state.seats[self.actor].sector, self.distance)
         return "" if option != state.seats[self.actor].sector and holds(near, option) else "move.forced"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.seats[self.a].sector = option
-        state.note("pushed", "move.forced", self.a, 0, option)
+        state.seats[self.seat].sector = option
+        state.note("pushed", "move.forced", self.seat, 0, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("push", "space", option, 0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MOST_QUESTS, OPENED
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OPENED
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawOutposts, quests_left
 from hoshitaku.games.farfarout.seat import without
@@ -31,15 +32,26 @@ def at_outpost(state: FarFarOut, number: i64) -> bool:
     return state.rules.cards.planets[state.space.planet[state.seats[number].body]].outpost
 
 
-def take_refusal(state: FarFarOut, number: i64) -> str:
-    """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
-    return "" if at_outpost(state, number) and quests_left(state, False) > 0 else "outpost.take"
+@final
+class TakeQuest(SingleAction):
+    """[outpost.take] An outpost quest is taken."""
 
+    __slots__ = ()
 
-def begin_taking(state: FarFarOut, number: i64) -> None:
-    """[outpost.take] Draw, then ask."""
-    state.push(KeepOutpost(number, 0, 0))
-    state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
+    def key(self) -> str:
+        return "take_quest"
+
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
+        return "" if at_outpost(state, number) and quests_left(state, False) > 0 else "outpost.take"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[outpost.take] Draw, then ask."""
+        state.push(KeepOutpost(number))
+        state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
 
 
 def full(state: FarFarOut, number: i64) -> bool:
@@ -111,7 +123,7 @@ class KeepOutpost(SecretQuest):
             put_back(state, self.actor)
         elif full(state, self.actor):
             state.quest_at[option] = OPENED + self.actor
-            state.push(GiveUpOutpost(self.actor, 0, 0))
+            state.push(GiveUpOutpost(self.actor))
         else:
             hold(state, self.actor, option, "outpost.take")
             put_back(state, self.actor)
@@ -153,33 +165,47 @@ def holds_outpost(state: FarFarOut, number: i64, quest: i64) -> bool:
 
 @final
 class OfferQuest(Step):
-    """[outpost.over_limit] [anomaly.outpost] Seat `a` draws the top outpost quest; with `b` it may be declined."""
+    """[outpost.over_limit] [anomaly.outpost] A seat draws the top outpost quest; with `optional` it may be declined."""
 
-    __slots__ = ()
+    __slots__ = ("optional", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
+
+    def __init__(self, seat: i64, optional: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.optional: i64 = optional
 
     def name(self) -> str:
         return "offer_quest"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if quests_left(state, False) > 0:
-            state.push(SettleQuest(self.a, self.b))
-            state.push(DrawOutposts(self.a, 1))
+            state.push(SettleQuest(self.seat, self.optional))
+            state.push(DrawOutposts(self.seat, 1))
 
 
 @final
 class SettleQuest(Step):
-    """[outpost.over_limit] A quest of a reward is taken where there is room; else seat `a` is asked."""
+    """[outpost.over_limit] A quest of a reward is taken where there is room; else a seat is asked."""
 
-    __slots__ = ()
+    __slots__ = ("optional", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
+
+    def __init__(self, seat: i64, optional: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.optional: i64 = optional
 
     def name(self) -> str:
         return "settle_quest"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b == 0 and not full(state, self.a):
-            hold(state, self.a, lying(state.quest_at, DEALT + self.a)[0], "outpost.over_limit")
+        if self.optional == 0 and not full(state, self.seat):
+            hold(state, self.seat, lying(state.quest_at, DEALT + self.seat)[0], "outpost.over_limit")
         else:
-            state.push(AcceptQuest(self.a, 0, 0))
+            state.push(AcceptQuest(self.seat))
 
 
 @final

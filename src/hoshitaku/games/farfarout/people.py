@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import crew_left, gain_crew, lose_crew, lying, rebuild, row_place
-from hoshitaku.games.farfarout.codes import DISCARDED, MOST_CREW, ON_OFFER
-from hoshitaku.games.farfarout.draw import DrawCrewOnOffer
+from hoshitaku.games.farfarout.codes import DISCARDED, MOST_CREW, NONE, ON_OFFER
+from hoshitaku.games.farfarout.draw import DrawCrew
 from hoshitaku.games.farfarout.query import crew_limit, last_pilot, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -17,7 +18,7 @@ from hoshitaku.games.farfarout.tally import take_shields
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
-# Why crew leave, a clause each: `b` of what follows. They go to the row of a crew planet, else to the discard; after
+# Why crew leave, a clause each. They go to the row of a crew planet, else to the discard; after
 # a loss of crew and from an exchanged ship always to the discard.
 TO_ROW: Final = 0  # a card that raised the limit is gone
 TO_DISCARD: Final = 1  # so is a crew member
@@ -41,19 +42,26 @@ def leaving_place(state: FarFarOut, number: i64, reason: i64) -> i64:
 
 @final
 class KeepLimits(Step):
-    """[hire.limit] [item.limit_lost] [ship.overcrew] Seat `a` goes down to its limits of shields and crew."""
+    """[hire.limit] [item.limit_lost] [ship.overcrew] A seat goes down to its limits of shields and crew."""
 
-    __slots__ = ()
+    __slots__ = ("reason", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "reason": "number"}
+
+    def __init__(self, seat: i64, reason: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.reason: i64 = reason
 
     def name(self) -> str:
         return "keep_limits"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        seat = state.seats[self.a]
-        take_shields(state, self.a, seat.shields - shield_limit(state, self.a), "item.limit_lost")
-        if len(seat.crew) > crew_limit(state, self.a) and someone_may_leave(state, self.a):
+        seat = state.seats[self.seat]
+        take_shields(state, self.seat, seat.shields - shield_limit(state, self.seat), "item.limit_lost")
+        if len(seat.crew) > crew_limit(state, self.seat) and someone_may_leave(state, self.seat):
             state.push(self)
-            state.push(LeaveCrew(self.a, self.b, 0))
+            state.push(LeaveCrew(self.seat, self.reason))
 
 
 def someone_may_leave(state: FarFarOut, number: i64) -> bool:
@@ -74,13 +82,13 @@ class CrewChoice(Ask):
             if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
                 out.add(member)
 
-    def reason(self) -> str:
+    def clause(self) -> str:
         """The clause by which somebody leaves."""
         raise NotImplementedError
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
-            return self.reason()
+            return self.clause()
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -89,72 +97,99 @@ class CrewChoice(Ask):
 
 @final
 class LeaveCrew(CrewChoice):
-    """[hire.limit] [crew.dismiss] Who leaves: over the limit, or as the player likes; `a` says why."""
+    """[hire.limit] [crew.dismiss] Who leaves: over the limit, or as the player likes; `reason` says why."""
 
-    __slots__ = ()
+    __slots__ = ("reason",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"reason": "number"}
+
+    def __init__(self, actor: i64, reason: i64) -> None:
+        super().__init__(actor)
+        self.reason: i64 = reason
 
     def name(self) -> str:
         return "leave_crew"
 
-    def reason(self) -> str:
-        return CLAUSES[self.a]
+    def clause(self) -> str:
+        return CLAUSES[self.reason]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.a), self.reason())
-        state.push(KeepLimits(self.actor, self.a))
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.clause())
+        state.push(KeepLimits(self.actor, self.reason))
 
 
 @final
 class LoseCrewMember(CrewChoice):
-    """[crew.lost] [move.last_pilot_events] Who is lost to an event or defeat; `a` are still to be lost."""
+    """[crew.lost] [move.last_pilot_events] Who is lost to an event or defeat; `left` are still to be lost."""
 
-    __slots__ = ()
+    __slots__ = ("left",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+
+    def __init__(self, actor: i64, left: i64) -> None:
+        super().__init__(actor)
+        self.left: i64 = left
 
     def name(self) -> str:
         return "lose_crew"
 
-    def reason(self) -> str:
+    def clause(self) -> str:
         return "crew.lost"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, self.reason())
+        lose_crew(state, self.actor, option, DISCARDED, self.clause())
         state.push(KeepLimits(self.actor, TO_DISCARD))
-        lose_members(state, self.actor, self.a - 1)
+        lose_members(state, self.actor, self.left - 1)
 
 
 def lose_members(state: FarFarOut, number: i64, count: i64) -> None:
     """[move.last_pilot_events] Crew lost to an event or defeat, never the last pilot."""
     if count > 0 and someone_may_leave(state, number):
-        state.push(LoseCrewMember(number, count, 0))
+        state.push(LoseCrewMember(number, count))
 
 
-def dismiss_refusal(state: FarFarOut, number: i64) -> str:
-    """[crew.dismiss] Clause that forbids a dismissal now, or ""."""
-    if not on_planet(state, number):
-        return "crew.dismiss"
-    return "" if someone_may_leave(state, number) else "move.last_pilot_events"
+@final
+class Dismiss(SingleAction):
+    """[crew.dismiss] A crew member leaves."""
 
+    __slots__ = ()
 
-def dismiss(state: FarFarOut, number: i64) -> None:
-    """[crew.dismiss] Ask who leaves."""
-    state.push(LeaveCrew(number, DISMISSED, 0))
+    def key(self) -> str:
+        return "dismiss"
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[crew.dismiss] Clause that forbids a dismissal now, or ""."""
+        if not on_planet(state, number):
+            return "crew.dismiss"
+        return "" if someone_may_leave(state, number) else "move.last_pilot_events"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[crew.dismiss] Ask who leaves."""
+        state.push(LeaveCrew(number, DISMISSED))
 
 
 @final
 class OfferCrew(Step):
-    """[crew.over_limit] [anomaly.crew] The top crew card is turned up for seat `a`, who may take it; `b` times."""
+    """[crew.over_limit] [anomaly.crew] The top crew card is turned up for a seat, who may take it; `count` times."""
 
-    __slots__ = ()
+    __slots__ = ("count", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.count: i64 = count
 
     def name(self) -> str:
         return "offer_crew"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b > 0 and crew_left(state):
+        if self.count > 0 and crew_left(state):
             rebuild(state.crew_at)
-            state.push(OfferCrew(self.a, self.b - 1))
-            state.push(AcceptCrew(self.a, 0, 0))
-            state.push(DrawCrewOnOffer(self.a, 0))
+            state.push(OfferCrew(self.seat, self.count - 1))
+            state.push(AcceptCrew(self.seat))
+            state.push(DrawCrew(NONE))
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -14,15 +14,22 @@ from hoshitaku.kernel.vectors import append, vec
 
 @final
 class Perform(Step):
-    """[digital.simultaneous] One effect for a seat; `a` is the seat, `b` the number of the effect."""
+    """[digital.simultaneous] One effect for a seat; `seat` is the seat, `effect` the number of the effect."""
 
-    __slots__ = ()
+    __slots__ = ("effect", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "effect": "effect"}
+
+    def __init__(self, seat: i64, effect: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.effect: i64 = effect
 
     def name(self) -> str:
         return "perform"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.rules.effects[self.b].perform(state, self.a)
+        state.rules.effects[self.effect].perform(state, self.seat)
 
 
 def perform_moment(state: FarFarOut, number: i64, when: i64) -> None:

@@ -15,6 +15,7 @@ from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import SHOWN
+from hoshitaku.kernel.registry import encode as encode_decision
 from hoshitaku.kernel.vectors import vec
 
 
@@ -50,10 +51,7 @@ def encode(state: FarFarOut) -> dict[str, object]:
         "quest_base": encode_base(state),
         "seats": [encode_seat(state, seat) for seat in state.seats],
         "table": encode_table(state.table),
-        "stack": [
-            {"decision": type(d).__name__, "actor": int(d.actor), "a": int(d.a), "b": int(d.b)}  # type: ignore[attr-defined]
-            for d in state.pending()
-        ],
+        "stack": [encode_decision(decision) for decision in state.pending()],
     }
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.choices import MayPay
 from hoshitaku.games.farfarout.codes import CURRENCIES, ITEM_KINDS
 from hoshitaku.games.farfarout.effect import REMOVE, Effect
 from hoshitaku.games.farfarout.parts import DELIVER
@@ -29,8 +30,8 @@ def price(words: Words, state: FarFarOut, decision: Asking[FarFarOut], thing: Th
         return item_price(words, state, int(thing.index), lang)
     if thing.key == "complete":
         return delivery(words, state, int(thing.index), lang)
-    if thing.key == "pay":
-        return paid(words, state.rules.effects[decision.a], lang)
+    if isinstance(decision, MayPay) and thing.key == "pay":
+        return paid(words, state.rules.effects[decision.effect], lang)
     if thing.kind in ("crew", "item"):
         return use_price(words, state, decision.name(), thing, lang)
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -26,7 +26,7 @@ FIRST_ITEM: Final = 2
 
 @final
 class EndBattle(Step):
-    """[battle.dice_return] [battle.shields_stay] The dice go back after a battle of seat `a`."""
+    """[battle.dice_return] [battle.shields_stay] The dice go back."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ def finish(state: FarFarOut, winner: i64) -> None:
     table = state.table
     victor, loser = table.holder(winner), table.holder(ENEMY - winner)
     state.note("attack_won", "pvp.end", victor, 0, loser)
-    state.push(EndBattle(victor, 0))
+    state.push(EndBattle())
     if not has(state, loser, THEFT_IMMUNE):
         roll_for_prize(state, winner)
     perform_moment(state, victor, ON_BATTLE_WIN)
@@ -56,54 +56,68 @@ def roll_for_prize(state: FarFarOut, winner: i64) -> None:
         if die.side == winner and not die.lost:
             die.renew()
     state.push(PrizeRolled(table.holder(winner), table.holder(ENEMY - winner)))
-    state.push(RollDice(winner, 0))
+    state.push(RollDice(winner))
 
 
 @final
 class PrizeRolled(Step):
-    """[pvp.prize] [pvp.prize_limit] Seat `a` has rolled for its prize from seat `b`: the attacker is asked."""
+    """[pvp.prize] [pvp.prize_limit] Seat `winner` has rolled for its prize from seat `loser`: the attacker is asked."""
 
-    __slots__ = ()
+    __slots__ = ("loser", "winner")
+
+    FIELDS: ClassVar[dict[str, str]] = {"winner": "seat", "loser": "seat"}
+
+    def __init__(self, winner: i64, loser: i64) -> None:
+        super().__init__()
+        self.winner: i64 = winner
+        self.loser: i64 = loser
 
     def name(self) -> str:
         return "prize_rolled"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         table = state.table
-        amount = table.total(OWN if table.seat == self.a else ENEMY)
-        state.note("prize", "pvp.prize", self.a, amount, self.b)
-        question = ChoosePrize(table.seat, self.a, self.b)
-        if question.any_item(state, amount) or (amount > 0 and state.seats[self.b].money[ERG] > 0):
+        amount = table.total(OWN if table.seat == self.winner else ENEMY)
+        state.note("prize", "pvp.prize", self.winner, amount, self.loser)
+        question = ChoosePrize(table.seat, self.winner, self.loser)
+        if question.any_item(state, amount) or (amount > 0 and state.seats[self.loser].money[ERG] > 0):
             state.push(question)
 
 
 @final
 class ChoosePrize(Ask):
-    """[pvp.prize_choice] [pvp.prize_defender] ERG, or an item worth at most the roll; `a` has won, `b` has lost.
+    """[pvp.prize_choice] [pvp.prize_defender] ERG of the loser, or an item worth at most the roll.
 
     [pvp.points_stay] An item that was scored before gives no points again.
 
     Options: TAKE_ERG, FIRST_ITEM + item. The attacker chooses, whoever has won.
     """
 
-    __slots__ = ()
+    __slots__ = ("loser", "winner")
+
+    FIELDS: ClassVar[dict[str, str]] = {"winner": "seat", "loser": "seat"}
+
+    def __init__(self, actor: i64, winner: i64, loser: i64) -> None:
+        super().__init__(actor)
+        self.winner: i64 = winner
+        self.loser: i64 = loser
 
     def name(self) -> str:
         return "choose_prize"
 
     def amount(self, state: FarFarOut) -> i64:
         """What was rolled."""
-        return state.table.total(OWN if state.table.seat == self.a else ENEMY)
+        return state.table.total(OWN if state.table.seat == self.winner else ENEMY)
 
     def fits(self, state: FarFarOut, item: i64, amount: i64) -> bool:
         """[pvp.prize_limit] [move.last_pilot_item] Whether an item of the loser may be the prize."""
-        if item < 0 or item >= len(state.item_at) or state.item_at[item] != self.b:
+        if item < 0 or item >= len(state.item_at) or state.item_at[item] != self.loser:
             return False
-        return state.rules.cards.items[item].price[ERG] <= amount and not flown_by(state, self.b, item)
+        return state.rules.cards.items[item].price[ERG] <= amount and not flown_by(state, self.loser, item)
 
     def any_item(self, state: FarFarOut, amount: i64) -> bool:
         """Whether any item of the loser fits."""
-        for item in state.seats[self.b].items:
+        for item in state.seats[self.loser].items:
             if self.fits(state, item, amount):
                 return True
         return False
@@ -117,28 +131,28 @@ class ChoosePrize(Ask):
                 out.add(FIRST_ITEM + item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        amount, held = self.amount(state), state.seats[self.b].money[ERG]
+        amount, held = self.amount(state), state.seats[self.loser].money[ERG]
         if option == TAKE_ERG:
             if not self.any_item(state, amount):
                 return ""
-            if self.a != self.actor and held < amount:
+            if self.winner != self.actor and held < amount:
                 return "pvp.prize_defender"
             return "" if held > 0 else "pvp.prize_limit"
         return "" if self.fits(state, option - FIRST_ITEM, amount) else "pvp.prize_limit"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == TAKE_ERG:
-            gain(state, self.a, ERG, lose(state, self.b, ERG, self.amount(state), "pvp.prize"), "pvp.prize")
+            gain(state, self.winner, ERG, lose(state, self.loser, ERG, self.amount(state), "pvp.prize"), "pvp.prize")
             return
         item = option - FIRST_ITEM
-        lose_item(state, self.b, item, ON_OFFER, "pvp.prize")
-        state.push(KeepLimits(self.b, TO_ROW))
-        gain_item(state, self.a, item, "pvp.prize")
+        lose_item(state, self.loser, item, ON_OFFER, "pvp.prize")
+        state.push(KeepLimits(self.loser, TO_ROW))
+        gain_item(state, self.winner, item, "pvp.prize")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option < FIRST_ITEM:
-            return Thing("prize_erg", "currency", ERG, min(self.amount(state), state.seats[self.b].money[ERG]))
-        return Thing("take" if self.actor == self.a else "deliver", "item", option - FIRST_ITEM, 0)
+            return Thing("prize_erg", "currency", ERG, min(self.amount(state), state.seats[self.loser].money[ERG]))
+        return Thing("take" if self.actor == self.winner else "deliver", "item", option - FIRST_ITEM, 0)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "seat", self.a, 0)
+        return Thing("", "seat", self.winner, 0)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item
-from hoshitaku.games.farfarout.codes import DISCARDED, INTERACT, ITEM_KINDS, NONE, ON_OFFER, OPEN_ROW, REMOVED
+from hoshitaku.games.farfarout.codes import (
+    DISCARDED,
+    INTERACT,
+    ITEM_KINDS,
+    MOST_QUESTS,
+    NONE,
+    ON_OFFER,
+    OPEN_ROW,
+    REMOVED,
+)
 from hoshitaku.games.farfarout.outpost import holds_outpost
 from hoshitaku.games.farfarout.parts import DELIVER, Condition, Quest
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
@@ -19,26 +28,65 @@ from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import pay_units
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 FIRST_KIND: Final = 3  # the cost of a delivery has currencies first, then kinds of items
 
 
-def quest_refusal(state: FarFarOut, number: i64, quest: i64) -> str:
-    """[quest.holder] [quest.complete_free] [mainquest.open_row] Clause that forbids completing a quest now, or ""."""
-    if quest >= len(state.quest_at):
-        return "quest.holder"
-    seat = state.seats[number]
-    if state.quest_at[quest] != OPEN_ROW and seat.main != quest and not holds_outpost(state, number, quest):
-        return "quest.holder"
-    if seat.main == quest and seat.main_fresh:
-        return "mainquest.next_turn"
-    for at in range(len(state.rules.cards.quests[quest].conditions)):
-        refused = condition_refusal(state, number, quest, at)
-        if refused:
-            return refused
-    return ""
+@final
+class CompleteQuest(Action[FarFarOut]):
+    """[quest.complete_free] A quest is claimed or delivered: each quest is a choice."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, MOST_QUESTS)
+
+    def key(self) -> str:
+        return "complete"
+
+    def refusal(self, state: FarFarOut, number: i64, quest: i64) -> str:
+        """[quest.holder] [quest.complete_free] [mainquest.open_row] Clause that forbids completing it now, or ""."""
+        if quest >= len(state.quest_at):
+            return "quest.holder"
+        seat = state.seats[number]
+        if state.quest_at[quest] != OPEN_ROW and seat.main != quest and not holds_outpost(state, number, quest):
+            return "quest.holder"
+        if seat.main == quest and seat.main_fresh:
+            return "mainquest.next_turn"
+        for at in range(len(state.rules.cards.quests[quest].conditions)):
+            refused = condition_refusal(state, number, quest, at)
+            if refused:
+                return refused
+        return ""
+
+    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+        """Every quest that the seat can complete now, as options in ascending order."""
+        for quest in range(state.rules.cards.main_quests):
+            place = state.quest_at[quest]
+            if (place == OPEN_ROW or place == number) and not self.refusal(state, number, quest):
+                out.add(self.first + quest)
+        for quest in state.seats[number].outposts:
+            if not self.refusal(state, number, quest):
+                out.insert(self.first + quest)
+
+    def begin(self, state: FarFarOut, number: i64, quest: i64) -> None:
+        """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
+        card = state.rules.cards.quests[quest]
+        state.quest_at[quest] = ON_OFFER
+        state.note("quest_completed", "quest.complete_free", number, 0, quest)
+        state.reveal()
+        state.push(Completed(number, quest))
+        if card.delivery:
+            spend(state, number, INTERACT)
+            for condition in card.conditions:
+                if condition.kind == DELIVER:
+                    deliver(state, number, quest, condition)
+
+    def thing(self, state: FarFarOut, number: i64, quest: i64) -> Thing:
+        return Thing(self.key(), "quest", quest, 0)
 
 
 def condition_refusal(state: FarFarOut, number: i64, quest: i64, at: i64) -> str:
@@ -74,31 +122,6 @@ def deliverable(state: FarFarOut, number: i64, kind: i64) -> i64:
     return count
 
 
-def add_quests(state: FarFarOut, number: i64, first: i64, out: Options) -> None:
-    """Every quest that the seat can complete now, as options in ascending order."""
-    for quest in range(state.rules.cards.main_quests):
-        place = state.quest_at[quest]
-        if (place == OPEN_ROW or place == number) and not quest_refusal(state, number, quest):
-            out.add(first + quest)
-    for quest in state.seats[number].outposts:
-        if not quest_refusal(state, number, quest):
-            out.insert(first + quest)
-
-
-def complete(state: FarFarOut, number: i64, quest: i64) -> None:
-    """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
-    card = state.rules.cards.quests[quest]
-    state.quest_at[quest] = ON_OFFER
-    state.note("quest_completed", "quest.complete_free", number, 0, quest)
-    state.reveal()
-    state.push(Completed(number, quest))
-    if card.delivery:
-        spend(state, number, INTERACT)
-        for condition in card.conditions:
-            if condition.kind == DELIVER:
-                deliver(state, number, quest, condition)
-
-
 def deliver(state: FarFarOut, number: i64, quest: i64, condition: Condition) -> None:
     """[quest.pay] [quest.deliver] Currency at once; items as the player chooses."""
     for currency in range(i64(FIRST_KIND)):
@@ -110,9 +133,16 @@ def deliver(state: FarFarOut, number: i64, quest: i64, condition: Condition) -> 
 
 @final
 class DeliverItem(Ask):
-    """[quest.deliver_action] Which item of kind `a` is handed over for quest `b`."""
+    """[quest.deliver_action] Which item of a kind is handed over for a quest."""
 
-    __slots__ = ()
+    __slots__ = ("kind", "quest")
+
+    FIELDS: ClassVar[dict[str, str]] = {"kind": "number", "quest": "quest"}
+
+    def __init__(self, actor: i64, kind: i64, quest: i64) -> None:
+        super().__init__(actor)
+        self.kind: i64 = kind
+        self.quest: i64 = quest
 
     def name(self) -> str:
         return "deliver_item"
@@ -124,7 +154,7 @@ class DeliverItem(Ask):
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         owned = option < len(state.item_at) and state.item_at[option] == self.actor
-        if not owned or state.rules.cards.items[option].kind != self.a:
+        if not owned or state.rules.cards.items[option].kind != self.kind:
             return "quest.deliver"
         return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
 
@@ -136,27 +166,34 @@ class DeliverItem(Ask):
         return Thing("deliver", "item", option, 0)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "quest", self.b, 0)
+        return Thing("", "quest", self.quest, 0)
 
 
 @final
 class Completed(Step):
-    """[source.main_quest] [source.outpost_quest] [outpost.reward] Seat `a` has completed quest `b`."""
+    """[source.main_quest] [source.outpost_quest] [outpost.reward] A seat has completed a quest."""
 
-    __slots__ = ()
+    __slots__ = ("quest", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "quest": "quest"}
+
+    def __init__(self, seat: i64, quest: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.quest: i64 = quest
 
     def name(self) -> str:
         return "completed"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[mainquest.completed] A main quest leaves the game; an outpost quest goes to the discard."""
-        seat = state.seats[self.a]
-        card = state.rules.cards.quests[self.b]
-        state.quest_at[self.b] = REMOVED if card.main else DISCARDED
-        if seat.main == self.b:
+        seat = state.seats[self.seat]
+        card = state.rules.cards.quests[self.quest]
+        state.quest_at[self.quest] = REMOVED if card.main else DISCARDED
+        if seat.main == self.quest:
             seat.main = NONE
-        seat.outposts = without(seat.outposts, self.b)
-        reward(state, self.a, card)
+        seat.outposts = without(seat.outposts, self.quest)
+        reward(state, self.seat, card)
 
 
 def reward(state: FarFarOut, number: i64, card: Quest) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -16,9 +16,16 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class DrawQuest(Draw):
-    """[setup.quests_dealt] [outpost.take] [mainquest.swap] The top quest of deck `b` goes to seat `a`, who chooses."""
+    """[setup.quests_dealt] [outpost.take] [mainquest.swap] The top quest of a deck goes to a seat, who chooses."""
 
-    __slots__ = ()
+    __slots__ = ("deck", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "deck": "number"}
+
+    def __init__(self, seat: i64, deck: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.deck: i64 = deck
 
     def name(self) -> str:
         return "draw_quest"
@@ -27,11 +34,11 @@ class DrawQuest(Draw):
         return state.quest_at
 
     def fits(self, state: FarFarOut, card: i64) -> bool:
-        return state.rules.cards.quests[card].main == (self.b == MAIN_DECK)
+        return state.rules.cards.quests[card].main == (self.deck == MAIN_DECK)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.quest_at[option] = DEALT + self.a
-        state.note_secret("quest_drawn", "quest.open_closed", self.a, 0, option)
+        state.quest_at[option] = DEALT + self.seat
+        state.note_secret("quest_drawn", "quest.open_closed", self.seat, 0, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "quest", option, 0)
@@ -39,18 +46,25 @@ class DrawQuest(Draw):
 
 @final
 class DrawOutposts(Step):
-    """[outpost.take] [outpost.deck_out] Seat `a` draws the top `b` outpost quests, fewer if there are not enough."""
+    """[outpost.take] [outpost.deck_out] A seat draws the top `count` outpost quests, fewer if there are not enough."""
 
-    __slots__ = ()
+    __slots__ = ("count", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.count: i64 = count
 
     def name(self) -> str:
         return "draw_outposts"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.b > 0 and quests_left(state, False) > 0:
+        if self.count > 0 and quests_left(state, False) > 0:
             rebuild_outposts(state)
-            state.push(DrawOutposts(self.a, self.b - 1))
-            state.push(DrawQuest(self.a, OUTPOST_DECK))
+            state.push(DrawOutposts(self.seat, self.count - 1))
+            state.push(DrawQuest(self.seat, OUTPOST_DECK))
 
 
 def rebuild_outposts(state: FarFarOut) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import (
     DEED_BLIND_LAND,
@@ -20,7 +21,7 @@ from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import FREE_SCAN, PASSIVE, SCAN_RANGE, TURN_ONCE
 from hoshitaku.games.farfarout.event import draw_event
 from hoshitaku.games.farfarout.galaxy import hidden_planet, holds, within
-from hoshitaku.games.farfarout.guard import FACE_DOWN, SHOW_SCANNED, attach
+from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -29,10 +30,6 @@ from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
-
-# How a planet was discovered: `a` of the draw is the seat plus one of these.
-SCANNED: Final = 8
-LANDING: Final = 16  # the seat lands on it, unscanned
 
 # Options before a landing: unscanned, with a token, or FIRST_CARD + item.
 UNSCANNED: Final = 0
@@ -64,10 +61,26 @@ def hides_planet(state: FarFarOut, sector: i64) -> bool:
     return False
 
 
-def scan_refusal(state: FarFarOut, number: i64) -> str:
-    """[scan.action] Clause that forbids a scan now, or ""."""
-    range_ = reach(state, number)
-    return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+@final
+class Scan(SingleAction):
+    """[scan.action] An undiscovered planet is scanned."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "scan"
+
+    def token(self) -> i64:
+        return EXPLORE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[scan.action] Clause that forbids a scan now, or ""."""
+        range_ = reach(state, number)
+        return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[scan.action] Ask which planet."""
+        state.push(ChoosePlanet(number, reach(state, number)))
 
 
 def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
@@ -79,22 +92,23 @@ def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
     return "scan.range"
 
 
-def begin_scan(state: FarFarOut, number: i64) -> None:
-    """[scan.action] Ask which planet."""
-    state.push(ChoosePlanet(number, reach(state, number), 0))
-
-
 @final
 class ChoosePlanet(Ask):
-    """[scan.range] [example.p1_scan] Which undiscovered planet is scanned; `a` is the range in sectors."""
+    """[scan.range] [example.p1_scan] Which undiscovered planet is scanned; `reach` is in sectors."""
 
-    __slots__ = ()
+    __slots__ = ("reach",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"reach": "number"}
+
+    def __init__(self, actor: i64, reach: i64) -> None:
+        super().__init__(actor)
+        self.reach: i64 = reach
 
     def name(self) -> str:
         return "choose_planet"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        near = within(state, state.seats[self.actor].sector, self.a)
+        near = within(state, state.seats[self.actor].sector, self.reach)
         for body in range(len(state.rules.galaxy.bodies)):
             if holds(near, state.rules.galaxy.bodies[body].sector) and hidden_planet(state, body):
                 out.add(body)
@@ -103,13 +117,13 @@ class ChoosePlanet(Ask):
         bodies = state.rules.galaxy.bodies
         if option >= len(bodies) or bodies[option].kind != PLANET:
             return "scan.range"
-        if not holds(within(state, state.seats[self.actor].sector, self.a), bodies[option].sector):
+        if not holds(within(state, state.seats[self.actor].sector, self.reach), bodies[option].sector):
             return "scan.range"
         return "" if hidden_planet(state, option) else "scan.known"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.note("scan", "scan.action", self.actor, 0, option)
-        state.push(DrawPlanet(self.actor + SCANNED, option))
+        state.push(DrawPlanet(self.actor, option, 1))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("body", "body", option, 0)
@@ -117,9 +131,20 @@ class ChoosePlanet(Ask):
 
 @final
 class DrawPlanet(Draw):
-    """[setup.planets] [setup.planets_shuffled] Which planet of its type lies at body `b`; `a` is the seat and how."""
+    """[setup.planets] [setup.planets_shuffled] Which planet of its type lies at a body.
 
-    __slots__ = ()
+    A seat has `scanned` it, or lands on it unscanned.
+    """
+
+    __slots__ = ("body", "scanned", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body", "scanned": "flag"}
+
+    def __init__(self, seat: i64, body: i64, scanned: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.body: i64 = body
+        self.scanned: i64 = scanned
 
     def name(self) -> str:
         return "draw_planet"
@@ -130,24 +155,22 @@ class DrawPlanet(Draw):
     def fits(self, state: FarFarOut, card: i64) -> bool:
         """[component.planet_match] Only planets of the slot's type, and none of the printed ones."""
         planet = state.rules.cards.planets[card]
-        return not planet.home and planet.type == state.rules.galaxy.bodies[self.b].planet_type
+        return not planet.home and planet.type == state.rules.galaxy.bodies[self.body].planet_type
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[scan.order] Flip, [scan.dig_tokens] dig tokens, encounter, then [scan.event_time] the one event."""
-        number, how = self.a % SCANNED, self.a - self.a % SCANNED
+        number, scanned = self.seat, self.scanned == 1
         planet = state.rules.cards.planets[option]
-        state.planet_at = changed(state.planet_at, option, self.b)
-        state.here = self.b
-        state.space.planet = changed(state.space.planet, self.b, option)
-        state.space.dig = changed(state.space.dig, self.b, planet.dig_tokens)
-        state.note("planet", "scan.action" if how == SCANNED else "scan.blind", number, self.b, option)
+        state.planet_at = changed(state.planet_at, option, self.body)
+        state.here = self.body
+        state.space.planet = changed(state.space.planet, self.body, option)
+        state.space.dig = changed(state.space.dig, self.body, planet.dig_tokens)
+        state.note("planet", "scan.action" if scanned else "scan.blind", number, self.body, option)
         did(state, number, DEED_DISCOVER)
-        if how == SCANNED:
-            did(state, number, DEED_SCAN)
-        elif how == LANDING:
-            did(state, number, DEED_BLIND_LAND)
-        draw_event(state, number, how == SCANNED)
-        attach(state, self.b, planet.encounter, SHOW_SCANNED if how == SCANNED else FACE_DOWN)
+        did(state, number, DEED_SCAN if scanned else DEED_BLIND_LAND)
+        draw_event(state, number, scanned)
+        if attach(state, self.body, planet.encounter) and scanned:
+            turn_up(state, self.body, NONE, True)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "planet", option, 0)
@@ -167,16 +190,22 @@ def land_on_hidden(state: FarFarOut, number: i64, body: i64) -> None:
     """[move.landing_scan] [scan.blind] A ship lands on an undiscovered planet; it may be scanned first."""
     scanners = len(free_scanners(state, number))
     if state.turn == number and (state.seats[number].unused[EXPLORE] > 0 or scanners > 0):
-        state.push(ScanBeforeLanding(number, body, 0))
+        state.push(ScanBeforeLanding(number, body))
     else:
-        state.push(DrawPlanet(number + LANDING, body))
+        state.push(DrawPlanet(number, body, 0))
 
 
 @final
 class ScanBeforeLanding(Ask):
-    """[move.landing_scan] Scan the planet `a` at the moment of landing, with a token or a card, or not at all."""
+    """[move.landing_scan] Scan the a planet at the moment of landing, with a token or a card, or not at all."""
 
-    __slots__ = ()
+    __slots__ = ("body",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+
+    def __init__(self, actor: i64, body: i64) -> None:
+        super().__init__(actor)
+        self.body: i64 = body
 
     def name(self) -> str:
         return "scan_before_landing"
@@ -199,14 +228,14 @@ class ScanBeforeLanding(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == UNSCANNED:
-            state.push(DrawPlanet(self.actor + LANDING, self.a))
+            state.push(DrawPlanet(self.actor, self.body, 0))
             return
         if option == WITH_TOKEN:
             spend(state, self.actor, EXPLORE)
         else:
             state.used = append(state.used[:], MOST_CREW + option - FIRST_CARD)
-        state.note("scan", "move.landing_scan", self.actor, 0, self.a)
-        state.push(DrawPlanet(self.actor + SCANNED, self.a))
+        state.note("scan", "move.landing_scan", self.actor, 0, self.body)
+        state.push(DrawPlanet(self.actor, self.body, 1))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option >= FIRST_CARD:
@@ -214,4 +243,4 @@ class ScanBeforeLanding(Ask):
         return plain("scan_token" if option == WITH_TOKEN else "unscanned")
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "body", self.a, 0)
+        return Thing("", "body", self.body, 0)

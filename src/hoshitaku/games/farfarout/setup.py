@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_crew, lying
 from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
 from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
-from hoshitaku.games.farfarout.guard import FACE_DOWN, attach
+from hoshitaku.games.farfarout.guard import attach
 from hoshitaku.games.farfarout.questdraw import DrawQuest
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut, blank_state
@@ -30,10 +30,10 @@ def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
     state.mercury = rules.numbers.mercury * seats
     for number in range(seats):
         place_scout(state, number)
-    state.push(BeginGame(0, 0))
-    state.push(RevealQuests(0, 0))
+    state.push(BeginGame())
+    state.push(RevealQuests())
     for number in range(seats - 1, -1, -1):
-        state.push(KeepMainQuest(number, 0, 0))
+        state.push(KeepMainQuest(number))
     for number in range(seats - 1, -1, -1):
         for _ in range(rules.numbers.main_dealt):
             state.push(DrawQuest(number, MAIN_DECK))
@@ -52,7 +52,7 @@ def lay_home(state: FarFarOut) -> None:
     for planet in range(len(state.rules.cards.planets)):
         printed = state.rules.cards.planets[planet]
         if printed.home:
-            attach(state, body_of_planet(state, planet), printed.encounter, FACE_DOWN)
+            attach(state, body_of_planet(state, planet), printed.encounter)
 
 
 def place_scout(state: FarFarOut, number: i64) -> None:
@@ -70,6 +70,11 @@ class DrawStartSeat(Ask):
     """[setup.start_player_digital] [setup.start_player] Chance says who starts, unless the players chose."""
 
     __slots__ = ()
+
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_start_seat"
@@ -94,7 +99,7 @@ class DrawStartSeat(Ask):
         return Thing("seat", "seat", option, 0)
 
 
-DRAW_START_SEAT: Final = DrawStartSeat(CHANCE, 0, 0)
+DRAW_START_SEAT: Final = DrawStartSeat()
 
 
 class DealtQuest(Ask):
@@ -127,7 +132,7 @@ class KeepMainQuest(DealtQuest):
         state.quest_at[option] = self.actor
         state.seats[self.actor].main = option
         state.note_secret("quest_kept", "setup.quests_dealt", self.actor, 0, option)
-        state.push(OpenMainQuest(self.actor, 0, 0))
+        state.push(OpenMainQuest(self.actor))
 
 
 @final
@@ -175,10 +180,10 @@ class BeginGame(Step):
         return "begin_game"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.push(StartTurn(state.start, 0))
+        state.push(StartTurn(state.start))
         seats = len(state.seats)
         for step in range(seats):
-            state.push(BuyStartingCrew((state.start + step) % seats, 0, 0))
+            state.push(BuyStartingCrew((state.start + step) % seats))
 
 
 @final

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
@@ -20,7 +21,7 @@ from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
 
-# Why shields are lost: a clause each, in `b` of what follows, above the number of shields.
+# Why shields are lost, a clause each.
 BY_EVENT: Final = 0
 BY_EXPLOSION: Final = 1
 BY_BATTLE_TURN: Final = 2
@@ -29,37 +30,44 @@ BY_CARD: Final = 4
 REASONS: Final = (
     "component.shield_tokens", "mine.explosion_shield", "battle.compare", "battle.lose", "item.timing",
 )  # fmt: skip
-REASON: Final = 1024  # above all shields that can be lost at once
 
 ACCEPT: Final = MOST_CREW + MOST_ITEMS  # option: lose them
 
 
 def lose_shields(state: FarFarOut, number: i64, amount: i64, reason: i64) -> None:
     """[component.shield_tokens] [item.timing] A seat is to lose shields, all in one moment; a card may prevent it."""
-    LoseShields(number, amount + REASON * reason).take(state, 0)
+    LoseShields(number, amount, reason).take(state, 0)
 
 
 @final
 class LoseShields(Step):
-    """[battle.lose_zero] [item.prevent] Seat `a` loses `b` % REASON shields, as far as there are any.
+    """[battle.lose_zero] [item.prevent] A seat loses shields, as far as there are any.
 
-    The reason is `b` // REASON. What is not there is not lost, so no card need prevent it.
+    What is not there is not lost, so no card need prevent it.
     """
 
-    __slots__ = ()
+    __slots__ = ("reason", "seat", "shields")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "shields": "number", "reason": "number"}
+
+    def __init__(self, seat: i64, shields: i64, reason: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.shields: i64 = shields
+        self.reason: i64 = reason
 
     def name(self) -> str:
         return "lose_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        amount, reason = min(self.b % REASON, state.seats[self.a].shields), self.b // REASON
+        amount = min(self.shields, state.seats[self.seat].shields)
         if amount == 0:
             return
-        for item in state.seats[self.a].items:
+        for item in state.seats[self.seat].items:
             if prevention(state, item) is not None:
-                state.push(PreventLoss(self.a, amount, reason))
+                state.push(PreventLoss(self.seat, amount, self.reason))
                 return
-        take_shields(state, self.a, amount, REASONS[reason])
+        take_shields(state, self.seat, amount, REASONS[self.reason])
 
 
 def prevention(state: FarFarOut, item: i64) -> Effect | None:
@@ -74,9 +82,16 @@ def prevention(state: FarFarOut, item: i64) -> Effect | None:
 
 @final
 class PreventLoss(Ask):
-    """[item.timing] Prevent a loss of `a` shields with a card, or accept it. Options: MOST_CREW + item, ACCEPT."""
+    """[item.timing] Prevent a loss of shields with a card, or accept it. Options: MOST_CREW + item, ACCEPT."""
 
-    __slots__ = ()
+    __slots__ = ("reason", "shields")
+
+    FIELDS: ClassVar[dict[str, str]] = {"shields": "number", "reason": "number"}
+
+    def __init__(self, actor: i64, shields: i64, reason: i64) -> None:
+        super().__init__(actor)
+        self.shields: i64 = shields
+        self.reason: i64 = reason
 
     def name(self) -> str:
         return "prevent_loss"
@@ -96,19 +111,19 @@ class PreventLoss(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == ACCEPT:
-            take_shields(state, self.actor, self.a, REASONS[self.b])
+            take_shields(state, self.actor, self.shields, REASONS[self.reason])
             return
         item = option - MOST_CREW
         effect = prevention(state, item)
         if effect is None:
             return
-        saved = min(effect.n, self.a)
+        saved = min(effect.n, self.shields)
         state.note("loss_prevented", "item.timing", self.actor, saved, item)
         if effect.when == REMOVE:
             lose_item(state, self.actor, item, REMOVED, "item.remove")
         else:
             state.table.used = append(state.table.used, MOST_CREW + item)
-        lose_shields(state, self.actor, self.a - saved, self.b)
+        lose_shields(state, self.actor, self.shields - saved, self.reason)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option < MOST_CREW:
@@ -116,7 +131,7 @@ class PreventLoss(Ask):
         return plain("accept_loss") if option == ACCEPT else Thing("prevent", "item", option - MOST_CREW, 0)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "", 0, self.a)
+        return Thing("", "", 0, self.shields)
 
 
 def on_planet(state: FarFarOut, number: i64) -> bool:
@@ -130,16 +145,27 @@ def repair_tokens(state: FarFarOut, number: i64) -> i64:
     return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.repair_cost
 
 
-def repair_refusal(state: FarFarOut, number: i64) -> str:
-    """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
-    if not on_planet(state, number):
-        return "repair.action"
-    if state.seats[number].shields >= shield_limit(state, number):
-        return "repair.partial"
-    return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+@final
+class Repair(SingleAction):
+    """[repair.action] All shields come back, for any tokens."""
 
+    __slots__ = ()
 
-def repair(state: FarFarOut, number: i64) -> None:
-    """[repair.action] Shields to the limit, then ask which tokens pay."""
-    restore_shields(state, number, shield_limit(state, number), "repair.action")
-    state.push(ChooseToken(number, repair_tokens(state, number), 0))
+    def key(self) -> str:
+        return "repair"
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
+        if not on_planet(state, number):
+            return "repair.action"
+        if state.seats[number].shields >= shield_limit(state, number):
+            return "repair.partial"
+        return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[repair.action] Shields to the limit, then ask which tokens pay."""
+        restore_shields(state, number, shield_limit(state, number), "repair.action")
+        state.push(ChooseToken(number, repair_tokens(state, number)))
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return repair_tokens(state, number)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, WEALTH
+from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, MARKET, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
 from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
@@ -41,27 +42,38 @@ def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
     return "" if seat.money[ERG] >= ship.cost else "digital.afford"
 
 
-def ship_refusal(state: FarFarOut, number: i64) -> str:
-    """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
+@final
+class ChangeShip(SingleAction):
+    """[ship.action] A new ship is bought."""
 
-    Of several it is that of the first kind not bought yet: money, where money would do.
-    """
-    body = state.seats[number].body
-    if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
-        return "ship.where"
-    refused = "ship.once"
-    for kind in range(i64(1), i64(len(state.rules.cards.ships))):
-        this = kind_refusal(state, number, kind)
-        if not this:
-            return ""
-        if refused == "ship.once":
-            refused = this
-    return refused
+    __slots__ = ()
 
+    def key(self) -> str:
+        return "buy_ship"
 
-def begin_purchase(state: FarFarOut, number: i64) -> None:
-    """[ship.action] Ask which ship."""
-    state.push(BuyShip(number, 0, 0))
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
+
+        Of several it is that of the first kind not bought yet: money, where money would do.
+        """
+        body = state.seats[number].body
+        if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
+            return "ship.where"
+        refused = "ship.once"
+        for kind in range(i64(1), i64(len(state.rules.cards.ships))):
+            this = kind_refusal(state, number, kind)
+            if not this:
+                return ""
+            if refused == "ship.once":
+                refused = this
+        return refused
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[ship.action] Ask which ship."""
+        state.push(BuyShip(number))
 
 
 @final
@@ -97,7 +109,7 @@ class BuyShip(Ask):
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
-        state.push(FillShields(self.actor, 0))
+        state.push(FillShields(self.actor))
         state.push(KeepLimits(self.actor, NEW_SHIP))
         end_turn(state, self.actor, "ship.end_turn")
 
@@ -108,12 +120,18 @@ class BuyShip(Ask):
 
 @final
 class FillShields(Step):
-    """[ship.shields] The new ship of seat `a` has all its shields."""
+    """[ship.shields] The new ship of a seat has all its shields."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "fill_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        restore_shields(state, self.a, shield_limit(state, self.a), "ship.shields")
+        restore_shields(state, self.seat, shield_limit(state, self.seat), "ship.shields")

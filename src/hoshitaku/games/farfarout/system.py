@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import any_at
-from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, NONE
+from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
 from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global_edge, lay_tile
@@ -46,23 +47,37 @@ def has_open_exit(state: FarFarOut, sector: i64) -> bool:
     return False
 
 
-def discover_refusal(state: FarFarOut, number: i64) -> str:
-    """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
-    if not any_at(state.space.turn, IN_STACK):
-        return "system.none_left"
-    if not has_open_exit(state, state.seats[number].sector):
-        return "system.open_exit"
-    return "" if state.seats[number].money[ERG] >= system_cost(state, number) else "system.discover"
+@final
+class DiscoverSystem(SingleAction):
+    """[system.discover] A new tile comes to the map."""
 
+    __slots__ = ()
 
-def begin_discovery(state: FarFarOut, number: i64) -> None:
-    """[system.discover] Pay, then ask for the exit where there are several."""
-    pay_erg(state, number, system_cost(state, number), "system.discover")
-    exits = open_exits(state, state.seats[number].sector)
-    if len(exits) == 1:
-        look_behind(state, number, exits[0])
-    else:
-        state.push(ChooseExit(number, 0, 0))
+    def key(self) -> str:
+        return "discover"
+
+    def token(self) -> i64:
+        return EXPLORE
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
+        if not any_at(state.space.turn, IN_STACK):
+            return "system.none_left"
+        if not has_open_exit(state, state.seats[number].sector):
+            return "system.open_exit"
+        return "" if state.seats[number].money[ERG] >= system_cost(state, number) else "system.discover"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[system.discover] Pay, then ask for the exit where there are several."""
+        pay_erg(state, number, system_cost(state, number), "system.discover")
+        exits = open_exits(state, state.seats[number].sector)
+        if len(exits) == 1:
+            look_behind(state, number, exits[0])
+        else:
+            state.push(ChooseExit(number))
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return system_cost(state, number)
 
 
 @final
@@ -101,9 +116,19 @@ def look_behind(state: FarFarOut, number: i64, exit: i64) -> None:
 
 @final
 class DrawTile(Draw):
-    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes."""
+    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes.
 
-    __slots__ = ()
+    [digital.public] Where `exit` is NONE, the seat only looks at it, and it stays there.
+    """
+
+    __slots__ = ("exit", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
+
+    def __init__(self, seat: i64, exit: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.exit: i64 = exit
 
     def name(self) -> str:
         return "draw_tile"
@@ -115,29 +140,13 @@ class DrawTile(Draw):
         return state.top_tile == NONE or state.top_tile == card
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        if self.exit == NONE:
+            state.top_tile = option
+            show_top(state, self.seat)
+            return
         state.space.turn = changed(state.space.turn, option, SHOWN)
         state.top_tile = NONE
         state.top_seen = 0
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "tile", option, 0)
-
-
-@final
-class PeekTile(Draw):
-    """[digital.public] Seat `a` looks at the top tile, which stays there."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "draw_tile"
-
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.space.turn
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.top_tile = option
-        show_top(state, self.a)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "tile", option, 0)
@@ -155,14 +164,21 @@ def peek_tile(state: FarFarOut, number: i64) -> None:
     if state.top_tile != NONE:
         show_top(state, number)
     elif len(tiles_in(state, IN_STACK)):
-        state.push(PeekTile(number, 0))
+        state.push(DrawTile(number, NONE))
 
 
 @final
 class PlaceTile(Step):
-    """[system.fill] [system.stack_out] Seat `a` lays the tile that was drawn behind exit `b`, or chooses one first."""
+    """[system.fill] [system.stack_out] A seat lays the tile that was drawn behind an exit, or chooses one first."""
 
-    __slots__ = ()
+    __slots__ = ("exit", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
+
+    def __init__(self, seat: i64, exit: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.exit: i64 = exit
 
     def name(self) -> str:
         return "place_tile"
@@ -170,16 +186,22 @@ class PlaceTile(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         shown = tiles_in(state, SHOWN)
         if len(shown) > 1:
-            state.push(ChooseTile(self.a, self.b, 0))
+            state.push(ChooseTile(self.seat, self.exit))
         else:
-            place_tile(state, self.a, shown[0], self.b)
+            place_tile(state, self.seat, shown[0], self.exit)
 
 
 @final
 class ChooseTile(Ask):
-    """[system.two_tiles] Which of the tiles drawn is laid behind exit `a`."""
+    """[system.two_tiles] Which of the tiles drawn is laid behind an exit."""
 
-    __slots__ = ()
+    __slots__ = ("exit",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"exit": "exit"}
+
+    def __init__(self, actor: i64, exit: i64) -> None:
+        super().__init__(actor)
+        self.exit: i64 = exit
 
     def name(self) -> str:
         return "choose_tile"
@@ -196,7 +218,7 @@ class ChooseTile(Ask):
         for tile in tiles_in(state, SHOWN):
             if tile != option:
                 state.space.turn = changed(state.space.turn, tile, IN_STACK)
-        place_tile(state, self.actor, option, self.a)
+        place_tile(state, self.actor, option, self.exit)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("tile", "tile", option, 0)

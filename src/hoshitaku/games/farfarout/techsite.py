@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_TECHSITE, TELEPATH, WEALTH, U
+from hoshitaku.games.farfarout.action import SingleAction
+from hoshitaku.games.farfarout.codes import DEED_TECHSITE, INTERACT, TELEPATH, WEALTH, U
 from hoshitaku.games.farfarout.effect import TECHSITE_NO_TELEPATH
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.query import has, techsite_cost
@@ -22,28 +25,42 @@ def has_telepath(state: FarFarOut, number: i64) -> bool:
     return has(state, number, TECHSITE_NO_TELEPATH)
 
 
-def techsite_refusal(state: FarFarOut, number: i64) -> str:
-    """[techsite.where] [techsite.home] [techsite.one] [home.no_colony] [glossary.build] What forbids it now, or ""."""
-    seat = state.seats[number]
-    if not on_planet(state, number):
-        return "techsite.where"
-    if at_home(state, seat.sector):
-        return "techsite.home"
-    if state.space.site[seat.body]:
-        return "techsite.one"
-    if state.space.guard[seat.body] or not has_telepath(state, number):
-        return "techsite.where"
-    return "" if seat.money[U] >= techsite_cost(state, number) else "techsite.cost"
+@final
+class BuildTechsite(SingleAction):
+    """[techsite.cost] A tech site is built."""
 
+    __slots__ = ()
 
-def build(state: FarFarOut, number: i64) -> None:
-    """[techsite.cost] [techsite.keep] [techsite.point] [colony.with_site] Pay, place the token.
+    def key(self) -> str:
+        return "techsite"
 
-    [source.wealth_techsite] Gain wealth.
-    """
-    pay_units(state, number, U, techsite_cost(state, number), "techsite.cost")
-    body = state.seats[number].body
-    state.space.site = changed(state.space.site, body, 1)
-    did(state, number, DEED_TECHSITE)
-    state.note("techsite", "techsite.point", number, 0, as_seen(state, body))
-    score(state, number, WEALTH, state.rules.numbers.techsite_points, "techsite.point")
+    def token(self) -> i64:
+        return INTERACT
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[techsite.where] [techsite.home] [techsite.one] [home.no_colony] [glossary.build] What forbids it, or ""."""
+        seat = state.seats[number]
+        if not on_planet(state, number):
+            return "techsite.where"
+        if at_home(state, seat.sector):
+            return "techsite.home"
+        if state.space.site[seat.body]:
+            return "techsite.one"
+        if state.space.guard[seat.body] or not has_telepath(state, number):
+            return "techsite.where"
+        return "" if seat.money[U] >= techsite_cost(state, number) else "techsite.cost"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[techsite.cost] [techsite.keep] [techsite.point] [colony.with_site] Pay, place the token.
+
+        [source.wealth_techsite] Gain wealth.
+        """
+        pay_units(state, number, U, techsite_cost(state, number), "techsite.cost")
+        body = state.seats[number].body
+        state.space.site = changed(state.space.site, body, 1)
+        did(state, number, DEED_TECHSITE)
+        state.note("techsite", "techsite.point", number, 0, as_seen(state, body))
+        score(state, number, WEALTH, state.rules.numbers.techsite_points, "techsite.point")
+
+    def cost(self, state: FarFarOut, number: i64) -> i64:
+        return techsite_cost(state, number)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoshitaku.games.farfarout import prices
+from hoshitaku.games.farfarout.choices import Dare
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
@@ -20,8 +21,10 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.odds import odds
+from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tokens import ChooseToken
 from hoshitaku.kernel.asking import Asking, Thing
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -205,7 +208,8 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def prompt(self, state: FarFarOut, lang: str) -> str:
         """[battle.proxy] The question; whoever is asked in the place of a life form is told so."""
-        if state.depth and state.top().name() == "choose_prize" and state.top().actor == self.asked(state).a:
+        top = state.top() if state.depth else None
+        if isinstance(top, ChoosePrize) and top.actor == top.winner:
             return self.words.say("prompt.choose_own_prize", lang)
         asked = super().prompt(state, lang)
         if state.depth == 0 or not self.for_life_form(state):
@@ -220,9 +224,9 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
         """A dare is for so many points; of tokens so many are still to be chosen."""
-        if decision.name() == "choose_token":
-            return {"left": int(decision.a)}
-        return {"points": int(state.rules.effects[decision.a].n)} if decision.name() == "dare" else {}
+        if isinstance(decision, ChooseToken):
+            return {"left": int(decision.left)}
+        return {"points": int(state.rules.effects[decision.effect].n)} if isinstance(decision, Dare) else {}
 
     def target_kind(self, thing: Thing) -> str:
         """A place in space is a sector or a body."""

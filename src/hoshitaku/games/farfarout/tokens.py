@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
@@ -53,9 +54,15 @@ def all_used(state: FarFarOut, number: i64) -> i64:
 
 
 class TokenChoice(Ask):
-    """A colour of action token; `a` is how many are still to be chosen."""
+    """A colour of action token; `left` is how many are still to be chosen."""
 
-    __slots__ = ()
+    __slots__ = ("left",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+
+    def __init__(self, actor: i64, left: i64) -> None:
+        super().__init__(actor)
+        self.left: i64 = left
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("token", "action", option, 0)
@@ -80,8 +87,8 @@ class ChooseToken(TokenChoice):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         spend(state, self.actor, option)
-        if self.a > 1:
-            state.push(ChooseToken(self.actor, self.a - 1, 0))
+        if self.left > 1:
+            state.push(ChooseToken(self.actor, self.left - 1))
 
 
 @final
@@ -104,7 +111,7 @@ class RefreshToken(TokenChoice):
     def take(self, state: FarFarOut, option: i64) -> None:
         state.seats[self.actor].unused[option] += 1
         state.note("token_back", "turn.hidden_max", self.actor, 1, option)
-        refresh(state, self.actor, self.a - 1)
+        refresh(state, self.actor, self.left - 1)
 
 
 def refresh(state: FarFarOut, number: i64, count: i64) -> None:
@@ -112,7 +119,7 @@ def refresh(state: FarFarOut, number: i64, count: i64) -> None:
     if count <= 0 or all_used(state, number) == 0:
         return
     if count < all_used(state, number):
-        state.push(RefreshToken(number, count, 0))
+        state.push(RefreshToken(number, count))
         return
     for colour in range(i64(COLOURS)):
         back = used_tokens(state, number, colour)
@@ -140,22 +147,29 @@ class LoseToken(TokenChoice):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         spend(state, self.actor, option)
-        if self.a > 1:
-            state.push(LoseTokens(self.actor, self.a - 1))
+        if self.left > 1:
+            state.push(LoseTokens(self.actor, self.left - 1))
 
 
 @final
 class LoseTokens(Step):
-    """Seat `a` loses `b` unused tokens, as far as there are any."""
+    """A seat loses `count` unused tokens, as far as there are any."""
 
-    __slots__ = ()
+    __slots__ = ("count", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.count: i64 = count
 
     def name(self) -> str:
         return "lose_tokens"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if state.seats[self.a].tokens_left() > 0 and self.b > 0:
-            state.push(LoseToken(self.a, self.b, 0))
+        if state.seats[self.seat].tokens_left() > 0 and self.count > 0:
+            state.push(LoseToken(self.seat, self.count))
 
 
 def end_turn(state: FarFarOut, number: i64, clause: str) -> None:
@@ -163,3 +177,22 @@ def end_turn(state: FarFarOut, number: i64, clause: str) -> None:
     state.seats[number].moves = 0
     state.turn = NONE
     state.note("turn_over", clause, number, 0, NONE)
+
+
+@final
+class EndTurn(Action[FarFarOut]):
+    """[turn.pass] The turn ends, always at the player's word."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        return "end_turn"
+
+    def refusal(self, state: FarFarOut, number: i64, choice: i64) -> str:
+        return ""
+
+    def begin(self, state: FarFarOut, number: i64, choice: i64) -> None:
+        end_turn(state, number, "turn.pass")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_UNITS
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.codes import ERG, PU, U
+from hoshitaku.games.farfarout.codes import ERG, MARKET, PU, U
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
 from hoshitaku.games.farfarout.query import has
 from hoshitaku.games.farfarout.seat import changed
@@ -40,35 +41,72 @@ def move_rate(state: FarFarOut, currency: i64, steps: i64, clause: str) -> None:
         state.note("rate", clause, -1, state.rates[currency], currency)
 
 
-def most_units(state: FarFarOut, number: i64, trade: i64) -> i64:
+def currency_of(trade: i64) -> i64:
+    """The resource of a trade (BUY_PU to SELL_U)."""
+    return PU if trade <= SELL_PU else U
+
+
+def is_sale(trade: i64) -> bool:
+    """Whether a trade (BUY_PU to SELL_U) sells."""
+    return trade == SELL_PU or trade == SELL_U
+
+
+def most_units(state: FarFarOut, number: i64, currency: i64, selling: bool) -> i64:
     """[trade.price] [digital.afford] Most units that a seat can buy or sell now."""
     money = state.seats[number].money
-    currency = PU if trade <= SELL_PU else U
-    if trade == SELL_PU or trade == SELL_U:
+    if selling:
         return min(money[currency], i64(MOST_UNITS))
     return min(money[ERG] // rate_after(state, currency, 1), i64(MOST_UNITS))
 
 
-def trade_refusal(state: FarFarOut, number: i64) -> str:
-    """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
-    if not on_planet(state, number) and not has(state, number, TRADE_ANYWHERE):
-        return "trade.where"
-    for trade in range(i64(DONE)):
-        if most_units(state, number, trade) > 0:
-            return ""
-    return "digital.afford"
+def possible(state: FarFarOut, number: i64, trade: i64) -> bool:
+    """[trade.price] [digital.afford] Whether a seat can trade at least one unit in this way."""
+    return most_units(state, number, currency_of(trade), is_sale(trade)) > 0
 
 
-def begin_trade(state: FarFarOut, number: i64) -> None:
-    """[trade.one_action] One token for all trades of the moment."""
-    state.push(ChooseTrade(number, 0, 0))
+@final
+class Trade(SingleAction):
+    """[trade.what] Plutonium and uranium are bought and sold."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "trade"
+
+    def token(self) -> i64:
+        return MARKET
+
+    def forbidden(self, state: FarFarOut, number: i64) -> str:
+        """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
+        if not on_planet(state, number) and not has(state, number, TRADE_ANYWHERE):
+            return "trade.where"
+        for trade in range(i64(DONE)):
+            if possible(state, number, trade):
+                return ""
+        return "digital.afford"
+
+    def start(self, state: FarFarOut, number: i64) -> None:
+        """[trade.one_action] One token for all trades of the moment."""
+        state.push(ChooseTrade(number, 0, 0))
+
+
+def has_traded(currency: i64, traded_pu: i64, traded_u: i64) -> bool:
+    """[trade.batch] Whether a resource was traded already in this action."""
+    return traded_pu == 1 if currency == PU else traded_u == 1
 
 
 @final
 class ChooseTrade(Ask):
-    """[trade.batch] Buy or sell which resource; `a` has a bit for each resource (1, 2) traded already."""
+    """[trade.batch] Buy or sell which resource; each is traded once."""
 
-    __slots__ = ()
+    __slots__ = ("traded_pu", "traded_u")
+
+    FIELDS: ClassVar[dict[str, str]] = {"traded_pu": "flag", "traded_u": "flag"}
+
+    def __init__(self, actor: i64, traded_pu: i64, traded_u: i64) -> None:
+        super().__init__(actor)
+        self.traded_pu: i64 = traded_pu
+        self.traded_u: i64 = traded_u
 
     def name(self) -> str:
         return "choose_trade"
@@ -80,64 +118,85 @@ class ChooseTrade(Ask):
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == DONE:
-            return "" if self.a else "trade.what"
-        if self.a >> option // 2 & 1:
+            return "" if self.traded_pu or self.traded_u else "trade.what"
+        if has_traded(currency_of(option), self.traded_pu, self.traded_u):
             return "trade.batch"
-        return "" if most_units(state, self.actor, option) > 0 else "digital.afford"
+        return "" if possible(state, self.actor, option) else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == DONE:
             return
-        state.push(GoOnTrading(self.actor, self.a | 1 << option // 2))
-        state.push(ChooseUnits(self.actor, option, 0))
+        currency = currency_of(option)
+        traded_pu, traded_u = self.traded_pu, self.traded_u
+        if currency == PU:
+            traded_pu = 1
+        else:
+            traded_u = 1
+        state.push(GoOnTrading(self.actor, traded_pu, traded_u))
+        state.push(ChooseUnits(self.actor, currency, 1 if is_sale(option) else 0))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option == DONE:
             return plain("trade_done")
-        currency = PU if option <= SELL_PU else U
-        sale = option == SELL_PU or option == SELL_U
+        currency, sale = currency_of(option), is_sale(option)
         rate = state.rates[currency] if sale else rate_after(state, currency, 1)
         return Thing("sell_units" if sale else "buy_units", "currency", currency, rate)
 
 
 @final
 class GoOnTrading(Step):
-    """[trade.batch] Seat `a` may trade the other resource too, if it can; `b` as in ChooseTrade."""
+    """[trade.batch] A seat may trade the other resource too, if it can."""
 
-    __slots__ = ()
+    __slots__ = ("seat", "traded_pu", "traded_u")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "traded_pu": "flag", "traded_u": "flag"}
+
+    def __init__(self, seat: i64, traded_pu: i64, traded_u: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.traded_pu: i64 = traded_pu
+        self.traded_u: i64 = traded_u
 
     def name(self) -> str:
         return "go_on_trading"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         for trade in range(i64(DONE)):
-            if not self.b >> trade // 2 & 1 and most_units(state, self.a, trade) > 0:
-                state.push(ChooseTrade(self.a, self.b, 0))
+            traded = has_traded(currency_of(trade), self.traded_pu, self.traded_u)
+            if not traded and possible(state, self.seat, trade):
+                state.push(ChooseTrade(self.seat, self.traded_pu, self.traded_u))
                 return
 
 
 @final
 class ChooseUnits(Ask):
-    """[trade.batch] How many units; `a` is the trade."""
+    """[trade.batch] How many units of a resource are bought or sold."""
 
-    __slots__ = ()
+    __slots__ = ("currency", "selling")
+
+    FIELDS: ClassVar[dict[str, str]] = {"currency": "currency", "selling": "flag"}
+
+    def __init__(self, actor: i64, currency: i64, selling: i64) -> None:
+        super().__init__(actor)
+        self.currency: i64 = currency
+        self.selling: i64 = selling
 
     def name(self) -> str:
         return "choose_units"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for units in range(i64(1), most_units(state, self.actor, self.a) + 1):
+        for units in range(i64(1), most_units(state, self.actor, self.currency, self.selling == 1) + 1):
             out.add(units)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == 0:
             return "trade.what"
-        return "" if option <= most_units(state, self.actor, self.a) else "digital.afford"
+        return "" if option <= most_units(state, self.actor, self.currency, self.selling == 1) else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[trade.rate_up] [trade.rate_down] [trade.price] Sell at the rate shown; buy at the rate after the rise."""
-        currency = PU if self.a <= SELL_PU else U
-        if self.a == SELL_PU or self.a == SELL_U:
+        currency = self.currency
+        if self.selling:
             pay_units(state, self.actor, currency, option, "trade.what")
             gain(state, self.actor, ERG, option * state.rates[currency], "trade.price")
             move_rate(state, currency, -1, "trade.rate_down")
@@ -147,4 +206,4 @@ class ChooseUnits(Ask):
             gain(state, self.actor, currency, option, "trade.what")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("units", "currency", PU if self.a <= SELL_PU else U, option)
+        return Thing("units", "currency", self.currency, option)

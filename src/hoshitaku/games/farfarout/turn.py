@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -19,31 +19,37 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class StartTurn(Step):
-    """[turn.recover] [turn.round] The turn of seat `a` begins: all tokens back, then the effects of a turn's start."""
+    """[turn.recover] [turn.round] The turn of a seat begins: all tokens back, then the effects of a turn's start."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "start_turn"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.turn = self.a
+        state.turn = self.seat
         state.turns += 1
-        if self.a == state.start:
+        if self.seat == state.start:
             state.round += 1
         state.attacked = 0
         state.beaten = False
         state.used = vec[i64]()
-        seat = state.seats[self.a]
+        seat = state.seats[self.seat]
         seat.moves = 0
         seat.main_fresh = False
-        recover_all(state, self.a)
-        state.note("turn", "turn.round", self.a, state.round, NONE)
-        state.push(GoOn(self.a, 0))
-        perform_moment(state, self.a, TURN_START)
+        recover_all(state, self.seat)
+        state.note("turn", "turn.round", self.seat, state.round, NONE)
+        state.push(GoOn(self.seat))
+        perform_moment(state, self.seat, TURN_START)
 
 
-MENUS: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat, 0, 0) for seat in range(MOST_SEATS)])
+MENUS: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat) for seat in range(MOST_SEATS)])
 """The menu of each seat; decisions do not change, so all games share them."""
 
 
@@ -51,10 +57,16 @@ MENUS: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat, 0, 0) fo
 class GoOn(Step):
     """[goal.immediate] [end.resolve_effect] Something is done with all it brought about: has anybody won? Else go on.
 
-    `a` is the seat on turn, which is over once `state.turn` says so.
+    `seat` is the seat on turn, which is over once `state.turn` says so.
     """
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
     def name(self) -> str:
         return "go_on"
@@ -62,16 +74,16 @@ class GoOn(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         if anybody_reached(state):
             end_game(state, "goal.immediate")
-        elif state.turn != self.a:
+        elif state.turn != self.seat:
             self.next_turn(state)
         else:
             state.push(self)
-            state.push(MENUS[self.a])
+            state.push(MENUS[self.seat])
 
     def next_turn(self, state: FarFarOut) -> None:
         """[turn.round] [end.round_limit] The seat to the left, or the end where the players agreed on it."""
-        following = state.next_seat(self.a)
+        following = state.next_seat(self.seat)
         if following == state.start and state.round == state.rules.round_limit:
             end_game(state, "end.round_limit")
         else:
-            state.push(StartTurn(following, 0))
+            state.push(StartTurn(following))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.cards import lose_item
-from hoshitaku.games.farfarout.codes import MOST_CREW, REMOVED
+from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, REMOVED
 from hoshitaku.games.farfarout.effect import REMOVE, TURN_ONCE, Effect
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.perform import Perform
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay
+from hoshitaku.kernel.action import Action
+from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
 
@@ -27,48 +31,76 @@ def effect_refusal(state: FarFarOut, number: i64, card: i64, effect: Effect | No
     return effect.refusal(state, number)
 
 
-def crew_refusal(state: FarFarOut, number: i64, member: i64) -> str:
-    """[turn.instant] Clause that forbids using a crew member now, or ""."""
-    if member >= len(state.crew_at) or state.crew_at[member] != number:
-        return "item.timing"
-    return effect_refusal(state, number, member, state.rules.cards.crew[member].own)
+@final
+class UseCrew(Action[FarFarOut]):
+    """[turn.instant] A crew member is used on the own turn."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, MOST_CREW)
+
+    def key(self) -> str:
+        return "use"
+
+    def refusal(self, state: FarFarOut, number: i64, member: i64) -> str:
+        """[turn.instant] Clause that forbids using a crew member now, or ""."""
+        if member >= len(state.crew_at) or state.crew_at[member] != number:
+            return "item.timing"
+        return effect_refusal(state, number, member, state.rules.cards.crew[member].own)
+
+    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+        for member in state.seats[number].crew:
+            if state.rules.cards.crew[member].own is not None and not self.refusal(state, number, member):
+                out.insert(self.first + member)
+
+    def begin(self, state: FarFarOut, number: i64, member: i64) -> None:
+        """[turn.instant] Use a crew member's effect, once a turn."""
+        effect = state.rules.cards.crew[member].own
+        state.note("crew_used", "turn.instant", number, 0, member)
+        if effect is not None:
+            use_effect(state, number, member, effect)
+
+    def thing(self, state: FarFarOut, number: i64, member: i64) -> Thing:
+        return Thing(self.key(), "crew", member, 0)
 
 
-def item_refusal(state: FarFarOut, number: i64, item: i64) -> str:
-    """[turn.instant] [move.last_pilot_item] Clause that forbids using an item now, or ""."""
-    if item >= len(state.item_at) or state.item_at[item] != number:
-        return "item.timing"
-    return effect_refusal(state, number, MOST_CREW + item, state.rules.cards.items[item].own)
+@final
+class UseItem(Action[FarFarOut]):
+    """[turn.instant] An item is used on the own turn."""
 
+    __slots__ = ()
 
-def add_cards(state: FarFarOut, number: i64, first_crew: i64, first_item: i64, out: Options) -> None:
-    """Every card that the seat can use now, as options in ascending order."""
-    for member in state.seats[number].crew:
-        if state.rules.cards.crew[member].own is not None and not crew_refusal(state, number, member):
-            out.insert(first_crew + member)
-    for item in state.seats[number].items:
-        if state.rules.cards.items[item].own is not None and not item_refusal(state, number, item):
-            out.insert(first_item + item)
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, MOST_ITEMS)
 
+    def key(self) -> str:
+        return "use"
 
-def use_crew(state: FarFarOut, number: i64, member: i64) -> None:
-    """[turn.instant] Use a crew member's effect, once a turn."""
-    effect = state.rules.cards.crew[member].own
-    state.note("crew_used", "turn.instant", number, 0, member)
-    if effect is not None:
-        use_effect(state, number, member, effect)
+    def refusal(self, state: FarFarOut, number: i64, item: i64) -> str:
+        """[turn.instant] [move.last_pilot_item] Clause that forbids using an item now, or ""."""
+        if item >= len(state.item_at) or state.item_at[item] != number:
+            return "item.timing"
+        return effect_refusal(state, number, MOST_CREW + item, state.rules.cards.items[item].own)
 
+    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+        for item in state.seats[number].items:
+            if state.rules.cards.items[item].own is not None and not self.refusal(state, number, item):
+                out.insert(self.first + item)
 
-def use_item(state: FarFarOut, number: i64, item: i64) -> None:
-    """[item.remove] [glossary.remove] Use an item's effect, once a turn or once for good."""
-    effect = state.rules.cards.items[item].own
-    state.note("item_used", "turn.instant", number, 0, item)
-    if effect is None:
-        return
-    if effect.when == REMOVE:
-        lose_item(state, number, item, REMOVED, "item.remove")
-        state.push(KeepLimits(number, TO_ROW))
-    use_effect(state, number, MOST_CREW + item, effect)
+    def begin(self, state: FarFarOut, number: i64, item: i64) -> None:
+        """[item.remove] [glossary.remove] Use an item's effect, once a turn or once for good."""
+        effect = state.rules.cards.items[item].own
+        state.note("item_used", "turn.instant", number, 0, item)
+        if effect is None:
+            return
+        if effect.when == REMOVE:
+            lose_item(state, number, item, REMOVED, "item.remove")
+            state.push(KeepLimits(number, TO_ROW))
+        use_effect(state, number, MOST_CREW + item, effect)
+
+    def thing(self, state: FarFarOut, number: i64, item: i64) -> Thing:
+        return Thing(self.key(), "item", item, 0)
 
 
 def use_effect(state: FarFarOut, number: i64, card: i64, effect: Effect) -> None:

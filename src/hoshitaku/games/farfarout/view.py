@@ -32,6 +32,7 @@ from hoshitaku.games.farfarout.questdraw import quests_lying
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.games.farfarout.text import result_name
+from hoshitaku.kernel.registry import fields_of
 
 
 def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
@@ -39,7 +40,12 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
     decision = state.top() if state.depth else None
     asked: dict[str, object] | None = None
     if isinstance(decision, Ask):
-        asked = {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
+        asked = {
+            "name": decision.name(),
+            "actor": int(decision.actor),
+            **fields_of(decision),
+            **decision.details(state),
+        }
     return {
         "round": int(state.round),
         "turns": int(state.turns),

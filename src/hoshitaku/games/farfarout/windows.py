@@ -1,23 +1,32 @@
-"""Chapter "battle": the windows of a battle turn, in which icons and cards are used."""
+"""Chapters "dice" and "battle": when icons and cards are used, alone and in the windows of a battle turn."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, dice_thing
+from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, card_rerolls, dice_thing
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
-from hoshitaku.games.farfarout.icons import CANCEL, SIDES, ChooseDie, changes_dice, use_change
+from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, RollDice, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import append
 
 CARDS: Final = MOST_CREW + MOST_ITEMS
+
+# Moments of using icons: alone; the active player before and after the enemy has rolled; the owner of an enemy die;
+# a defender's cards.
+ALONE: Final = 0
+OWN_ROLLED: Final = 1
+ALL_ROLLED: Final = 2
+ANSWERING: Final = 3
+DEFENDING: Final = 4
 
 
 def usable_icon(table: Table, index: i64) -> bool:
@@ -60,28 +69,74 @@ def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
         return
     die.use_icon()
     state.note("icon", "dice.shield", state.table.holder(die.side), SHIELD_ICON, die.colour)
-    state.push(ChooseDie(actor, CANCEL + SIDES * die.side, index))
+    state.push(ChooseDie(actor, CANCEL, die.side, index, 1))
+
+
+@final
+class LookAtDice(Step):
+    """[dice.order_alone] Ask a seat that mines or digs for icons and cards, if there is anything to ask."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def name(self) -> str:
+        return "look_at_dice"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if self.choices(state):
+            state.push(UseIcon(self.seat, ALONE, NONE))
+
+    def choices(self, state: FarFarOut) -> bool:
+        """Whether any icon or card can be used."""
+        for index in range(len(state.table.dice)):
+            if changes_dice(state.table, index):
+                return True
+        for member in state.seats[self.seat].crew:
+            if card_rerolls(state, self.seat, member) > 0:
+                return True
+        for item in state.seats[self.seat].items:
+            if card_rerolls(state, self.seat, MOST_CREW + item) > 0:
+                return True
+        return False
+
+
+def roll_alone(state: FarFarOut, number: i64) -> None:
+    """[mine.roll] [dig.roll] Roll all dice on the table, then icons and cards."""
+    state.push(LookAtDice(number))
+    state.push(RollDice(OWN))
 
 
 @final
 class OpenWindow(Step):
-    """[battle.windows] [battle.first] Ask the active player `a`, if there is anything to ask.
+    """[battle.windows] [battle.first] Ask the active player, if there is anything to ask.
 
-    `b` is 0 before the enemy has rolled, when only own icons and cards are used, and 1 after it.
+    Before the enemy has rolled only own icons and cards are used.
     """
 
-    __slots__ = ()
+    __slots__ = ("enemy_rolled", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "enemy_rolled": "flag"}
+
+    def __init__(self, seat: i64, enemy_rolled: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.enemy_rolled: i64 = enemy_rolled
 
     def name(self) -> str:
         return "open_window"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         table = state.table
-        enemy = self.b == 1 and any_icon(table, ENEMY)
-        if enemy or any_icon(table, OWN) or any_card(state, self.a):
+        enemy = self.enemy_rolled == 1 and any_icon(table, ENEMY)
+        if enemy or any_icon(table, OWN) or any_card(state, self.seat):
             state.push(self)
-            state.push(Window(self.a, self.b, 0))
-        elif self.b == 1:
+            state.push(UseIcon(self.seat, ALL_ROLLED if self.enemy_rolled else OWN_ROLLED, NONE))
+        elif self.enemy_rolled:
             defend(state)
 
 
@@ -89,114 +144,115 @@ def defend(state: FarFarOut) -> None:
     """[battle.windows] After the active player, a defender may use cards."""
     foe = state.table.foe
     if foe != NONE and any_card(state, foe):
-        state.push(DefendersCards(foe, 0, 0))
+        state.push(UseIcon(foe, DEFENDING, NONE))
 
 
 @final
-class Window(Ask):
-    """[battle.icon_order] [battle.windows] The active player uses icons and cards, and says when enemy icons apply.
+class UseIcon(Ask):
+    """[dice.order_alone] [battle.icon_order] [battle.windows] One icon or card more, or none, as the moment allows.
 
-    Options: a die (own: use its icon; enemy: its owner is asked), DONE, FIRST_CREW + member, FIRST_ITEM + item.
+    [mine.icons] [dig.roll] Who mines or digs uses them one after the other. In a battle the active player does, and
+    says when enemy icons apply; [battle.proxy] the owner of the enemy `die` (or who plays the life form) then uses its
+    icon, or declines; at last a defender may use cards, which opens the window again.
+    Options: a die (an own one: use its icon; an enemy one: its owner is asked), DONE, FIRST_CREW + member,
+    FIRST_ITEM + item.
     """
 
-    __slots__ = ()
+    __slots__ = ("die", "moment")
+
+    FIELDS: ClassVar[dict[str, str]] = {"moment": "number", "die": "die"}
+
+    def __init__(self, actor: i64, moment: i64, die: i64) -> None:
+        super().__init__(actor)
+        self.moment: i64 = moment
+        self.die: i64 = die
 
     def name(self) -> str:
         return "use_icon"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for index in range(len(state.table.dice)):
-            if not self.refusal(state, index):
+            if not self.die_refusal(state, index):
                 out.add(index)
-        if not self.refusal(state, DONE):
+        if not self.done_refusal(state):
             out.add(DONE)
         for card in range(i64(CARDS)):
-            if card_effect(state, self.actor, card) is not None:
+            if self.acts(state, card):
                 out.add(FIRST_CREW + card)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == DONE:
-            waiting = self.a == 1 and any_icon(state.table, ENEMY)
-            return "battle.windows" if waiting else ""
-        if option > DONE:
-            return "" if card_effect(state, self.actor, option - FIRST_CREW) is not None else "item.timing"
-        return "" if usable_icon(state.table, option) else "dice.once_icon"
+            return self.done_refusal(state)
+        if option < DONE:
+            return self.die_refusal(state, option)
+        if self.acts(state, option - FIRST_CREW):
+            return ""
+        return "battle.icon_order" if self.moment == ANSWERING else "item.timing"
+
+    def die_refusal(self, state: FarFarOut, index: i64) -> str:
+        """Clause that forbids the icon of a die, or ""."""
+        if self.moment == ANSWERING or self.moment == DEFENDING:
+            return "" if self.moment == ANSWERING and index == self.die else "battle.icon_order"
+        if self.moment == ALONE:
+            legal = index < len(state.table.dice) and changes_dice(state.table, index)
+        else:
+            legal = usable_icon(state.table, index)
+        return "" if legal else "dice.once_icon"
+
+    def done_refusal(self, state: FarFarOut) -> str:
+        """[battle.windows] All enemy icons must have had their turn."""
+        return "battle.windows" if self.moment == ALL_ROLLED and any_icon(state.table, ENEMY) else ""
+
+    def acts(self, state: FarFarOut, card: i64) -> bool:
+        """[item.timing] Whether a card (member, or MOST_CREW + item) acts on dice now."""
+        if self.moment == ALONE:
+            return card_rerolls(state, self.actor, card) > 0
+        return self.moment != ANSWERING and card_effect(state, self.actor, card) is not None
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == DONE:
             self.close(state)
+        elif self.moment == ALONE:
+            state.push(LookAtDice(self.actor))
+            use_alone(state, self.actor, option)
         elif option > DONE:
+            if self.moment == DEFENDING:
+                state.push(OpenWindow(state.table.seat, 1))
             use_card(state, self.actor, option - FIRST_CREW)
-        elif state.table.dice[option].side == OWN:
+        elif self.moment == ANSWERING or state.table.dice[option].side == OWN:
             use_icon(state, self.actor, option)
-        elif state.table.foe == NONE and state.rules.automatic:
-            play_icon(state, option)
         else:
-            owner = state.table.foe
-            state.push(AnswerIcon(state.next_seat(self.actor) if owner == NONE else owner, option, 0))
+            self.ask_owner(state, option)
+
+    def ask_owner(self, state: FarFarOut, die: i64) -> None:
+        """[battle.proxy] The icon of an enemy die is its owner's, or that of whoever plays the life form."""
+        owner = state.table.foe
+        if owner == NONE and state.rules.automatic:
+            play_icon(state, die)
+        else:
+            state.push(UseIcon(state.next_seat(self.actor) if owner == NONE else owner, ANSWERING, die))
 
     def close(self, state: FarFarOut) -> None:
-        """[battle.windows] The step below would ask again: it goes; then a defender may use cards."""
-        state.depth -= 1
-        if self.a == 1:
-            defend(state)
+        """[battle.windows] The step below a window would ask again: it goes; then a defender may use cards."""
+        if self.moment == ANSWERING:
+            state.table.dice[self.die].declined = True
+        elif self.moment == OWN_ROLLED or self.moment == ALL_ROLLED:
+            state.depth -= 1
+            if self.moment == ALL_ROLLED:
+                defend(state)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return dice_thing(option)
 
 
-@final
-class AnswerIcon(Ask):
-    """[battle.windows] [battle.proxy] The owner of enemy die `a` (or who plays the life form) uses it, or declines."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "use_icon"
-
-    def options(self, state: FarFarOut, out: Options) -> None:
-        out.add(self.a)
-        out.add(DONE)
-
-    def refusal(self, state: FarFarOut, option: i64) -> str:
-        return "" if option == self.a or option == DONE else "battle.icon_order"
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option == DONE:
-            state.table.dice[self.a].declined = True
-        else:
-            use_icon(state, self.actor, self.a)
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return dice_thing(option)
-
-
-@final
-class DefendersCards(Ask):
-    """[battle.windows] A defender uses a card, which opens the window again, or is done."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "use_icon"
-
-    def options(self, state: FarFarOut, out: Options) -> None:
-        out.add(DONE)
-        for card in range(i64(CARDS)):
-            if card_effect(state, self.actor, card) is not None:
-                out.add(FIRST_CREW + card)
-
-    def refusal(self, state: FarFarOut, option: i64) -> str:
-        if option == DONE:
-            return ""
-        if option < DONE:
-            return "battle.icon_order"
-        return "" if card_effect(state, self.actor, option - FIRST_CREW) is not None else "item.timing"
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option != DONE:
-            state.push(OpenWindow(state.table.seat, 1))
-            use_card(state, self.actor, option - FIRST_CREW)
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return dice_thing(option)
+def use_alone(state: FarFarOut, number: i64, option: i64) -> None:
+    """[dice.order_alone] [item.timing] Who mines or digs uses the icon of a die, or a card."""
+    if option < DONE:
+        use_change(state, number, option)
+        return
+    card = option - FIRST_CREW
+    dice = card_rerolls(state, number, card)
+    state.table.used = append(state.table.used, card)
+    state.note("card_used", "item.timing", number, 0, card)
+    state.push(RollDice(OWN))
+    state.push(ChooseDie(number, REROLL_MORE, OWN, NONE, dice))

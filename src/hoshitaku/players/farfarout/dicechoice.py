@@ -24,7 +24,7 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, MINING, OWN, Die, Table
 from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.windows import DefendersCards, Window, usable_icon
+from hoshitaku.games.farfarout.windows import ALL_ROLLED, DEFENDING, OWN_ROLLED, UseIcon, usable_icon
 from hoshitaku.kernel.decision import Options
 from hoshitaku.players.farfarout.odds import ICON_WORTH, die_strength
 from hoshitaku.players.farfarout.outlook import Outlook
@@ -62,10 +62,9 @@ class DiceChoice:
     def when_done(self) -> i64:
         """The dice as they are; icons that are left count only where they may be used later."""
         decision = self.state.top()
-        early = isinstance(decision, Window) and decision.a == 0
-        worth = self.value(self.state.table, early)
-        battle = self.state.table.purpose == BATTLE
-        if battle and not early and isinstance(decision, (Window, DefendersCards)) and worth > 0:
+        assert isinstance(decision, UseIcon)
+        worth = self.value(self.state.table, decision.moment == OWN_ROLLED)
+        if (decision.moment == ALL_ROLLED or decision.moment == DEFENDING) and worth > 0:
             return -WORST  # the battle turn is won
         return worth
 

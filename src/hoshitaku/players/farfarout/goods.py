@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import ERG, MOST_ITEMS, ON_OFFER, PU, U
-from hoshitaku.games.farfarout.colony import colony_effect
+from hoshitaku.games.farfarout.codes import ERG, MOST_ITEMS, ON_OFFER
+from hoshitaku.games.farfarout.colony import UseOnColony, colony_effect
 from hoshitaku.games.farfarout.dig import NOTHING as NO_RELIC
 from hoshitaku.games.farfarout.dig import TOP_CARD
 from hoshitaku.games.farfarout.effect import COLONISE_FREE
 from hoshitaku.games.farfarout.hire import NOBODY_HIRED
-from hoshitaku.games.farfarout.item import BUYING
 from hoshitaku.games.farfarout.item import NOTHING as NO_ITEM
+from hoshitaku.games.farfarout.item import ChooseCurrency
 from hoshitaku.games.farfarout.prize import FIRST_ITEM, ChoosePrize
-from hoshitaku.games.farfarout.trade import BUY_PU, BUY_U, DONE, SELL_PU
+from hoshitaku.games.farfarout.trade import DONE, ChooseUnits, currency_of, is_sale
 from hoshitaku.players.farfarout.crewworth import crew_worth, hiring_worth, settling_worth
 from hoshitaku.players.farfarout.gains import room_aboard
 from hoshitaku.players.farfarout.itemworth import gaining_worth, item_worth
@@ -75,8 +75,9 @@ def sell_item(jobs: Jobs, _: Ask, option: i64) -> i64:
 
 def choose_currency(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """Which currency to pay with, or to be paid in."""
-    worth = jobs.outlook.state.rules.cards.items[asked.a].price[option] * jobs.outlook.unit(option)
-    return -worth if asked.b == BUYING else worth
+    assert isinstance(asked, ChooseCurrency)
+    worth = jobs.outlook.state.rules.cards.items[asked.item].price[option] * jobs.outlook.unit(option)
+    return worth if asked.selling else -worth
 
 
 def accept_item(_jobs: Jobs, _: Ask, option: i64) -> i64:
@@ -106,18 +107,15 @@ def choose_trade(jobs: Jobs, _: Ask, option: i64) -> i64:
     if option == DONE:
         return NOT_NOW
     market = jobs.market
-    currency = PU if option <= SELL_PU else U
-    if option == BUY_PU or option == BUY_U:
-        return market.purchase_of(currency)
-    return market.sale_of(currency) * 2
+    currency = currency_of(option)
+    return market.sale_of(currency) * 2 if is_sale(option) else market.purchase_of(currency)
 
 
 def choose_units(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """All that can be spared, or just what is lacking; one unit where the trade was made for nothing."""
     market = jobs.market
-    currency = PU if asked.a <= SELL_PU else U
-    buying = asked.a == BUY_PU or asked.a == BUY_U
-    wanted = max(market.to_buy(currency) if buying else market.to_sell(currency), i64(1))
+    assert isinstance(asked, ChooseUnits)
+    wanted = max(market.to_sell(asked.currency) if asked.selling else market.to_buy(asked.currency), i64(1))
     return option - wanted if option < wanted else wanted - option
 
 
@@ -127,16 +125,17 @@ def use_on_colony(jobs: Jobs, asked: Ask, option: i64) -> i64:
         return NOT_NOW
     if colony_effect(jobs.outlook.state, option, COLONISE_FREE) is None:
         return 100
-    return crew_worth(jobs.outlook, asked.a) - item_worth(jobs.outlook, option)
+    assert isinstance(asked, UseOnColony)
+    return crew_worth(jobs.outlook, asked.member) - item_worth(jobs.outlook, option)
 
 
 def choose_prize(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """ERG or an item: the most for a winner, the least for a loser who chooses."""
+    assert isinstance(asked, ChoosePrize)
     state = jobs.outlook.state
-    won = asked.a == jobs.outlook.number
+    won = asked.winner == jobs.outlook.number
     if option >= FIRST_ITEM:
         item = option - FIRST_ITEM
         return gaining_worth(jobs.outlook, item) if won else -item_worth(jobs.outlook, item)
-    assert isinstance(asked, ChoosePrize)
-    worth = min(asked.amount(state), state.seats[asked.b].money[ERG]) * jobs.outlook.erg
+    worth = min(asked.amount(state), state.seats[asked.loser].money[ERG]) * jobs.outlook.erg
     return worth if won else -worth

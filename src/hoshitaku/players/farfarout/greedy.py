@@ -93,7 +93,7 @@ def best_jump(outlook: Outlook, atlas: Atlas, options: list[int]) -> i64:
     jobs.survey()
     stops = jobs.stops
     asked = outlook.state.top()
-    to_sector = isinstance(asked, Jump) and asked.a == CARD_TO_SECTOR
+    to_sector = isinstance(asked, Jump) and asked.cause == CARD_TO_SECTOR
     plan = Plan(outlook, stops, atlas)
     best: i64 = STAY if STAY in options else options[0]
     most: i64 = plan.stay(0) + plan.future(0) if best == STAY else i64(-1)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.actions import COLONISE, FIGHT, TAKE_QUEST, TECHSITE
+from hoshitaku.games.farfarout.action_ids import COLONISE, FIGHT, QUEST, TAKE_QUEST, TECHSITE
 from hoshitaku.games.farfarout.codes import (
     DEED_ENCOUNTER,
     DEED_TECHSITE,
@@ -20,7 +20,6 @@ from hoshitaku.games.farfarout.colony import spares_crew
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, IN_BATTLE
 from hoshitaku.games.farfarout.galaxy import FACE_UP, HOME
 from hoshitaku.games.farfarout.icons import pool
-from hoshitaku.games.farfarout.menu import QUEST
 from hoshitaku.games.farfarout.parts import DELIVER, Condition, Encounter, Planet
 from hoshitaku.games.farfarout.query import has, last_pilot, techsite_cost
 from hoshitaku.games.farfarout.quest import FIRST_KIND, deliverable

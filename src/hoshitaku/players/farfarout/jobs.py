@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.actions import DIG, DISCOVER, SCAN
-from hoshitaku.games.farfarout.actions import MINE as MINE_HERE
+from hoshitaku.games.farfarout.action_ids import DIG, DISCOVER, SCAN
+from hoshitaku.games.farfarout.action_ids import MINE as MINE_HERE
 from hoshitaku.games.farfarout.cards import any_at
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.actions import BUY_SHIP, BUY_TECH, BUY_WEIRD, CALL_CREW, HIRE, INVEST, SELL, TRADE
+from hoshitaku.games.farfarout.action_ids import BUY_SHIP, BUY_TECH, BUY_WEIRD, CALL_CREW, HIRE, INVEST, SELL, TRADE
 from hoshitaku.games.farfarout.cards import crew_left, crew_row, item_left, item_row
 from hoshitaku.games.farfarout.codes import (
     CREW_KINDS_ABOARD,

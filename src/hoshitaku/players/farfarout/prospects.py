@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.battle import A_SHIELD
-from hoshitaku.games.farfarout.before import NO_CARD
+from hoshitaku.games.farfarout.battle import A_SHIELD, LoseDieOrShield
+from hoshitaku.games.farfarout.before import NO_CARD, BeforeBattle
 from hoshitaku.games.farfarout.cards import lying
+from hoshitaku.games.farfarout.choices import ChooseEffect, ChooseTrack, Dare, MayPay
 from hoshitaku.games.farfarout.codes import DEALT, MOST_CREW, NONE, ON_OFFER, PLANET
 from hoshitaku.games.farfarout.dice import ENEMY, OWN
-from hoshitaku.games.farfarout.event import APPLY, SCANNED_HALF
+from hoshitaku.games.farfarout.event import APPLY, AnswerEvent, SettleEvent
 from hoshitaku.games.farfarout.outpost import DECLINE, NO_QUEST, TAKE
 from hoshitaku.games.farfarout.scan import UNSCANNED, WITH_TOKEN
-from hoshitaku.games.farfarout.shield import ACCEPT
+from hoshitaku.games.farfarout.shield import ACCEPT, PreventLoss
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.farfarout.gains import draw_worth, effect_worth, effects_worth
 from hoshitaku.players.farfarout.interacting import BATTLE_CARD, battle_cards
@@ -113,57 +114,64 @@ def choose_event(jobs: Jobs, _: Ask, option: i64) -> i64:
 def is_scanned(outlook: Outlook) -> bool:
     """Whether the event under way applies its scanned half."""
     for decision in outlook.state.pending():
-        if decision.name() == "settle_event":
-            assert isinstance(decision, Ask)
-            return decision.a >= SCANNED_HALF
+        if isinstance(decision, SettleEvent):
+            return decision.scanned == 1
     return False
 
 
 def answer_event(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """Let the event apply, draw another, or ignore it."""
+    assert isinstance(asked, AnswerEvent)
     if option == APPLY:
-        return half(jobs.outlook, lying(jobs.outlook.state.event_at, ON_OFFER)[0], asked.b >= SCANNED_HALF)
+        return half(jobs.outlook, lying(jobs.outlook.state.event_at, ON_OFFER)[0], asked.scanned == 1)
     return -EVENT_CARD if option >= MOST_CREW else REDRAWN
 
 
 def choose_effect(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """The lesser evil."""
-    return effect_worth(jobs.outlook, jobs.outlook.state.rules.effects[asked.a].options[option])
+    assert isinstance(asked, ChooseEffect)
+    return effect_worth(jobs.outlook, jobs.outlook.state.rules.effects[asked.effect].options[option])
 
 
 def may_pay(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """Cards for a price."""
-    return option * draw_worth(jobs.outlook, jobs.outlook.state.rules.effects[asked.a])
+    assert isinstance(asked, MayPay)
+    return option * draw_worth(jobs.outlook, jobs.outlook.state.rules.effects[asked.effect])
 
 
 def dare(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """Shields for points."""
-    effect = jobs.outlook.state.rules.effects[asked.a]
+    assert isinstance(asked, Dare)
+    effect = jobs.outlook.state.rules.effects[asked.effect]
     return option * (jobs.outlook.points(effect.what, effect.n) + jobs.outlook.shields(-effect.where))
 
 
 def choose_track(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """The track where the points bring most."""
-    return jobs.outlook.points(option, asked.a)
+    assert isinstance(asked, ChooseTrack)
+    return jobs.outlook.points(option, asked.points)
 
 
 def prevent_loss(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """A card against the loss of shields, where it is worth it."""
-    return 1 if option != ACCEPT and (asked.a > 1 or jobs.outlook.seat.shields <= asked.a) else 0
+    assert isinstance(asked, PreventLoss)
+    return 1 if option != ACCEPT and (asked.shields > 1 or jobs.outlook.seat.shields <= asked.shields) else 0
 
 
 def before_battle(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """A card before a battle that is not won without it."""
     if option == NO_CARD:
         return SURE
-    return 200 - battle_chance(jobs.outlook, asked.a, NONE, 0)
+    assert isinstance(asked, BeforeBattle)
+    return 200 - battle_chance(jobs.outlook, asked.side, NONE, 0)
 
 
 def lose_die_or_shield(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """A die or a shield: the chance to win the battle, against what the shield is worth."""
+    assert isinstance(asked, LoseDieOrShield)
     if option == A_SHIELD:
-        return battle_chance(jobs.outlook, asked.a, NONE, 1) * STAKE // 100 + jobs.outlook.shields(-1)
-    return battle_chance(jobs.outlook, asked.a, option, 0) * STAKE // 100
+        return battle_chance(jobs.outlook, asked.side, NONE, 1) * STAKE // 100 + jobs.outlook.shields(-1)
+    return battle_chance(jobs.outlook, asked.side, option, 0) * STAKE // 100
 
 
 def battle_chance(outlook: Outlook, side: i64, without: i64, shields: i64) -> i64:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.farfarout.actions import CONVERT, END_TURN, MINE
+from hoshitaku.games.farfarout.action_ids import AFTER_GO, CONVERT, END_TURN, GO, MINE, QUEST, USE_CREW
 from hoshitaku.games.farfarout.codes import MOST_SECTORS, NONE
 from hoshitaku.games.farfarout.game import FarFarOutGame
-from hoshitaku.games.farfarout.menu import AFTER_GO, GO, QUEST, USE_CREW
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 from hoshitaku.kernel.position import Position

@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hoshitaku.games.farfarout.action_ids import AFTER_GO, GO
 from hoshitaku.games.farfarout.codes import MOST_SECTORS, NONE
 from hoshitaku.games.farfarout.galaxy import holds
-from hoshitaku.games.farfarout.menu import AFTER_GO, GO
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.farfarout.outlook import Outlook
 

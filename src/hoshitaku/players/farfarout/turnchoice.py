@@ -7,12 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout import ops, ops_space
-from hoshitaku.games.farfarout.actions import BUY_SHIP, CONVERT, END_TURN, REPAIR
+from hoshitaku.games.farfarout.action_ids import (
+    ATTACK,
+    BUY_SHIP,
+    CONVERT,
+    END_TURN,
+    GO,
+    QUEST,
+    REPAIR,
+    USE_CREW,
+    USE_ITEM,
+)
 from hoshitaku.games.farfarout.codes import ERG, EXPLORE, INTERACT, MARKET, MINE, MOST_SECTORS, NONE
 from hoshitaku.games.farfarout.effect import IN_BATTLE, Effect
 from hoshitaku.games.farfarout.icons import pool
-from hoshitaku.games.farfarout.menu import ATTACK, GO, QUEST, USE_CREW, USE_ITEM
-from hoshitaku.games.farfarout.pvp import attack_refusal
 from hoshitaku.games.farfarout.query import shield_limit
 from hoshitaku.games.farfarout.shield import repair_tokens
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -125,7 +133,7 @@ class TurnChoice:
     def attack_pays(self, other: i64) -> bool:
         """Whether a battle against a player is likely won, and worth it."""
         rival = self.state.seats[other]
-        if attack_refusal(self.state, self.outlook.number, other) or rival.money[ERG] + len(rival.items) == 0:
+        if rival.money[ERG] + len(rival.items) == 0:
             return False
         rules = self.state.rules
         own = strongest_first(rules, pool(self.state, self.outlook.number, IN_BATTLE))

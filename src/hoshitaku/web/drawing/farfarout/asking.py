@@ -28,6 +28,8 @@ SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack"
 ROLLED = frozenset(("mine", "dig", "fight", "attack", "use"))
 # Answers that use a card of the own board.
 USES = frozenset(("use", "prevent", "scan_with", "ignore_event", "redraw_event"))
+# Currencies in the order of their numbers.
+CURRENCIES = ("erg", "pu", "u")
 # Answers that lie on the map: where there are many, the console lists them folded.
 ON_MAP = ("sector", "body", "exit")
 FEW = 6
@@ -149,7 +151,7 @@ def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...],
             used,
         )
     if name == "choose_units":
-        selling = sight.decision["a"] % 2 == 1
+        selling = sight.decision["selling"] == 1
         return Asking((), _numbers(sight, selling), (), (), None, clause, selling, position.describe, used)
     lying = [choice for choice in sight.choices if choice["target"].partition(":")[0] in ON_MAP]
     listed = tuple(lying) if len(lying) > FEW else ()
@@ -194,7 +196,7 @@ def _group(position: hoshitaku.Position, group: str, token: Token | None, answer
 
 def _numbers(sight: Sight, selling: bool) -> tuple[Number, ...]:
     """[farfarout:trade.price] Each number of units with its price: the rate shown in a sale, else the next one."""
-    currency = ("pu", "u")[sight.decision["a"] // 2]
+    currency = CURRENCIES[sight.decision["currency"]]
     rate = sight.view["rates"][currency]
     if not selling:
         rate = min(rate + 1, sight.data["market"]["max"])

@@ -9,10 +9,9 @@ import hoshitaku
 from hoshitaku.web.drawing.farfarout.sight import Choice, Entry, Sight, Spot
 
 OWN, ENEMY = 0, 1
-# What another die is chosen for (`a` of choose_die, without the side): in these, `b` is the die whose icon is used.
-SIDES = 16
-OF_A_DIE = {0: "copy", 1: "reroll", 2: "set", 7: "cancel"}
-OF_A_CARD = {3: "reroll", 4: "set", 5: "copy", 6: "copy"}
+# What another die is chosen for, by the purpose of choose_die.
+PURPOSES = ("copy", "reroll", "set", "reroll", "set", "copy", "copy", "cancel")
+BY_CARD = 6  # one die copies another for a card: no icon is used
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ def _prize(sight: Sight, table: Entry) -> int | None:
     """[farfarout:pvp.prize] What the dice of the winner show, while the prize is chosen."""
     if sight.decision.get("name") != "choose_prize":
         return None
-    amount: int = table["totals"][OWN if sight.decision["a"] == table["seat"] else ENEMY]
+    amount: int = table["totals"][OWN if sight.decision["winner"] == table["seat"] else ENEMY]
     return amount
 
 
@@ -134,13 +133,9 @@ class _Dice:
 
 def _choice(decision: Entry) -> tuple[int | None, str]:
     """The die whose icon is being used, and what another die is chosen for."""
-    name, a, b = decision.get("name"), decision.get("a"), decision.get("b")
-    if name == "choose_face":
-        return a, "set"
-    if name != "choose_die":
+    if decision.get("name") == "choose_face":
+        return decision["die"], "set"
+    if decision.get("name") != "choose_die":
         return None, ""
-    assert isinstance(a, int)
-    purpose = a % SIDES
-    if purpose in OF_A_DIE:
-        return b, OF_A_DIE[purpose]
-    return None, OF_A_CARD.get(purpose, "")
+    purpose = decision["purpose"]
+    return None if purpose == BY_CARD else decision["die"], PURPOSES[purpose]
