@@ -25,7 +25,7 @@ Rounds = dict[str, tuple[int, int]]
 SHORT: Rounds = {"round_limit": (1, 4), "system_limit": (1, 3)}
 LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
 
-TABLES = [(name, seats) for name in hoshitaku.games() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
 
 

@@ -17,8 +17,8 @@ from hoshitaku.web.learn.library import has_library, library
 
 GAME = "freekick"
 CLAUSES = hoshitaku.game(GAME).rules
-every_game = pytest.mark.parametrize("name", [name for name in hoshitaku.games() if has_library(name)])
-every_lesson = pytest.mark.parametrize("name", [name for name in hoshitaku.games() if has_lesson(name)])
+every_game = pytest.mark.parametrize("name", [name for name in hoshitaku.game_names() if has_library(name)])
+every_lesson = pytest.mark.parametrize("name", [name for name in hoshitaku.game_names() if has_lesson(name)])
 
 
 @pytest.fixture

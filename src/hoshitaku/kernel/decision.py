@@ -219,6 +219,10 @@ class Decision(Generic[S]):
         """Slug of the clause that forbids an option in range(span()); empty where it is legal."""
         return ""
 
+    def clause(self, state: S) -> str:
+        """Slug of the clause that this decision follows, for readers; "" where there is no one clause."""
+        return ""
+
     def details(self, state: S) -> dict[str, object]:
         """What a view tells of it besides its name, its actor and its fields, ready for JSON."""
         return {}

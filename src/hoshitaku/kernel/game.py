@@ -18,6 +18,7 @@ from hoshitaku.kernel.words import Words
 
 POSITION_FORMAT = 2
 FIRST_FORMAT = 1
+BOT_SEATS = "bot_seats"  # the table option that says which seats bots hold, in games whose rules know bots
 
 
 class Game(ABC):
@@ -25,6 +26,7 @@ class Game(ABC):
 
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
+    `unasked` are table options that nobody is asked about: the lot decides who starts, the seats say which are bots;
     `source_words` is where words.toml names what the points told at the end of a game came from, where they are told.
     """
 
@@ -34,6 +36,7 @@ class Game(ABC):
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
     source_words: str = ""
+    unasked: tuple[str, ...] = ("start_seat", BOT_SEATS)
     players_clause = "overview.players"
     pack: Pack
     rules: Catalogue
@@ -43,6 +46,16 @@ class Game(ABC):
     @abstractmethod
     def options_schema(self) -> dict[str, Any]:
         """JSON schema of the options that `new` takes."""
+
+    @property
+    def practice_options(self) -> dict[str, object]:
+        """Table options for who plays for the first time."""
+        return {}
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """JSON schema of what `Position.view` gives, whoever looks."""
+        return {"type": "object", "required": ["game", "decision"]}
 
     def title(self, lang: str) -> str:
         """Name of the game in a language."""
@@ -103,6 +116,22 @@ class Game(ABC):
             texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
         return Refusal(clause, *texts)
 
+    def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
+        """Table options that say which seats bots hold, where the rules know bots; the same options elsewhere."""
+        if BOT_SEATS not in self.options_schema.get("properties", {}):
+            return dict(options)
+        others = {name: value for name, value in options.items() if name != BOT_SEATS}
+        return others | {BOT_SEATS: list(bots)} if bots else others
+
+    def bots(self, setup: Setup) -> list[int]:
+        """Seats that bots must hold, as the table options say; none where the rules know no bots."""
+        named = setup.options.get(BOT_SEATS, [])
+        return list(named) if isinstance(named, list) else []
+
+    def round(self, state: State) -> int:
+        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        return 0
+
     def victory(self, state: State) -> str:
         """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
         return ""
@@ -148,6 +177,14 @@ class Game(ABC):
     @abstractmethod
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The question that the decision on top asks."""
+
+    def help(self, setup: Setup, state: State, lang: str) -> str:
+        """How to answer the question at hand, in a sentence beside it; "" where there is nothing to say."""
+        return ""
+
+    def short(self, setup: Setup, state: State, lang: str) -> str:
+        """The question at hand in a few words."""
+        return self.prompt(setup, state, lang)
 
     @abstractmethod
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:

@@ -86,7 +86,7 @@ class Record:
         if refusal is not None:
             position.take(option)  # raises, with the clause
         actor, decision, name = position.actor, position.decision, position.option_name(option)
-        turn = int(position.state.turn_number())
+        turn = position.turn
         events, revealed = position.play_openly(option)
         move = Move(actor, decision, option, name, turn, revealed)
         self.log.append(move)

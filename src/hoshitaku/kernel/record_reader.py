@@ -193,7 +193,7 @@ def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, re
     name = position.option_name(option)
     if data.get("name", name) != name:
         _refuse(number, f"option {option} is {name}, not {data['name']}", f"選択肢{option}は {name} です")
-    turn = int(position.state.turn_number())
+    turn = position.turn
     move = Move(actor, position.decision, option, name, turn, False)
     revealed = replay.follow(move)
     move = Move(actor, move.decision, option, name, turn, revealed)

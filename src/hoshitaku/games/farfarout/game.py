@@ -42,7 +42,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     @property
     def options_schema(self) -> dict[str, Any]:
         """Start player, round limit, and who chooses for life forms."""
-        return options_schema()
+        return options_schema(self.words)
 
     def read(self, pack: Pack) -> Edition[FarFarOut, Ruleset]:
         """Rules and words of a pack."""
@@ -78,6 +78,10 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] What a seat cannot know, dealt anew."""
         return redeal(self.own(state), seat, rng)
+
+    def round(self, state: State) -> int:
+        """Number of the round being played."""
+        return int(self.own(state).round)
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""

@@ -56,6 +56,10 @@ class DrawPlanetCard(Decision[FreeKick]):
         """As in records."""
         return "draw_planet_card"
 
+    def clause(self, state: FreeKick) -> str:
+        """Of the setup."""
+        return "setup.draw_eight"
+
     def first_action_id(self) -> i64:
         """The first of all."""
         return action_ids.DRAW_CARD
@@ -94,6 +98,10 @@ class DrawStartSeat(Decision[FreeKick]):
     def name(self) -> str:
         """As in records."""
         return "draw_start_seat"
+
+    def clause(self, state: FreeKick) -> str:
+        """Of the setup."""
+        return "setup.start_player"
 
     def first_action_id(self) -> i64:
         """After the cards."""

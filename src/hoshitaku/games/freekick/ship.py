@@ -67,6 +67,10 @@ class PlaceShipCube(Decision[FreeKick]):
         """As in records."""
         return "place_ship_cube"
 
+    def clause(self, state: FreeKick) -> str:
+        """The card's."""
+        return self.effect(state).clause
+
     def first_action_id(self) -> i64:
         """After the numbers of cubes."""
         return PLACE_SHIP_CUBE

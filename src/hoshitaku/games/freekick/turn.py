@@ -95,6 +95,10 @@ class ChooseAction(Decision[FreeKick]):
         """As in records."""
         return "choose_action"
 
+    def clause(self, state: FreeKick) -> str:
+        """Of the turn."""
+        return "turn.one_action"
+
     def first_action_id(self) -> i64:
         """After the draws."""
         return action_ids.CHOOSE_ACTION
@@ -163,6 +167,10 @@ class AfterAction(Decision[FreeKick]):
         """As in records."""
         return "after_action"
 
+    def clause(self, state: FreeKick) -> str:
+        """The Library's."""
+        return "card.library.once_a_round"
+
     def first_action_id(self) -> i64:
         """The same numbers as for an action."""
         return action_ids.CHOOSE_ACTION
@@ -215,6 +223,10 @@ class ChooseCubes(Decision[FreeKick]):
     def name(self) -> str:
         """As in records."""
         return "choose_cubes"
+
+    def clause(self, state: FreeKick) -> str:
+        """Of the turn."""
+        return "turn.cubes_from_hand"
 
     def first_action_id(self) -> i64:
         """After the actions."""

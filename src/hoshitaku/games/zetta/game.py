@@ -105,6 +105,10 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         """[general.open_information] What a seat cannot know, dealt anew."""
         return redeal(self.own(state), seat, rng)
 
+    def round(self, state: State) -> int:
+        """[general.round_term] Number of the round being played."""
+        return int(self.own(state).round())
+
     def scores(self, state: State) -> list[int]:
         """[general.goal] Fame by seat, as if the game ended now."""
         table = self.own(state)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
-
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, KNOWLEDGE, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, KNOWLEDGE
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.modules import MODULES, Mode
+from hoshitaku.games.zetta.modules import Mode
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
-from hoshitaku.games.zetta.table_schema import CHOICES, KNOWN, NUMBERS
-from hoshitaku.kernel.errors import SetupError
+from hoshitaku.games.zetta.table_schema import OPTIONS
+from hoshitaku.kernel.option_set import refuse
 from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.vectors import vec
 
@@ -21,11 +19,10 @@ BASIC_KNOWLEDGE = ("life", "substance", "artifact", "star_pilot")
 
 def choose(setup: Setup, parts: Parts) -> Chosen:
     """[prep.choice] [general.quick_mode] What this table agreed on; SetupError for options that do not fit."""
-    for name in sorted(set(setup.options) - set(KNOWN)):
-        refuse(name, f"is no option of this game ({', '.join(KNOWN)})", f"は使えません（{'、'.join(KNOWN)}）")
-    face_down = chosen_of(setup, "planets") == "face_down"
-    up = chosen_of(setup, "half_fame") == "up"
-    grid = chosen_of(setup, "preparation") == "grid"
+    OPTIONS.check_names(setup)
+    face_down = OPTIONS.chosen(setup, "planets") == "face_down"
+    up = OPTIONS.chosen(setup, "half_fame") == "up"
+    grid = OPTIONS.chosen(setup, "preparation") == "grid"
     mode = chosen_mode(setup, parts)
     bots = sum(1 << seat for seat in chosen_bots(setup)) if mode.alone or mode.together else 0
     kinds, tokens = basic_knowledge(parts), parts.numbers.prep_tokens
@@ -40,11 +37,8 @@ def basic_knowledge(parts: Parts) -> vec[i64]:
 
 def chosen_modules(setup: Setup, parts: Parts) -> list[Module]:
     """[module.free_mix] [module.setup_order] The modules in play, in the order of their numbers."""
-    named = setup.options.get("modules", [])
-    if not isinstance(named, list) or len(set(named)) < len(named) or not set(named) <= set(MODULES):
-        names = ", ".join(MODULES)
-        refuse("modules", f"must be a list of modules, each once ({names})", f"はモジュールの一覧です（{names}）")
-    return chosen_mode(setup, parts).modules(set(named))
+    named = OPTIONS.chosen(setup, "modules")
+    return chosen_mode(setup, parts).modules(named)
 
 
 def chosen_mode(setup: Setup, parts: Parts) -> Mode:
@@ -52,28 +46,22 @@ def chosen_mode(setup: Setup, parts: Parts) -> Mode:
 
     [bot.solo] [bot.one_human] Alone against bots is the Lonely Star; without it one person and bots are rivals.
     """
-    together, lonely = chosen_of(setup, "mode") == "cooperative", chosen_of(setup, "lonely_star") == "on"
+    together, lonely = OPTIONS.chosen(setup, "mode") == "cooperative", OPTIONS.chosen(setup, "lonely_star") == "on"
     people = [seat for seat in range(setup.seats) if seat not in chosen_bots(setup)]
     if lonely and not together and len(people) > 1:
         refuse("lonely_star", "is for one person: name the bots in bot_seats, or play the cooperative mode",
                "は1人用です。bot_seatsでボットの席を指定するか、協力モードにしてください")  # fmt: skip
     mode = Mode(not together and (setup.seats == 1 or lonely), together, people[0])
     mode.lonely = mode.alone or (together and lonely)
-    mode.removed = chosen_integer(setup, "removed_tokens", 0)
+    mode.removed = int(OPTIONS.chosen(setup, "removed_tokens"))
     mode.challenges = chosen_challenges(setup, parts)
-    mode.most_systems = chosen_integer(setup, "system_limit", 0)
+    mode.most_systems = int(OPTIONS.chosen(setup, "system_limit"))
     return mode
 
 
 def chosen_bots(setup: Setup) -> list[int]:
     """[bot.multi] [bot.one_human] Seats that bots play; at least one is left to a person."""
-    named: Any = setup.options.get("bot_seats", [])
-    seats = range(setup.seats)
-    fits = isinstance(named, list) and all(type(seat) is int and seat in seats for seat in named)
-    if not fits or len(set(named)) < len(named) or len(named) >= setup.seats:
-        refuse("bot_seats", f"must be different seats from 0 to {setup.seats - 1}, and not all of them",
-               f"は0～{setup.seats - 1}の異なる席です（全席をボットにはできません）")  # fmt: skip
-    return list(named)
+    return list(OPTIONS.chosen(setup, "bot_seats"))
 
 
 def chosen_challenges(setup: Setup, parts: Parts) -> int:
@@ -81,7 +69,7 @@ def chosen_challenges(setup: Setup, parts: Parts) -> int:
 
     [interplay.coop_bots_challenges] [coop.challenge_6_tokens] Against bots one is not, nor with many people another.
     """
-    challenges, bots = chosen_integer(setup, "challenges", 1), chosen_bots(setup)
+    challenges, bots = int(OPTIONS.chosen(setup, "challenges")), chosen_bots(setup)
     boards = (setup.seats - len(bots)) * int(parts.numbers.knowledge_limit)
     most = MOST_AGAINST_BOTS if bots else MOST_CHALLENGES
     most -= 1 if boards > sum(basic_knowledge(parts)) else 0
@@ -92,32 +80,4 @@ def chosen_challenges(setup: Setup, parts: Parts) -> int:
 
 def chosen_start(setup: Setup) -> int:
     """[setup.start_player_digital] Seat that the table named, or NONE for a draw."""
-    seat = chosen_integer(setup, "start_seat", NONE)
-    if seat >= setup.seats:
-        most = setup.seats - 1
-        refuse("start_seat", f"must be a whole number from 0 to {most}, not {seat}", f"は0～{most}です（{seat}）")
-    return seat
-
-
-def chosen_integer(setup: Setup, name: str, default: int) -> int:
-    """A whole number; the default where nothing is said."""
-    value, (low, high) = setup.options.get(name), NUMBERS[name]
-    if value is None:
-        return default
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        refuse(name, f"must be a whole number from {low} to {high}, not {value!r}", f"は{low}～{high}です（{value!r}）")
-    return value
-
-
-def chosen_of(setup: Setup, name: str) -> str:
-    """A choice among words; the first where nothing is said."""
-    values = CHOICES[name]
-    value = setup.options.get(name, values[0])
-    if not isinstance(value, str) or value not in values:
-        refuse(name, f"must be one of {', '.join(values)}", f"は {'、'.join(values)} のいずれかです")
-    return value
-
-
-def refuse(option: str, en: str, ja: str) -> NoReturn:
-    """Raise SetupError for an option."""
-    raise SetupError(f"option {option} {en}", f"オプション {option} {ja}")
+    return int(OPTIONS.chosen(setup, "start_seat"))

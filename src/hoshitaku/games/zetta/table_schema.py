@@ -1,4 +1,4 @@
-"""What players may agree on before the start, as a JSON schema; its words stand in words.toml (`table`)."""
+"""What players may agree on before the start; its words stand in words.toml (`table`)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,58 @@ from typing import Any, Final
 from hoshitaku.games.zetta.challenges import MOST_CHALLENGES
 from hoshitaku.games.zetta.codes import MOST_SEATS
 from hoshitaku.games.zetta.modules import MODULES
-from hoshitaku.kernel.words import LANGUAGES, Words
+from hoshitaku.kernel.option_set import (
+    OneOf,
+    OptionSet,
+    SeatsOfBots,
+    StartSeat,
+    TableOption,
+    WholeNumber,
+    said,
+    several,
+)
+from hoshitaku.kernel.words import Words
 
 MOST_REMOVED: Final = 8
 MOST_SYSTEMS: Final = 99
-# Choices, the first is the default; whole numbers with their bounds; lists of different things.
-CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "preparation": ("quick", "grid"), "planets": ("face_up", "face_down"), "half_fame": ("up", "down"),
-    "mode": ("standard", "cooperative"), "lonely_star": ("off", "on"),
-}  # fmt: skip
-NUMBERS: Final = {
-    "start_seat": (0, MOST_SEATS - 1), "removed_tokens": (0, MOST_REMOVED), "challenges": (1, MOST_CHALLENGES),
-    "system_limit": (1, MOST_SYSTEMS),
-}  # fmt: skip
-# What says nothing unless another option has this value.
-NEEDS: Final = {"challenges": {"mode": "cooperative"}, "system_limit": {"mode": "cooperative"}}
-MOST_BOTS: Final = MOST_SEATS - 1
-KNOWN: Final = (
-    "start_seat", "mode", "challenges", "system_limit", "lonely_star", "removed_tokens", "modules", "preparation",
-    "planets", "half_fame", "bot_seats",
-)  # fmt: skip
+TOGETHER: Final = {"mode": "cooperative"}
+
+
+class Modules(TableOption):
+    """[module.free_mix] The modules in play."""
+
+    unsaid: object = ()
+
+    def values(self, words: Words) -> dict[str, Any]:
+        """Their names and what they bring."""
+        names = {module: said(words, f"module.{module}") for module in MODULES}
+        notes = {module: said(words, f"module.{module}_help") for module in MODULES}
+        return several({"enum": list(MODULES)}, len(MODULES)) | {"names": names, "descriptions": notes}
+
+    def read(self, value: object, seats: int) -> set[str]:
+        """The names of the modules."""
+        named: Any = [] if value == () else value
+        if not isinstance(named, list) or len(set(named)) < len(named) or not set(named) <= set(MODULES):
+            names = ", ".join(MODULES)
+            self.refuse(f"must be a list of modules, each once ({names})", f"はモジュールの一覧です（{names}）")
+        return set(named)
+
+
+# [general.modules_optional] [variant.face_down] [scoring.half_rounding]
+# [solo.knowledge_remove] [coop.harder] [coop.limit] [bot.multi] The ways to play, and how hard they are.
+OPTIONS: Final = OptionSet(
+    StartSeat(MOST_SEATS),
+    OneOf("mode", ("standard", "cooperative")),
+    WholeNumber("challenges", 1, MOST_CHALLENGES, 1, TOGETHER),
+    WholeNumber("system_limit", 1, MOST_SYSTEMS, 0, TOGETHER),
+    OneOf("lonely_star", ("off", "on")),
+    WholeNumber("removed_tokens", 0, MOST_REMOVED, 0),
+    Modules("modules"),
+    OneOf("preparation", ("quick", "grid")),
+    OneOf("planets", ("face_up", "face_down")),
+    OneOf("half_fame", ("up", "down")),
+    SeatsOfBots("bot_seats", MOST_SEATS),
+)
 
 
 def options_schema(words: Words) -> dict[str, Any]:
@@ -34,39 +66,4 @@ def options_schema(words: Words) -> dict[str, Any]:
 
     [solo.knowledge_remove] [coop.harder] [coop.limit] [bot.multi] The ways to play, and how hard they are.
     """
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {name: named(name, words) | values(name, words) for name in KNOWN},
-    }
-
-
-def named(name: str, words: Words) -> dict[str, Any]:
-    """Title and description of an option, and what it needs."""
-    told = {"title": said(words, f"table.{name}"), "description": said(words, f"table.{name}_help")}
-    return told | ({"needs": NEEDS[name]} if name in NEEDS else {})
-
-
-def values(name: str, words: Words) -> dict[str, Any]:
-    """What an option may be."""
-    if name in CHOICES:
-        names = {value: said(words, f"table.{name}_{value}") for value in CHOICES[name]}
-        return {"enum": list(CHOICES[name]), "default": CHOICES[name][0], "names": names}
-    if name in NUMBERS:
-        low, high = NUMBERS[name]
-        return {"type": "integer", "minimum": low, "maximum": high}
-    if name == "bot_seats":
-        return several({"type": "integer", "enum": list(range(MOST_SEATS))}, MOST_BOTS)
-    names = {module: said(words, f"module.{module}") for module in MODULES}
-    notes = {module: said(words, f"module.{module}_help") for module in MODULES}
-    return several({"enum": list(MODULES)}, len(MODULES)) | {"names": names, "descriptions": notes}
-
-
-def several(items: dict[str, Any], most: int) -> dict[str, Any]:
-    """A list of different things."""
-    return {"type": "array", "items": items, "minItems": 0, "maxItems": most, "uniqueItems": True}
-
-
-def said(words: Words, key: str) -> dict[str, str]:
-    """A text in both languages."""
-    return {lang: words.say(key, lang) for lang in LANGUAGES}
+    return OPTIONS.schema(words)

@@ -47,7 +47,7 @@ _DRAWINGS: dict[str, Drawing] = {
 
 def games() -> list[str]:
     """Names of the games that can be drawn, and so played here; the one to begin with first."""
-    return [name for name in _DRAWINGS if name in hoshitaku.games()]
+    return [name for name in _DRAWINGS if name in hoshitaku.game_names()]
 
 
 def of(name: str) -> Drawing:

@@ -72,6 +72,7 @@ def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[st
         "step": step,
         "steps": len(course.beats),
         "prompt": position.prompt(language()),
+        "help": position.help(language()),
         "answer": _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
         "cover": None,

@@ -96,7 +96,7 @@ def begin(table: Table) -> None:
     """
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
-    table.options = dealing.with_bots(game, table.options, bots)
+    table.options = game.with_bots(table.options, bots)
     try:
         position = game.new(seats=len(seats), options=table.options, pack=dealing.pack_of(table))
     except hoshitaku.SetupError as refusal:
