@@ -27,7 +27,7 @@ from hoshitaku.games.zetta.module import CREW_LIMIT, KNOWLEDGE_LIMIT, Module, Ta
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
-from hoshitaku.games.zetta.progress import challenge_parts
+from hoshitaku.games.zetta.progress import challenge_parts, challenges_schema
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
@@ -68,6 +68,10 @@ class Cooperation(Module):
         outside = seat is None or state.is_bot(seat)
         chosen = (number for number in range(1, NUMBER + 1) if is_chosen(state, number))
         return {"challenges": [challenge_view(state, number, outside and number in SECRET) for number in chosen]}
+
+    def shown_schema(self) -> dict[str, dict[str, object]]:
+        """[coop.open_knowledge] Challenges by their numbers; `met` is null for who may not know."""
+        return {"challenges": challenges_schema()}
 
     def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
         """[coop.challenge_1] [coop.challenge_1_limits] One crew in place of four; what ships add stays on top.

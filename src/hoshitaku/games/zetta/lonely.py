@@ -24,7 +24,7 @@ from hoshitaku.games.zetta.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.module import CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, TAKES_TURN, Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
-from hoshitaku.games.zetta.progress import warp_view
+from hoshitaku.games.zetta.progress import warp_schema, warp_view
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import LOST_IN_WARP, TheEnd
 from hoshitaku.kernel.asking import Thing
@@ -55,6 +55,10 @@ class LonelyStar(Module):
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[solo.warp_energy] What the next warp may cost, and what can be paid."""
         return {"warp": warp_view(state)}
+
+    def shown_schema(self) -> dict[str, dict[str, object]]:
+        """[solo.warp_energy] The next warp; null before the first system, and with no card left."""
+        return {"warp": warp_schema()}
 
     def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
         """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead."""

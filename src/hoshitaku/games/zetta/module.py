@@ -71,6 +71,10 @@ class Module:
         """What a seat (None: a spectator) may see of this module besides what it keeps openly, ready for JSON."""
         return {}
 
+    def shown_schema(self) -> dict[str, dict[str, object]]:
+        """JSON schemas of what `shown` tells, by name."""
+        return {}
+
     def strands(self, state: Zetta, seat: i64) -> bool:
         """Whether this module ends it otherwise for a ship that nobody but others can bring home."""
         return False

@@ -8,17 +8,27 @@ from __future__ import annotations
 from types import ModuleType
 
 from hoshitaku.games.zetta import coop, coop_start, danger, foreign, harm, heal, lonely, rescue, solo, stay, together
+from hoshitaku.games.zetta.challenges import Challenges
 from hoshitaku.games.zetta.coop import Cooperation
 from hoshitaku.games.zetta.damage import Damage, Wounds
 from hoshitaku.games.zetta.lonely import LonelyStar
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.solo import Solo
-from hoshitaku.games.zetta.together import Together
+from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.games.zetta.together import Ending, Together
+from hoshitaku.games.zetta.wounds import Wounded
 
 MODULES: dict[str, type[Module]] = {"damage": Damage}
 CHAPTERS_OF_MODULES: tuple[ModuleType, ...] = (
     harm, rescue, heal, stay, danger, together, lonely, solo, foreign, coop_start, coop,
 )  # fmt: skip
+KEPT_BY_MODULES: tuple[type[ModuleState], ...] = (Wounded, Ending, Challenges)
+
+
+def every_module() -> list[Module]:
+    """One of each module, to ask what it shows."""
+    modes = [Wounds(), Together(), LonelyStar(), Solo(0, 0), Cooperation(1, 0, True)]
+    return [*(kind() for kind in MODULES.values()), *modes]
 
 
 class Mode:

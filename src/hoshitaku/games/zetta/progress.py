@@ -13,6 +13,7 @@ from hoshitaku.games.zetta.challenges import (
     EACH_SUBSTANCE,
     KNOWLEDGE,
     MAKE_ARTIFACTS,
+    NUMBER,
     STAR_TYPES,
     SUBSTANCES,
     WARP_TOKENS,
@@ -25,6 +26,7 @@ from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.schema import Schema, flag, list_of, number, or_null, record
 from hoshitaku.kernel.vectors import vec
 
 Part = dict[str, object]
@@ -107,3 +109,34 @@ def warp_view(state: Zetta) -> dict[str, int] | None:
     energy = sum(int(state.seats[seat].energy) for seat in seats)
     radioactive = sum(int(state.substance(seat, KINDS.index("radioactive"))) for seat in seats)
     return {"least": min(prices), "most": max(prices), "energy": energy, "converted": radioactive * int(worth)}
+
+
+MOST_PARTS = 16
+
+
+def parts_schema(description: str) -> Schema:
+    """Parts, as `part` makes them."""
+    named = {"type": "string", "description": "a substance, a token, or what else is counted"}
+    one = record("so many of so many", of=named, done=number("there are"), wanted=number("are wanted"))
+    return list_of(one, MOST_PARTS, description)
+
+
+def challenges_schema() -> Schema:
+    """[coop.choose] The challenges of a game."""
+    met = or_null(flag("whether it is met as things stand; null for who may not know"))
+    parts = parts_schema("how far it is, as far as that is a number that the viewer may know")
+    one = record("a challenge", number=number("its number", 1), met=met, parts=parts)
+    return list_of(one, NUMBER, "the challenges to be met")
+
+
+def warp_schema() -> Schema:
+    """[solo.warp_energy] [solo.warp_convert] As `warp_view` makes it."""
+    return or_null(
+        record(
+            "the next warp",
+            least=number("least energy that a card left asks for"),
+            most=number("most energy that a card left asks for"),
+            energy=number("energy that the people have"),
+            converted=number("energy that their radioactive substances are worth besides"),
+        )
+    )

@@ -18,7 +18,7 @@ from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.lonely import bots_warp_token
 from hoshitaku.games.zetta.module import PASSED_OUT, Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
-from hoshitaku.games.zetta.progress import home_parts
+from hoshitaku.games.zetta.progress import home_parts, parts_schema
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.together import HOME_ALONE, STRANDED, TheEnd
@@ -54,6 +54,10 @@ class Solo(Module):
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[solo.end_condition] [bot.knowledge_hidden] How far the way home is; of the tokens only the person knows."""
         return {"home": home_parts(state, self.seat, seat == self.seat)}
+
+    def shown_schema(self) -> dict[str, dict[str, object]]:
+        """[solo.end_condition] What is wanted to go home."""
+        return {"home": parts_schema("what the way home takes")}
 
     def alter(self, state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
         """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""
