@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import (
     FOREIGN_FLAG,
+    GONE,
     IN_DECK,
     NONE,
     ON_TABLE,
@@ -31,6 +32,8 @@ from hoshitaku.games.zetta.view_system import attempt_view, system_view
 from hoshitaku.kernel.registry import shown
 from hoshitaku.kernel.vectors import vec
 
+ASIDE = {USED: "discard", GONE: "out"}
+
 
 def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
     """[general.open_information] Everything that a seat (None: a spectator) may see."""
@@ -39,14 +42,14 @@ def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
         "turn": names.seen(state.turn),
         "system": system_view(state, names),
         "seats": [seat_view(state, number, seat, names) for number in range(int(state.seat_count()))],
-        "display": cards_at(state.artifacts.place, names.ids["artifact"], ON_TABLE),
+        "display": display(state, names),
         "attempt": attempt_view(state, names),
         "grid": grid_view(state, names),
         "offer": offer_view(state, names),
         "stacks": [stack_view(state, kind, names) for kind in range(len(PLANET_TYPES))],
         "bag": int(in_bag(state)),
-        "decks": piles(state, names, IN_DECK),
-        "discards": piles(state, names, USED),
+        "decks": decks(state),
+        "aside": aside(state, names),
         "modules": modules_view(state, seat, names),
         "fame": fame_view(state),
         "winners": winners(state) if not state.depth else [],
@@ -54,21 +57,33 @@ def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
     }
 
 
-def cards_at(places: vec[i64], ids: list[str], where: int) -> list[str]:
-    """The cards of a kind that are at one place, in the order of the pack."""
-    return [id for id, place in zip(ids, places, strict=True) if place == where]
+def display(state: Zetta, names: Names) -> list[str]:
+    """[setup.artifact_display] Artifacts that can be made."""
+    return [id for id, place in zip(names.ids["artifact"], state.artifacts.place, strict=True) if place == ON_TABLE]
 
 
-def piles(state: Zetta, names: Names, where: int) -> dict[str, list[str]]:
-    """The cards in the decks, or in the discards beside them: all know which, but not in which order."""
-    places = {
+def deck_places(state: Zetta) -> dict[str, vec[i64]]:
+    """Where the cards of each deck are."""
+    return {
         "crew": state.crew.place,
         "life": state.life.place,
         "artifact": state.artifacts.place,
         "quick_zetta": state.supply.quick_zetta,
         "quick_prep": state.supply.quick_prep,
     }
-    return {kind: cards_at(there, names.ids[kind], where) for kind, there in places.items()}
+
+
+def decks(state: Zetta) -> dict[str, int]:
+    """Cards left in the decks."""
+    return {kind: sum(place == IN_DECK for place in places) for kind, places in deck_places(state).items()}
+
+
+def aside(state: Zetta, names: Names) -> dict[str, dict[str, str]]:
+    """Which cards of each deck were used up or are out of the game; so all know which are left in it."""
+    return {
+        kind: {id: ASIDE[place] for id, place in zip(names.ids[kind], places, strict=True) if place in ASIDE}
+        for kind, places in deck_places(state).items()
+    }
 
 
 def stack_view(state: Zetta, kind: int, names: Names) -> dict[str, object]:

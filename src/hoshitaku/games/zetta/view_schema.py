@@ -34,6 +34,7 @@ from hoshitaku.games.zetta.state.grid import Grid
 from hoshitaku.games.zetta.state.seat import Seat
 from hoshitaku.games.zetta.state.system import System
 from hoshitaku.games.zetta.state.voyage import Turn, Voyage
+from hoshitaku.games.zetta.view import ASIDE
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.schema import (
     Schema,
@@ -84,7 +85,7 @@ class _Schemas:
 
     def table(self) -> dict[str, Schema]:
         """What lies on the table."""
-        decks = {kind: list_of(name_of(self.ids[kind]), len(self.ids[kind]), kind) for kind in DECKS}
+        aside = {kind: by_name(self.ids[kind], name_of(ASIDE.values()), "cards by id") for kind in DECKS}
         return {
             "voyage": self.part(Voyage, "system from 1 to 4, round in it, turns begun so far, start player"),
             "turn": self.part(Turn, "whose turn it is, discoveries that came to no dice in it, offers begun in it"),
@@ -96,8 +97,8 @@ class _Schemas:
             "offer": or_null(self.offer()),
             "stacks": list_of(self.stack(), len(PLANET_TYPES), "planet markers by type"),
             "bag": number("knowledge tokens in the bag"),
-            "decks": record("cards in the decks, in the order of the pack, since nobody knows that of a deck", **decks),
-            "discards": record("cards that were used and lie aside", **decks),
+            "decks": record("cards left in the decks", **{kind: number("cards") for kind in DECKS}),
+            "aside": record("cards that were used up, or are out of the game", **aside),
             "modules": self.modules(),
             "fame": list_of(FAME, MOST_SOURCES, "what brings fame, as if the game ended now"),
             "winners": list_of(SEAT, MOST_SEATS, "who won; empty while the game goes on, and where it is lost"),

@@ -74,7 +74,7 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Discovery:
         tuple(_dial(position, sight, answers, kind) for kind in values if any(values.values())),
         sight.data["constants"]["discovery_max"],
         tuple(deck.to_make(artifacts[id]) for id in view["display"]),
-        len(view["decks"]["life"]),
+        view["decks"]["life"],
         view["bag"],
         tuple(Stack(stack["type"], stack["unseen"] + len(stack["under"])) for stack in view["stacks"]),
         sight.asked and sight.decision.get("name") == "choose_artifact",

@@ -77,7 +77,7 @@ def paint(sight: Sight) -> Grid | None:
     return Grid(
         rows,
         sight.entry("crew", grid["top"]),
-        len(sight.view["decks"]["crew"]),
+        sight.view["decks"]["crew"],
         tuple(seat["tokens"] for seat in sight.view["seats"]),
         "solo" in sight.view["modules"],
         sight.decision.get("name") == "choose_slide",

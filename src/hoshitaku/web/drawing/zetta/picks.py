@@ -82,12 +82,12 @@ def _candidates(sight: Sight, answers: Answers) -> tuple[Candidate, ...]:
 
 def _piles(sight: Sight, answers: Answers) -> tuple[Pile, ...]:
     """[zetta:quick.free_pile] The three piles, which everybody sees."""
-    cards, left = sight.data["quick_prep"], sight.view["decks"]["quick_prep"]
+    cards, drawn = sight.data["quick_prep"], sight.view["aside"]["quick_prep"]
     sizes = sorted({card["pile"] for card in cards})
     return tuple(
         Pile(
             size,
-            sum(card["pile"] == size and card["id"] in left for card in cards),
+            sum(card["pile"] == size and card["id"] not in drawn for card in cards),
             sum(card["pile"] == size for card in cards),
             answers.at(f"number:{size}", says_why=frozenset(("quick.pile_empty",))),
         )
