@@ -1,9 +1,10 @@
 """Builds Hoshitaku: compiled by mypyc where a C compiler is, interpreted from the same sources where none is.
 
-The package's description stands in pyproject.toml; only the choice of what is compiled stands here.
+The package's description stands in pyproject.toml; what is not compiled says so itself.
 """
 
 import os
+import re
 import sys
 import sysconfig
 import tempfile
@@ -14,77 +15,10 @@ from setuptools.errors import CompileError, PlatformError
 
 SOURCES = Path("src/hoshitaku")
 
-# Compiled: every module of these packages but the ones below.
-COMPILED_PACKAGES = ("kernel", "games/*", "players", "players/*")
-# Interpreted: what reads files, speaks to people or is asked once a game, where compiling brings nothing.
-INTERPRETED_MODULES = frozenset(
-    {
-        "games/farfarout/decode.py",
-        "games/farfarout/decode_space.py",
-        "games/farfarout/first_format.py",
-        "games/farfarout/game.py",
-        "games/farfarout/odds.py",
-        "games/farfarout/pack.py",
-        "games/farfarout/pack_box.py",
-        "games/farfarout/pack_cards.py",
-        "games/farfarout/pack_effects.py",
-        "games/farfarout/pack_map.py",
-        "games/farfarout/places.py",
-        "games/farfarout/positions.py",
-        "games/farfarout/prices.py",
-        "games/farfarout/registry.py",
-        "games/farfarout/table_options.py",
-        "games/farfarout/text.py",
-        "games/farfarout/view.py",
-        "games/freekick/card_text.py",
-        "games/freekick/first_format.py",
-        "games/freekick/game.py",
-        "games/freekick/pack.py",
-        "games/freekick/positions.py",
-        "games/freekick/table_options.py",
-        "games/freekick/text.py",
-        "games/freekick/view.py",
-        "games/freekick/view_schema.py",
-        "games/zetta/basic.py",
-        "games/zetta/box.py",
-        "games/zetta/game.py",
-        "games/zetta/modules.py",
-        "games/zetta/names.py",
-        "games/zetta/odds.py",
-        "games/zetta/pack.py",
-        "games/zetta/pack_bots.py",
-        "games/zetta/positions.py",
-        "games/zetta/progress.py",
-        "games/zetta/redeal.py",
-        "games/zetta/registry.py",
-        "games/zetta/table_options.py",
-        "games/zetta/table_schema.py",
-        "games/zetta/text.py",
-        "games/zetta/view.py",
-        "games/zetta/view_schema.py",
-        "games/zetta/view_seats.py",
-        "games/zetta/view_system.py",
-        "kernel/catalogue.py",
-        "kernel/dealer.py",
-        "kernel/errors.py",
-        "kernel/event.py",
-        "kernel/fields.py",
-        "kernel/first_format.py",
-        "kernel/game.py",
-        "kernel/option_set.py",
-        "kernel/pack.py",
-        "kernel/packaged.py",
-        "kernel/record.py",
-        "kernel/record_reader.py",
-        "kernel/registry.py",
-        "kernel/schema.py",
-        "kernel/words.py",
-        "players/advice.py",
-        "players/farfarout/reasons.py",
-        "players/roster.py",
-        "players/vocabulary.py",
-    }
-)
+# Compiled: every module of these packages that does not say otherwise. What reads files, speaks to people or is asked
+# once a game says so below its docstring: "# Interpreted: why". Compiling it would gain nothing.
+COMPILED_PACKAGES = ("kernel", "games", "players")
+INTERPRETED = re.compile(r"^# Interpreted: \S", re.MULTILINE)
 
 # Commands that build the package. An editable install is none of them, so nothing compiled ever lies in src/.
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
@@ -97,8 +31,8 @@ def compiled_modules() -> list[str]:
     modules = [
         module
         for package in COMPILED_PACKAGES
-        for module in sorted(SOURCES.glob(f"{package}/*.py"))
-        if module.name != "__init__.py" and module.relative_to(SOURCES).as_posix() not in INTERPRETED_MODULES
+        for module in sorted((SOURCES / package).rglob("*.py"))
+        if module.name != "__init__.py" and not INTERPRETED.search(module.read_text("utf-8"))
     ]
     return [module.as_posix() for module in modules]
 

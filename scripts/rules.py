@@ -95,16 +95,18 @@ class Trace:
 
 
 def read_catalogue(file: Path) -> dict[str, Clause]:
-    """All clauses of one rules.toml by slug, in its order."""
-    entries = read_toml(file)
-    modules = entries.pop("modules", {})
-    offered, waiting = modules.get("offered", []), modules.get("waiting", [])
+    """All clauses of a game by slug, in their order: of its rules.toml, and of those of its modules."""
+    tables = {one: read_toml(one) for one in (file, *sorted(file.parent.glob("modules/*/rules.toml")))}
+    modules = [entries.pop("modules", {}) for entries in tables.values()]
+    offered = [name for said in modules for name in said.get("offered", [])]
+    waiting = [name for said in modules for name in said.get("waiting", [])]
     clauses = {}
-    for slug, entry, needed in walk_clauses(entries, "", ()):
-        unknown = sorted(set(needed) - {*offered, *waiting})
-        if unknown:
-            raise UnreadableError(f"{file}: [{slug}] only_with names no module: {unknown[0]}")
-        clauses[slug] = read_clause(file, slug, entry, tuple(name for name in needed if name in waiting))
+    for one, entries in tables.items():
+        for slug, entry, needed in walk_clauses(entries, "", ()):
+            unknown = sorted(set(needed) - {*offered, *waiting})
+            if unknown:
+                raise UnreadableError(f"{one}: [{slug}] only_with names no module: {unknown[0]}")
+            clauses[slug] = read_clause(one, slug, entry, tuple(name for name in needed if name in waiting))
     return clauses
 
 

@@ -14,6 +14,7 @@ from hoshitaku.kernel.errors import (
 )
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
@@ -29,6 +30,7 @@ __all__ = [
     "Game",
     "HoshitakuError",
     "IllegalOption",
+    "Outcome",
     "Pack",
     "PackError",
     "Position",

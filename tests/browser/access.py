@@ -59,3 +59,21 @@ def assert_accessible_and_fitting(page: Page, name: str) -> None:
         small = [one for one in too_small(page) if not one.startswith("<text")]
         assert small == [], small
         shoot(page, f"{name}-{width}")
+
+
+# Texts that share some of their glyphs' room: of the height of a line a fifth above and below is empty.
+ONE_UPON_ANOTHER = """at => {
+    const seen = [...document.querySelectorAll(at + " text")].filter(text => text.checkVisibility()).map(text => {
+        const { left, top, right, bottom, height } = text.getBoundingClientRect();
+        return { says: text.textContent, left, right, top: top + height / 5, bottom: bottom - height / 5 };
+    });
+    return seen.flatMap((a, n) => seen.slice(n + 1)
+        .filter(b => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+        .filter(b => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map(b => `${a.says} / ${b.says}`));
+}"""
+
+
+def one_upon_another(page: Page, at: str) -> list[str]:
+    """Pairs of texts of a drawing that lie upon one another, as the browser measures them."""
+    found: list[str] = page.evaluate(ONE_UPON_ANOTHER, at)
+    return found

@@ -142,3 +142,15 @@ def test_without_a_script_the_log_begins_at_its_latest_line(visit: Visit, standi
 
     assert first["y"] < log["y"], "there are more than can be seen"
     assert last["y"] + last["height"] <= log["y"] + log["height"]
+
+
+def test_the_title_of_the_log_covers_no_entry(visit: Visit, standing):
+    slugs, cookies = standing
+    page = visit(f"/t/{slugs['converting']}/", "en", 1440, 500, storage_state=cookies)
+    page.wait_for_selector("#log li")
+    title, entries = page.locator("#log h2").bounding_box(), page.locator("#log .scroll").bounding_box()
+
+    assert title["y"] + title["height"] <= entries["y"]
+    link = page.locator("#log li a").first
+    link.focus()
+    assert link.bounding_box()["y"] >= title["y"] + title["height"]

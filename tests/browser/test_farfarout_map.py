@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.access import violations
+from tests.browser.access import one_upon_another, violations
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import moved_on, revision, weights
 
@@ -55,6 +55,34 @@ def convert(page: Page) -> None:
     page.locator("#console summary").first.click()
     page.locator('#console details[open] button[name="option"]:not([aria-disabled])').first.click()
     moved_on(page, before)
+
+
+# How much of the height of the map is in sight: within the window, and above the console.
+SEEN_OF_MAP = """() => {
+    const [map, console] = ["map", "console"].map(id => document.getElementById(id).getBoundingClientRect());
+    return Math.min(map.bottom, console.top) - Math.max(map.top, 0);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_enlarged_to_twice_its_size_the_page_shows_the_map_about_the_own_ship(visit: Visit, lang: str):
+    page = visit("/", lang, 720, 450)
+    to_the_map(page)
+    page.evaluate("() => scrollTo(0, 0)")
+    shoot(page, f"farfarout-twice-{lang}")
+    ship, console = page.locator("#map .on-turn").bounding_box(), page.locator("#console").bounding_box()
+
+    assert page.evaluate(SEEN_OF_MAP) >= 0.4 * 450
+    assert 0 <= ship["y"] <= console["y"] - ship["height"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_words_and_prices_on_the_map_lie_clear_of_one_another(visit: Visit, lang: str):
+    page = visit("/", lang)
+    to_the_map(page)
+
+    assert page.locator("#map .planet-name").count() >= 6
+    assert one_upon_another(page, "#map") == []
 
 
 def test_a_press_shows_the_way_and_the_next_one_goes_it(visit: Visit):

@@ -2,13 +2,43 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
-from tests.browser.table import play_now, revision
+from tests.browser.conftest import Visit, shoot
+from tests.browser.table import play_now, revision, set_up
 from tests.browser.test_together import answer_something
 
-TO_ANOTHER = "a.primary[href*='seat=']"
+TO_ANOTHER = "button.primary[formaction$='/hand/'], form[action$='/hand/'] button"
+KEPT = "keeps the quest"
+
+
+def take_device(page: Page) -> None:
+    """Whoever is asked says that the device is theirs."""
+    with page.expect_navigation():
+        page.click(TO_ANOTHER)
+    page.wait_for_selector("#console.asks")
+    page.wait_for_function("() => document.body.classList.contains('offline') === false")
+
+
+def three_at_one_device(visit: Visit, width: int = 1440, height: int = 900) -> Page:
+    """Kanata and two friends choose their quests in Far Far Out, which nobody else may know."""
+    page = visit("/tables/new/?game=farfarout", "en", width, height)
+    set_up(page, "Kanata", ["guest", "guest"], {})
+    return page
+
+
+def play_until_covered(page: Page) -> None:
+    """Whoever is asked answers everything until somebody else is."""
+    while page.query_selector("#console.asks"):
+        answer_something(page)
+
+
+def assert_covered(page: Page) -> None:
+    """Nothing of the table is to be seen but what everybody may see."""
+    page.wait_for_selector(TO_ANOTHER)
+    assert page.query_selector("button[name=option]") is None
+    expect(page.locator("body")).not_to_contain_text(KEPT)
 
 
 def test_friends_at_one_device_are_asked_in_turn_behind_a_cover(visit: Visit):
@@ -20,10 +50,82 @@ def test_friends_at_one_device_are_asked_in_turn_behind_a_cover(visit: Visit):
     for _ in range(6):
         page.wait_for_selector(TO_ANOTHER)
         assert page.query_selector("button[name=option]") is None
-        page.click(TO_ANOTHER)
-        page.wait_for_selector("#console.asks")
-        while page.query_selector("#console.asks"):
-            answer_something(page)
+        take_device(page)
+        play_until_covered(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_when_the_device_goes_to_another_nothing_private_stays_on_it(visit: Visit, width: int, height: int):
+    page = three_at_one_device(visit, width, height)
+    assert_covered(page)
+    shoot(page, f"one-device-cover-{width}")
+    take_device(page)
+    answer_something(page)
+    expect(page.locator("#log")).to_contain_text(KEPT)
+    play_until_covered(page)
+
+    assert_covered(page)
+    shoot(page, f"one-device-handed-on-{width}")
+    page.reload()
+    assert_covered(page)
+
+
+def test_what_was_told_to_one_alone_beside_the_board_goes_too(visit: Visit):
+    page = three_at_one_device(visit)
+    for _ in range(3):
+        take_device(page)
+        play_until_covered(page)
+    take_device(page)
+    page.click("[formaction$='/hint/']")
+    expect(page.locator("#notice")).not_to_be_empty()
+    expect(page.locator("#away")).not_to_be_empty()
+    second = page.context.new_page()  # so that no answer to this page takes them away
+    second.goto(page.url)
+    second.wait_for_selector("#console.asks")
+    play_until_covered(second)
+    assert_covered(page)
+    expect(page.locator("#notice")).to_be_empty()
+    expect(page.locator("#away")).to_be_empty()
+
+
+def test_going_back_and_forward_shows_no_page_of_the_one_before(visit: Visit):
+    page = three_at_one_device(visit)
+    take_device(page)
+    answer_something(page)
+    page.locator("#about a[href$='/replay/']").click()
+    page.wait_for_selector("#scrubber")
+    expect(page.locator("#log")).to_contain_text(KEPT)
+    page.go_back()
+    expect(page.locator("#log")).to_contain_text(KEPT)
+    play_until_covered(page)
+    page.go_forward()
+    page.wait_for_selector("#scrubber")
+    expect(page.locator("body")).not_to_contain_text(KEPT)
+    page.go_back()
+    assert_covered(page)
+
+
+def test_a_page_that_the_browser_kept_is_hidden_and_loaded_anew(visit: Visit):
+    page = three_at_one_device(visit)
+    take_device(page)
+    tell = "name => dispatchEvent(new PageTransitionEvent(name, {persisted: true}))"
+    page.evaluate(tell, "pagehide")
+    assert not page.is_visible("#board")
+    with page.expect_navigation():
+        page.evaluate(tell, "pageshow")
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_a_tab_that_was_left_open_is_covered_too(visit: Visit):
+    page = three_at_one_device(visit)
+    take_device(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#console.asks")
+    play_until_covered(page)
+    assert_covered(other)
+    take_device(page)
+    assert_covered(other)
 
 
 def test_a_stale_page_is_told_so_and_shown_the_present(visit: Visit):

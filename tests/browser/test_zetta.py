@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.access import SCREENS, assert_accessible_and_fitting
+from tests.browser.access import SCREENS, assert_accessible_and_fitting, one_upon_another
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import (
     ASKED,
@@ -161,6 +161,15 @@ def test_words_on_the_chart_are_twelve_pixels_or_more(at, width: int, height: in
     )
     assert len(sizes) > 20
     assert min(sizes) >= 12
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("screen", [(1440, 900), PHONE])
+def test_words_on_the_chart_lie_clear_of_one_another(at, screen: tuple[int, int], lang: str):
+    page = at("moving", lang, *screen)
+
+    assert page.locator("#system .name").count() == 6
+    assert one_upon_another(page, "#system") == []
 
 
 def test_the_table_weighs_at_most_120_kilobytes(visit: Visit, standing: tuple[dict[str, str], StorageState]):

@@ -58,7 +58,7 @@ def test_verify_confirms_an_honest_record(run: Run, game: Path) -> None:
     record = hoshitaku.load_record(game, hoshitaku.game)
     ran = run("verify", game)
     assert ran.code == 0
-    assert f"All {len(record.moves)} moves are legal, and all 9 outcomes" in ran.out
+    assert f"All agrees: {len(record.moves)} moves are legal, and 9 outcomes of chance follow" in ran.out
     assert record.commitment in ran.out.replace("\n", "")
     assert "9回の抽選" in run("verify", game, "--lang", "ja").out
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -226,7 +227,7 @@ def test_bots_alone_need_no_terminal(run: Run, tmp_path: Path) -> None:
     arguments = ("play", "freekick", "--seats", "greedy,random,random", "--seed", "3")
     ran = run(*arguments, "--record", tmp_path / "game.jsonl")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("Result")
+    assert ran.out.startswith("Greedy wins\nResult")
     assert "\x1b" not in ran.out
     assert recorded(tmp_path / "game.jsonl").over
     assert run(*arguments).out.split("The record")[0] == ran.out.split("The record")[0]
@@ -237,3 +238,40 @@ def test_people_need_a_terminal(run: Run, tmp_path: Path) -> None:
     assert (ran.code, ran.out) == (2, "")
     assert "people can play at a terminal only" in ran.err
     assert list(tmp_path.iterdir()) == []
+
+
+def long_file(tmp_path: Path) -> Path:
+    """A file whose path is longer than the screen is wide, with a space in it."""
+    folder = tmp_path / ("a long way down " * 4).strip()
+    folder.mkdir()
+    return folder / "game.jsonl"
+
+
+def commands(out: str) -> list[list[str]]:
+    """The commands of Hoshitaku that stand on a line of their own, word by word."""
+    return [shlex.split(line) for line in out.splitlines() if line.startswith("hoshitaku ")]
+
+
+def test_the_command_to_go_on_stands_on_one_line_and_does_go_on_in_the_same_language(
+    typing: Run, tmp_path: Path
+) -> None:
+    file = long_file(tmp_path)
+    ran = typing(["q"], *FIRST, "--lang", "ja", "--no-undo", "--record", file)
+    [(program, *words)] = commands(ran.out)
+    assert (program, words[:4]) == ("hoshitaku", ["play", "freekick", "--resume", str(file)])
+    again = typing(["u", "q"], *words)
+    assert "アクションを1つ選んでください" in again.out
+    assert "取り消しを使いません" in again.out
+    assert commands(again.out) == [["hoshitaku", *words]]
+
+
+def test_the_command_to_go_on_names_no_language_that_the_terminal_speaks_anyway(typing: Run, tmp_path: Path) -> None:
+    ran = typing(["q"], *FIRST, "--record", tmp_path / "game.jsonl")
+    assert "--lang" not in commands(ran.out)[0]
+
+
+def test_the_command_to_check_a_finished_game_stands_on_one_line(typing: Run, tmp_path: Path) -> None:
+    file = long_file(tmp_path)
+    lines = ["green", "2", "", "war", "1", "", *PASS_ALL]
+    ran = typing(lines, *FIRST, "--record", file)
+    assert commands(ran.out) == [["hoshitaku", "verify", str(file)]]

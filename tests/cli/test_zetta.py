@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 
@@ -11,9 +12,12 @@ from rich.console import Console
 
 import hoshitaku
 from hoshitaku.cli.drawing import DRAWINGS
+from hoshitaku.cli.screen import Screen
+from hoshitaku.cli.seats import read_seats
 from tests.cli.test_screen import drawn
 from tests.zetta.grids import grid
 from tests.zetta.table import GAME, seat, table
+from tests.zetta.voyages import TOGETHER, end_system, partners
 
 
 def some_way_into_a_game() -> hoshitaku.Position:
@@ -97,3 +101,45 @@ def test_nothing_is_wider_than_the_screen_all_game_long(width: int, lang: str) -
             shown = drawn(position, lang, width, brief=rng.random() < 0.5)
             assert max(cell_len(line) for line in shown.splitlines()) <= width
         position.take(rng.choice(position.options()))
+
+
+def result(position: hoshitaku.Position, lang: str) -> str:
+    """What the terminal says of a game that is over."""
+    assert position.actor == hoshitaku.OVER
+    out = io.StringIO()
+    console = Console(file=out, width=100, highlight=False, emoji=False, markup=False)
+    names = ["Mio", "ミオ", "cards", "random"][: position.seats]
+    Screen(console, position.game, read_seats(names, position.game), lang).result(position)
+    return out.getvalue()
+
+
+def home_with_challenges_met(gems: int) -> hoshitaku.Position:
+    """Two people with 60 fame come home, against a bot."""
+    full = {"gas": 5, "metal": 5, "gem": 5, "radioactive": 5}
+    ships = [seat(crew=[card], **full) for card in ("ezc6", "ezc54")]
+    position = partners(*ships, seat(crew=["ezc53"], gem=gems), options=TOGETHER | {"bot_seats": [2]}, challenges=(5,))
+    end_system(position)
+    return position
+
+
+def test_the_end_of_a_lost_cooperative_game_names_who_lost_and_why_and_ranks_nobody() -> None:
+    shown = result(home_with_challenges_met(40), "en")
+    assert "Mio and ミオ have lost" in shown
+    assert "All challenges are met." in shown
+    assert "The bots have 80 fame together, and the people no more than that: the people lose § bot.coop" in shown
+    assert "Rank" not in shown
+    assert re.findall(r"│ . (\S+).* │ +(\d+) │", shown) == [("Mio", "30"), ("ミオ", "30"), ("Card", "80")]
+
+
+def test_the_end_of_a_lost_cooperative_game_in_japanese() -> None:
+    shown = result(home_with_challenges_met(40), "ja")
+    assert "Mioとミオの敗北です" in shown
+    assert "人間側の敗北 § bot.coop" in shown
+    assert "順位" not in shown
+
+
+def test_the_end_of_a_won_cooperative_game_names_the_people() -> None:
+    shown = result(home_with_challenges_met(20), "en")
+    assert "Mio and ミオ share the victory" in shown
+    assert "The people have more fame than the bots, and win § bot.coop" in shown
+    assert re.findall(r"│ +(\d) │ . (\S+)", shown) == [("1", "Mio"), ("1", "ミオ"), ("3", "Card")]

@@ -135,7 +135,7 @@ def test_of_two_dice_that_a_black_hole_takes_only_the_second_tells_what_the_next
 
 def own_rolls(position: Position) -> bool:
     """Whether a die of the active player is rolled now."""
-    return position.state.table.dice[position.state.top().die].side == 0  # type: ignore[attr-defined]
+    return position.state.roll.dice[position.state.top().die].side == 0  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("digital.aid")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hoshitaku import Position
 from tests.farfarout.cards.situations import facing, unscanned
 from tests.farfarout.table import act, assert_forbidden, forbidden_by, seat, table
 
@@ -32,3 +33,17 @@ def test_where_no_planet_lies_none_is_called_known_already() -> None:
     assert_forbidden(table(seat(at="2a")), "scan.range", "scan")
     assert_forbidden(table(seat(at="2a", items=["t_scanner"])), "scan.range", "use t_scanner")
     assert_forbidden(table(seat(at="1e")), "scan.known", "scan")
+
+
+@pytest.mark.rule("item.timing")
+def test_whatever_else_is_named_to_prevent_a_loss_of_shields_is_refused_in_words() -> None:
+    position = facing("e_crab", items=["w_decoy"])
+    act(position, "fight", "1", "1", "3", "3", "4", "die 0", "1", "3", "3", "4", "die 1")
+    assert position.decision == "prevent_loss"
+    refusals = [position.why_not(number) for number in every_option(position) if number not in position.options()]
+    assert {refusal.clause for refusal in refusals if refusal} == {"item.timing"}
+    assert None not in refusals
+
+
+def every_option(position: Position) -> range:
+    return range(int(position.state.top().span()))

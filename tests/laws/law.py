@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from hoshitaku import Position
-from tests.laws.walks import KEPT, LONG, Sample, Walk, every_table, walks
+from tests.laws.walks import KEPT, LONG, OfEachKind, Sample, Walk, every_table, walks
 
 OfPosition = Callable[[Position, random.Random], None]
 OfGame = Callable[[Walk], None]
@@ -14,6 +14,7 @@ Test = Callable[[str, int], None]
 
 AT_EVERY_DECISION: list[OfPosition] = []
 AT_SOME_DECISIONS: list[OfPosition] = []
+AT_EACH_KIND_OF_DECISION: list[OfPosition] = []
 OF_A_GAME: list[OfGame] = []
 
 
@@ -35,7 +36,19 @@ def at_some_decisions(law: OfPosition) -> Test:
 
     def test(name: str, seats: int) -> None:
         for walk in walks(name, seats):
-            for position in walk.sampled(KEPT):
+            for position in walk.sampled(Sample(KEPT, walk.rng)):
+                law(position, walk.rng)
+
+    return named(law, test)
+
+
+def at_each_kind_of_decision(law: OfPosition) -> Test:
+    """A law of every option that a decision has: one position of each game and each kind of decision is looked at."""
+    AT_EACH_KIND_OF_DECISION.append(law)
+
+    def test(name: str, seats: int) -> None:
+        for walk in walks(name, seats):
+            for position in walk.sampled(OfEachKind(walk.rng)):
                 law(position, walk.rng)
 
     return named(law, test)
@@ -63,14 +76,16 @@ def named(law: OfPosition | OfGame, test: Test) -> Test:
 def play_under_all_laws(name: str, seats: int, seed: int) -> int:
     """Every law in one long game, whose number of decisions is returned; AssertionError where one is broken."""
     walk = Walk(name, seats, seed, LONG)
-    sample = Sample(1, walk.rng)
+    some, each_kind = Sample(1, walk.rng), OfEachKind(walk.rng)
     for position in walk:
         for law in AT_EVERY_DECISION:
             law(position, walk.rng)
-        sample.see(position)
-    for position in sample.kept:
-        for law in AT_SOME_DECISIONS:
-            law(position, walk.rng)
+        some.see(position)
+        each_kind.see(position)
+    for sample, laws in ((some, AT_SOME_DECISIONS), (each_kind, AT_EACH_KIND_OF_DECISION)):
+        for position in sample.kept:
+            for law in laws:
+                law(position, walk.rng)
     for of_game in OF_A_GAME:
         of_game(walk)
     return len(walk.moves)

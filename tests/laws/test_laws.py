@@ -11,7 +11,8 @@ from jsonschema import Draft202012Validator
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position, Record
-from tests.laws.law import at_every_decision, at_some_decisions, of_a_game
+from hoshitaku.kernel.position import LARGEST
+from tests.laws.law import at_each_kind_of_decision, at_every_decision, at_some_decisions, of_a_game
 from tests.laws.walks import LONGEST, Walk
 
 
@@ -134,14 +135,14 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(position: Posi
             assert seen(twin, viewer) == seen(ours, viewer)
 
 
-@at_some_decisions
+@at_each_kind_of_decision
 def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
     position: Position, rng: random.Random
 ) -> None:
     before = position.digest()
     span = position.span
     legal = position.options()
-    for option in range(-2, span + 2):
+    for option in (*range(-2, span + 2), LARGEST, LARGEST + 1):
         refusal = position.why_not(option)
         if option in legal:
             assert refusal is None
@@ -157,7 +158,30 @@ def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
     assert position.digest() == before
 
 
-@at_some_decisions
+@at_each_kind_of_decision
+def test_what_a_seat_cannot_know_changes_no_refusal_and_no_odds(position: Position, rng: random.Random) -> None:
+    if position.actor != CHANCE:
+        twin = position.redeal(position.actor, rng)
+        assert answers(twin) == answers(position)
+
+
+@at_each_kind_of_decision
+def test_what_a_seat_cannot_know_does_not_decide_whether_its_choice_reveals_anything(
+    position: Position, rng: random.Random
+) -> None:
+    seat = position.actor
+    if seat == CHANCE:
+        return
+    option = rng.choice(position.options())
+    ours, twin = position.clone(), position.redeal(seat, rng)
+    (told, opened), (twins, lit) = shown_events(ours, option, seat), shown_events(twin, option, seat)
+    assert opened == lit
+    if not opened and ours.actor == seat:
+        assert told == twins
+        assert answers(ours) == answers(twin)
+
+
+@at_each_kind_of_decision
 def test_every_option_has_words_a_target_and_its_own_number(position: Position, rng: random.Random) -> None:
     options = position.options()
     assert position.prompt("ja") != position.prompt("en")
@@ -237,6 +261,13 @@ def shown_events(position: Position, option: int, viewer: int | None) -> tuple[l
     events, opened = position.play_openly(option)
     told = [event for event in events if event.visible_to(viewer)]
     return [f"{event.text('en')} {json.dumps(event.as_json(), sort_keys=True)}" for event in told], opened
+
+
+def answers(position: Position) -> list[object]:
+    """All that the decision at hand says of its options, legal or not, to the seat that chooses."""
+    top, state = position.state.top(), position.state
+    refusals = [(top.refusal(state, option), position.describe(option)) for option in range(top.span())]
+    return [refusals, [position.odds(option, "en") for option in position.options()]]
 
 
 def seen(position: Position, seat: int | None) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,10 +13,14 @@ import pytest
 import hoshitaku
 from hoshitaku import Event, Game, Position
 
-# How many random games each law plays for each seat count in every run of the tests; `make laws` plays thousands. A
-# game of Zetta has many times the decisions of the others, so a law plays fewer of them.
+# How many random games each law plays at most for each seat count in every run of the tests; `make laws` plays
+# thousands. A game of Zetta has many times the decisions of the others, so a law plays fewer of them.
 GAMES_A_LAW = 40
 FEWER = {"zetta": 3}
+# Seconds of computing that a law is given for each seat count, and how many games it plays in any case. The interpreted
+# build plays as many as fit in; the compiled one, which is many times as fast, nearly always all of them.
+SECONDS_A_LAW = float(os.environ.get("HOSHITAKU_LAW_SECONDS", "1"))
+LEAST_A_LAW = 4
 # Positions of a game that the laws look at that are dear to check.
 KEPT = 10
 # No random game of any system should come near it.
@@ -86,9 +92,8 @@ class Walk:
             pass
         return self
 
-    def sampled(self, most: int) -> list[Position]:
-        """Play to the end; clones of a few positions, drawn evenly from the whole of the game."""
-        sample = Sample(most, self.rng)
+    def sampled(self, sample: Sample | OfEachKind) -> list[Position]:
+        """Play to the end; clones of the positions that a sample kept."""
         for position in self:
             sample.see(position)
         return sample.kept
@@ -111,7 +116,26 @@ class Sample:
             self.kept[self.rng.randrange(self.most)] = position.clone()
 
 
+class OfEachKind:
+    """A position before each kind of decision, so that those are looked at that are seldom met."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.samples: dict[str, Sample] = {}
+
+    @property
+    def kept(self) -> list[Position]:
+        """One position for each kind of decision that was met."""
+        return [position for sample in self.samples.values() for position in sample.kept]
+
+    def see(self, position: Position) -> None:
+        """Keep a clone of a position, perhaps, instead of another of its kind."""
+        self.samples.setdefault(position.decision, Sample(1, self.rng)).see(position)
+
+
 def walks(name: str, seats: int) -> Iterator[Walk]:
-    """The random games that a law looks at in every run of the tests."""
+    """The random games that a law looks at in every run of the tests: those of the first seeds, as time allows."""
+    began = time.process_time()
     for seed in range(GAMES_A_LAW // FEWER.get(name, 1)):
-        yield Walk(name, seats, seed)
+        if seed < LEAST_A_LAW or time.process_time() - began < SECONDS_A_LAW:
+            yield Walk(name, seats, seed)

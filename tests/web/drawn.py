@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hoshitaku
 from hoshitaku.web.tables import fragments, memory
+from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Snapshot, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
 
 
 def drawn(table: Table, position: hoshitaku.Position, seat: int | None, lang: str = "en") -> dict[str, str]:

@@ -20,6 +20,7 @@ class Controls(HTMLParser):
         self.hidden: dict[str, str] = {}
         self.legal: list[int] = []
         self.refused: list[int] = []
+        self.seats: list[int] = []
         self.addresses: list[str] = []
         self.feed(html)
 
@@ -34,6 +35,8 @@ class Controls(HTMLParser):
             chosen = self.refused if given.get("aria-disabled") == "true" else self.legal
             if option not in chosen:
                 chosen.append(option)
+        if tag == "button" and given.get("name") == "seat":
+            self.seats.append(int(given["value"]))
         self.addresses.append(given.get("formaction", ""))
 
 
@@ -79,10 +82,10 @@ class Person:
         """What a table offers this person."""
         return Controls(self.look(table, path))
 
-    def choose(self, table: Table, option: int, path: str = "", **changed: str):
+    def choose(self, table: Table, option: int, **changed: str):
         """Press the button of an option, as a plain form does; `changed` replaces fields of the form."""
-        form = {"option": option, **self.controls(table, path).hidden, **changed}
-        return self.client.post(f"/t/{table.slug}/move/{path}", form)
+        form = {"option": option, **self.controls(table).hidden, **changed}
+        return self.client.post(f"/t/{table.slug}/move/", form)
 
     def choose_unseen(self, table: Table, option: int):
         """Post a choice without opening the page first, at the present revision."""
@@ -90,13 +93,13 @@ class Person:
         form = {"option": option, "revision": table.revision}
         return self.client.post(f"/t/{table.slug}/move/", form)
 
-    def do_at(self, table: Table, path: str, **fields: str):
-        """Send the form of a page of the table with these fields, as its buttons do."""
-        return self.client.post(f"/t/{table.slug}/move/{path}", {**self.controls(table, path).hidden, **fields})
-
     def do(self, table: Table, deed: str, **fields: str):
         """Press a button with an address of its own."""
         return self.client.post(f"/t/{table.slug}/{deed}/", {**self.controls(table).hidden, **fields})
+
+    def hold(self, table: Table, seat: int):
+        """Take the device that several people share, as the player of a seat."""
+        return self.client.post(f"/t/{table.slug}/hand/", {"seat": seat})
 
     def play_on(self, table: Table, pick, most: int = 400) -> None:
         """Choose with `pick(options)` and let bots answer, as long as this person is asked something."""

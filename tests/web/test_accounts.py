@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from datetime import timedelta
 
+import pytest
 from django.core import mail
+from django.core.exceptions import ImproperlyConfigured
+from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import attendants
 from hoshitaku.web.tables.digest import send_digests
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
@@ -95,6 +100,7 @@ def test_a_guest_can_change_name_and_colour(kanata):
 
 
 def test_slow_tables_that_wait_are_told_of_in_one_mail(kanata, mio, settings):
+    settings.ORIGIN = "https://stars.example"
     sign_up(kanata)
     for _ in range(2):
         table = kanata.make_table(pace="slow", option_scenario="first_game")
@@ -105,5 +111,50 @@ def test_slow_tables_that_wait_are_told_of_in_one_mail(kanata, mio, settings):
         Table.objects.filter(pk=table.pk).update(moved=table.moved - timedelta(hours=1))
     assert send_digests() == 1
     assert len(mail.outbox) == 1
-    assert mail.outbox[0].body.count("/t/") == 2
+    assert mail.outbox[0].body.count("https://stars.example/t/") == 2
     assert send_digests() == 0
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "1 table waits for you"), (2, "2 tables wait for you")])
+def test_the_subject_of_the_mail_counts_tables_in_good_english(mio, kanata, settings, count: int, said: str):
+    settings.ORIGIN = "https://stars.example"
+    sign_up(mio)
+    for _ in range(count):
+        kanata.join(mio.make_table(pace="slow", option_scenario="first_game"))
+    Table.objects.update(actor=0, moved=timezone.now() - timedelta(hours=1))
+
+    assert send_digests() == 1
+
+    assert mail.outbox[0].subject == f"Hoshitaku: {said}"
+
+
+def test_no_mail_with_a_dead_link_is_sent_where_the_server_does_not_know_its_address(kanata, mio, settings):
+    sign_up(kanata)
+    mio.join(kanata.make_table(pace="slow", option_scenario="first_game"))
+    Table.objects.update(actor=0, moved=timezone.now() - timedelta(hours=1))
+
+    with pytest.raises(ImproperlyConfigured, match="HOSHITAKU_ORIGIN"):
+        send_digests()
+
+    assert mail.outbox == []
+    settings.ORIGIN = "https://stars.example"
+    assert send_digests() == 1, "it is told as soon as the address is known"
+
+
+@pytest.mark.parametrize(
+    ("mails", "origin", "warned"), [(True, "", True), (True, "https://a.example", False), (False, "", False)]
+)
+def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
+    settings, caplog, monkeypatch, mails: bool, origin: str, warned: bool
+):
+    settings.MAILS, settings.ORIGIN = mails, origin
+    begun: list[str] = []
+
+    async def begin(work):
+        begun.append(work.__name__)
+
+    monkeypatch.setattr(attendants, "keep_running", begin)
+    asyncio.run(attendants.attend())
+
+    assert ("HOSHITAKU_ORIGIN" in caplog.text) == warned
+    assert ("digests" in begun) == bool(origin)

@@ -12,6 +12,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import drawing, settings
+from hoshitaku.web.drawing import labels
+from hoshitaku.web.drawing.farfarout import writing
 from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape
 from hoshitaku.web.tables import play
 from hoshitaku.web.tables.pages import targets
@@ -70,14 +72,30 @@ def test_ships_in_one_sector_do_not_lie_upon_its_planet():
     assert all(math.dist(ship_at(position, number), planet) > 20 for number in (0, 1))
 
 
-def test_ships_do_not_lie_upon_the_name_of_their_system():
-    position = table(seat(at="2a"), seat(at="2a", crew=["c_hira"]))
-    tile = next(tile for tile in scene(position).space.tiles if tile.entry["id"] == "t2")
-    x, y = (float(side) for side in tile.at.split())
+def flown(seed: int) -> hoshitaku.Position:
+    """A game at random with many systems, as somebody is about to act."""
+    lots, position = random.Random(seed), GAME.new(seats=2 + seed % 3)
+    while len(position.view(None)["tiles"]) < 3 + seed % 6 or position.decision != "choose_action":
+        if position.actor == hoshitaku.OVER:
+            position = GAME.new(seats=2 + seed % 3)
+        position.take(lots.choice(position.options()))
+    return position
 
-    for number in (0, 1):
-        at = ship_at(position, number)
-        assert abs(at[0] - x) > 40 or abs(at[1] - (y - 78)) > 10
+
+@pytest.mark.parametrize("seed", range(12))
+def test_words_and_numbers_on_the_map_run_into_nothing(seed: int):
+    position = flown(seed)
+    space = scene(position, position.actor).space
+    point = {body.id: tuple(float(side) for side in body.at.split()) for body in space.bodies}
+    names = [one.name.box for one in (*space.systems, *space.planets)]
+    ships = [writing.ship(tuple(float(side) for side in ship.at.split())) for ship in space.ships]
+    prices = [writing.price(tuple(float(side) for side in goal.price.split())) for goal in space.goals]
+    words = [*names, *prices]
+    assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.common(a, b)]
+    assert not [(word, ship) for word in words for ship in ships if labels.common(word, ship)]
+    for each, part in ((names, 1.0), (prices, writing.WITHIN)):
+        lying = [box for body in space.bodies for box in writing.drawn(body, point[body.id], part)]
+        assert not [(word, body) for word in each for body in lying if labels.common(word, body)]
 
 
 # ---- shapes
@@ -270,18 +288,18 @@ def test_type_on_the_map_is_twelve_pixels_or_more_at_the_scale_at_which_it_begin
 def test_a_way_is_gone_in_one_gesture_all_or_nothing(kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="guest")
     begin(made)
-    page = f"?seat={made.actor}"
-    way = re.findall(r'name="way" data-goal="[^"]+" value="([\d ]+)"', kanata.look(made, page))[-1]
-    converting = re.search(r'name="along" value="(\d+)"', kanata.look(made, page)).group(1)
+    kanata.hold(made, made.actor)
+    way = re.findall(r'name="way" data-goal="[^"]+" value="([\d ]+)"', kanata.look(made))[-1]
+    converting = re.search(r'name="along" value="(\d+)"', kanata.look(made)).group(1)
     before = made.revision
 
-    answer = kanata.do_at(made, page, along="", way=way)
+    answer = kanata.do(made, "move", along="", way=way)
     assert answer.status_code == 422  # no move points yet: nothing is done
     made.refresh_from_db()
     assert made.revision == before
 
-    near = re.search(r'class="goal needs-1">.*?value="([\d ]+)"', kanata.look(made, page), re.DOTALL).group(1)
-    assert kanata.do_at(made, page, along=converting, way=near).status_code == 303
+    near = re.search(r'class="goal needs-1">.*?value="([\d ]+)"', kanata.look(made), re.DOTALL).group(1)
+    assert kanata.do(made, "move", along=converting, way=near).status_code == 303
     made.refresh_from_db()
     assert made.revision >= before + 1 + len(near.split())
 
@@ -299,8 +317,9 @@ def begin(made) -> None:
 @pytest.mark.parametrize("sent", [{"along": "", "way": ""}, {"along": "x", "way": "1"}, {"along": "1", "way": "2 -3"}])
 def test_a_malformed_way_is_refused(sent: dict[str, str], kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="guest")
+    kanata.hold(made, made.actor)
 
-    assert kanata.do_at(made, f"?seat={made.actor}", **sent).status_code == 400
+    assert kanata.do(made, "move", **sent).status_code == 400
 
 
 def test_the_map_is_drawn_without_any_inline_style_in_both_languages(kanata: Person, mio: Person):

@@ -8,6 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 import hoshitaku
+from hoshitaku.web.tables import records
 from hoshitaku.web.tables.models import Action, Table
 from tests.web.test_whole_games import play_out
 
@@ -91,3 +92,35 @@ def test_the_replay_shows_every_moment_of_a_game(table, kanata):
 def test_what_was_taken_back_stays_in_the_log(table, kanata):
     log = [json.loads(line) for line in saved(kanata, table).splitlines()]
     assert any("undo_to" in line for line in log)
+
+
+def played_by_bots(*words: str) -> str:
+    """The record of a whole game of bots, as the terminal writes it."""
+    game = hoshitaku.game("freekick")
+    record = hoshitaku.Record.start(game, len(words), {}, None, hoshitaku.Dealer.from_number(3), list(words))
+    while not record.over:
+        while record.position.actor == hoshitaku.CHANCE:
+            record.deal()
+        record.play(record.position.options()[0])
+    return records.as_text(record)
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"), [("en", ["Greedy 1", "Greedy 2", "Mio"]), ("ja", ["よくばり1", "よくばり2", "Mio"])]
+)
+def test_bots_of_a_record_are_told_apart_as_in_the_terminal(kanata, mio, lang: str, names: list[str]):
+    person = mio if lang == "en" else kanata
+    text = played_by_bots("greedy", "greedy", "Mio")
+    copy = person.table_at(load(person, text)["Location"])
+
+    assert [seat.name for seat in copy.seats.all()] == names
+    assert [seat.kind for seat in copy.seats.all()] == ["bot", "bot", "person"]
+    assert saved(person, copy) == text, "the record itself stays as it was"
+    assert names[1] in person.look(copy)
+
+
+def test_people_of_a_record_keep_their_names(mio):
+    text = played_by_bots("Ann", "", "")
+    copy = mio.table_at(load(mio, text)["Location"])
+    assert [seat.name for seat in copy.seats.all()] == ["Ann", "", ""]
+    assert saved(mio, copy) == text

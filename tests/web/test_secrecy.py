@@ -16,9 +16,9 @@ import hoshitaku
 from hoshitaku.web import drawing
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, fragments, hub, memory, positions
+from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 
 STEPS = 12

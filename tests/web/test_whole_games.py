@@ -93,7 +93,7 @@ def test_a_game_that_all_lose_together_has_no_winner(kanata, mio):
     shown = mio.look(table)
 
     assert table.places == [2, 2]
-    assert "The game is lost" in shown
+    assert "Kanata and Mio have lost" in shown
     assert "the voyage has failed" in shown
     assert "share the victory" not in shown
     assert '<span class="rank">' not in shown

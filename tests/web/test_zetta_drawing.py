@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 import hoshitaku
 from hoshitaku.games.zetta.codes import ORBITS
 from hoshitaku.kernel.decision import CHANCE
-from hoshitaku.web.drawing.zetta import attempt, chart, orbits
+from hoshitaku.web import settings
+from hoshitaku.web.drawing import labels
+from hoshitaku.web.drawing.zetta import attempt, chart, names, orbits
 from tests.web.people import Person
 from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, scene, walk
 from tests.zetta.table import GAME, play, roll, seat, table
@@ -64,6 +67,37 @@ def test_bodies_lie_on_their_orbits_within_the_chart_and_clear_of_one_another(ca
             abs(a[0] - b[0]) > orbits.ROOM[0] / 2 or abs(a[1] - b[1]) > orbits.ROOM[1] / 2
             for a, b in itertools.combinations(points, 2)
         )
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_names_run_into_nothing_whichever_way_the_chart_lies(card: dict[str, Any]):
+    lots = random.Random(card["id"])
+    lying = bodies_of(card)
+    types = [f"type_{planet['type']}" for planet in card["planets"]]
+    keys = [*types, *["asteroids_short"] * (len(lying) - len(types)), "mothership_short"]
+    spaces = tuple(map(orbits.open_space, range(len(ORBITS))))
+    for orbit in range(len(ORBITS)):
+        points = [*orbits.spread(lying), orbits.beside(orbit, orbits.spread(lying))]
+        bodies = tuple(zip(points, keys, strict=True))
+        at = lots.choices(points, k=5)
+        ships = tuple((here, chart.AT_BODY[at[:number].count(here)]) for number, here in enumerate(at))
+        chosen = names.sides(bodies, ships, spaces)
+        for turned in (False, True):
+            words = [
+                names.name(here, key, sides[turned], turned) for (here, key), sides in zip(bodies, chosen, strict=True)
+            ]
+            assert not any(labels.common(a, b) for a, b in itertools.combinations(words, 2))
+            rest = names.taken(turned, bodies, ships, spaces)
+            assert not any(labels.common(word, other) for word in words for other in rest)
+
+
+def test_the_style_sheet_knows_every_side_of_a_name():
+    style = (Path(settings.HERE) / "static" / "zetta.css").read_text("utf-8")
+
+    for side, ((x, y), anchor) in {**names.AROUND, **names.BESIDE_NUMBERS, **names.BESIDE}.items():
+        anchored = "" if anchor == "middle" else f" text-anchor: {anchor};"
+        for way in ("wide", "tall"):
+            assert f".name.{way}-{side} {{ transform: translate({x:g}px, {y:g}px);{anchored} }}" in style
 
 
 def test_the_mothership_moves_no_planet():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_met
 from tests.zetta.table import seat, table
 
 TRIPLE = "ezc6"

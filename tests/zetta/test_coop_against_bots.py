@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_met
 from tests.zetta.table import GAME, cells, finished, own, play, roll, seat
 from tests.zetta.voyages import LONELY, TOGETHER, TRIPLE, before_warp_together, end_system, of_price, partners, told
 

@@ -249,5 +249,5 @@ def test_a_grid_that_disagrees_with_the_cards_is_no_position() -> None:
     position = grid(12, 12)
     data = GAME.encoded(position.setup, position.state)
     data["state"]["grid"]["crew"]["0"] = 20
-    with pytest.raises(PositionError, match="grid.crew"):
+    with pytest.raises(PositionError, match=r"grid\.crew"):
         GAME.from_json(data)

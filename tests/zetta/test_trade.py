@@ -200,5 +200,5 @@ def test_a_radioactive_is_not_given_and_converted_at_once() -> None:
 
 @pytest.mark.rule("trade.what")
 def test_a_card_that_nobody_has_is_in_no_offer() -> None:
-    with pytest.raises(PositionError, match="offer.artifacts"):
+    with pytest.raises(PositionError, match=r"offer\.artifacts"):
         neighbours(offered_artifacts=1)

@@ -45,7 +45,8 @@ def play(
     if record is not None and record != resume:
         keeping.check_new(record)
     bots = Bots(sitters, game, seed)
-    session = Session(played, sitters, terminal.screen(), terminal.ask, spoken, bots, file, undo)
+    again = (["--pack", str(pack)] if pack else []) + ([] if undo else ["--no-undo"])
+    session = Session(played, sitters, terminal.screen(), terminal.ask, spoken, bots, file, undo, again)
     if session.people:
         session.welcome()
     session.run()

@@ -48,7 +48,7 @@ def replay(
         for number in range(1, len(steps)):
             show_step(screen, steps, number)
     if record.over and to is None:
-        screen.result(record)
+        screen.result(record.position)
 
 
 def sitters_of(record: Record, lang: str) -> list[Sitter]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from rich.box import ROUNDED
 from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -21,8 +22,8 @@ from hoshitaku.cli.seats import Sitter, called
 from hoshitaku.cli.typed import keys
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.position import Position, with_names
-from hoshitaku.kernel.record import Record
 
 # Lines that a question with its options and keys takes below the table.
 QUESTION = 10
@@ -40,6 +41,8 @@ class Screen:
         self.lang = lang
         # Whether the last table, even in brief, left no room for the question.
         self.too_low = False
+        # Whether a question must come with a glance at the seats, since the table is not in sight with it.
+        self.glances = False
 
     @property
     def names(self) -> list[str]:
@@ -59,27 +62,46 @@ class Screen:
     def table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
         """The table as a seat sees it, with the numbers to type; in brief where asked for or the screen is too low."""
         numbers = {position.target(o): key for o, key in keys(position).items()} if badges else {}
-        names, width, pack = self.names, self.console.width, position.setup.pack
-        scene = Scene(position.view(seat), self.lang, pack, names, width, brief, numbers)
+        scene = replace(self.scene(position, seat), brief=brief, badges=numbers)
         drawn = self.drawing.draw(scene)
         if not brief and not self.fits(drawn):
             drawn = self.drawing.draw(replace(scene, brief=True))
         self.too_low = not self.fits(drawn)
+        self.glances = False
+        if self.console.is_terminal and badges and seat is not None:
+            blank, keys_line, typing = Text(), Text("?"), Text("> ")
+            both = Group(Rule(), drawn, blank, *self.asked(position, seat), keys_line, typing)
+            self.glances = self.lines(both) > self.console.height
+            drawn = self.drawing.draw(replace(scene, brief=True, low=True)) if self.glances else drawn
         self.show(Rule(style="dim"), drawn)
+
+    def scene(self, position: Position, seat: int | None) -> Scene:
+        """A moment of the game as a seat sees it."""
+        return Scene(position.view(seat), self.lang, position.setup.pack, self.names, self.console.width)
 
     def fits(self, drawn: RenderableType) -> bool:
         """Tell whether a table leaves room for the question; where nobody looks at a screen, everything does."""
-        return not self.console.is_terminal or len(self.console.render_lines(drawn)) <= self.console.height - QUESTION
+        return not self.console.is_terminal or self.lines(drawn) <= self.console.height - QUESTION
+
+    def lines(self, drawn: RenderableType) -> int:
+        """How many lines something takes on the screen."""
+        return len(self.console.render_lines(drawn))
 
     def question(self, position: Position, seat: int) -> None:
-        """Who is asked what, and the options with what they do."""
+        """Who is asked what, and the options with what they do; above them the seats, if the table scrolls away."""
+        glance = [self.drawing.glance(self.scene(position, seat))] if self.glances else []
+        self.show(Text(), *glance, *self.asked(position, seat))
+        self.glances = self.glances or self.too_low  # what is said from now on pushes the table away
+        self.say("play.keys", "dim")
+
+    def asked(self, position: Position, seat: int) -> list[RenderableType]:
+        """The question and its options."""
         prompt = Text.assemble(
             (f"{EMBLEMS[seat]} {self.names[seat]}", f"bold {COLOURS[seat]}"), "  ", (position.prompt(self.lang), "bold")
         )
         typed = keys(position)
         lines = {key: self.option(position, option, key) for option, key in typed.items()}
-        self.show(Text(), prompt, self.listed(lines))
-        self.say("play.keys", "dim")
+        return [prompt, self.listed(lines)]
 
     def listed(self, lines: Mapping[str, Text]) -> RenderableType:
         """Options by the number to type: in columns, or below each other where one does not fit a line."""
@@ -120,15 +142,33 @@ class Screen:
         if grid.row_count:
             self.show(grid)
 
-    def result(self, record: Record) -> None:
-        """Who came where, with how many points."""
-        position, names = record.position, self.names
+    def result(self, position: Position) -> None:
+        """Who has won or lost, why, and who came where with how many points; where nobody won, there are no places."""
+        names, outcome = self.names, position.outcome()
         scores, places = position.scores(), position.places()
+        self.show(Text(self.verdict(outcome), "bold"))
+        for reason in outcome.reasons:
+            self.show(Text.assemble(reason.text(self.lang, names), (f" § {reason.clause}", "dim")))
         table = Table(box=ROUNDED, title=say("result.title", self.lang), title_justify="left")
-        for heading in ("rank", "player", "points"):
-            table.add_column(say(f"result.{heading}", self.lang))
-        table.columns[0].justify = table.columns[2].justify = "right"
-        for seat in position.ranking():
-            name = Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat])
-            table.add_row(str(places[seat]), name, str(scores[seat]), style="bold" if places[seat] == 1 else "")
+        if outcome.winners:
+            table.add_column(say("result.rank", self.lang), justify="right")
+        table.add_column(say("result.player", self.lang))
+        table.add_column(say("result.points", self.lang), justify="right")
+        for seat in position.ranking() if outcome.winners else range(position.seats):
+            cells: list[RenderableType] = [str(places[seat])] if outcome.winners else []
+            cells += [Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat]), str(scores[seat])]
+            table.add_row(*cells, style="bold" if seat in outcome.winners else "")
         self.show(table)
+
+    def verdict(self, outcome: Outcome) -> str:
+        """Who has won; where nobody has, who has lost."""
+        names = [self.names[seat] for seat in outcome.winners or outcome.losers]
+        key = ("won", "shared") if outcome.winners else ("lost", "lost_together")
+        if len(names) == 1:
+            return say(f"result.{key[0]}", self.lang, names=names[0])
+        all_names = say("result.and", self.lang, names=listed(names[:-1], self.lang), last=names[-1])
+        return say(f"result.{key[1]}", self.lang, names=all_names)
+
+    def command(self, *words: str) -> None:
+        """A command to be copied: on a line of its own that nothing breaks."""
+        self.console.print(Text(shlex.join(["hoshitaku", *words]), "bold"), soft_wrap=True)

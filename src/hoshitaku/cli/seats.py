@@ -55,15 +55,7 @@ def _sitter(word: str, game: Game) -> Sitter:
 
 def called(sitters: Sequence[Sitter], lang: str) -> list[str]:
     """What to call everybody in a language; those of one kind are numbered."""
-    plain = [_title(sitter, lang) for sitter in sitters]
-    count = Counter(plain)
-    met: Counter[str] = Counter()
-    names = []
-    for name in plain:
-        met[name] += 1
-        gap = "" if lang == "ja" else " "
-        names.append(f"{name}{gap}{met[name]}" if count[name] > 1 else name)
-    return names
+    return players.numbered([_title(sitter, lang) for sitter in sitters], lang)
 
 
 def _title(sitter: Sitter, lang: str) -> str:

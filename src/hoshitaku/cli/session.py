@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from hoshitaku.cli import keeping, terminal
+from hoshitaku.cli import keeping, language, terminal
 from hoshitaku.cli.language import Refused
 from hoshitaku.cli.orders import Orders
 from hoshitaku.cli.screen import Screen
@@ -22,11 +22,14 @@ from hoshitaku.kernel.record import Record
 
 
 class Session:
-    """People and bots at one record. `file` is where it is kept (None: nowhere); `takes_back` allows undo."""
+    """People and bots at one record. `file` is where it is kept (None: nowhere); `takes_back` allows undo.
+
+    `again` are the options that the command needs once more when the game is resumed.
+    """
 
     def __init__(
         self, record: Record, sitters: Sequence[Sitter], console: Console, ask: Ask, lang: str, bots: Bots,
-        file: Path | None = None, takes_back: bool = True,
+        file: Path | None = None, takes_back: bool = True, again: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.record = record
         self.sitters = sitters
@@ -35,6 +38,7 @@ class Session:
         self.bots = bots
         self.file = file
         self.takes_back = takes_back
+        self.again = again
         self.orders = Orders(self)
         # Events by the move they followed; those before `shown` stand on the screen already.
         self.history: list[list[Event]] = [events for _, move, events in record.positions() if move is not None]
@@ -245,10 +249,11 @@ class Session:
         if self.people:
             self.tell(None)
             self.screen.table(self.record.position, None, badges=False, brief=True)
-        self.screen.result(self.record)
+        self.screen.result(self.record.position)
         self.save()
         if self.file is not None:
-            self.screen.say("result.kept", "dim", file=self.file)
+            self.screen.say("result.kept", "dim")
+            self.screen.command("verify", str(self.file))
         elif self.people:
             self.orders.offer_to_save()
 
@@ -258,6 +263,8 @@ class Session:
         if self.file is None and self.record.position.actor != OVER:
             self.orders.offer_to_save()
         if self.file is not None:
-            self.screen.say("play.left", file=self.file, game=self.record.game.name)
+            self.screen.say("play.left")
+            spoken = ["--lang", self.screen.lang] if self.screen.lang != language.chosen(None) else []
+            self.screen.command("play", self.record.game.name, "--resume", str(self.file), *self.again, *spoken)
         else:
             self.screen.say("play.left_unsaved")

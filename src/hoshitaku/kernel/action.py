@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,8 @@ from hoshitaku.kernel.decision import Options, State
 from hoshitaku.kernel.vectors import vec
 
 S = TypeVar("S", bound=State)
+
+NO_ACTION: Final = -1
 
 
 class Action(Generic[S]):
@@ -64,9 +66,9 @@ class Menu(Generic[S]):
             action.offer(state, seat, out)
 
     def at(self, option: i64) -> i64:
-        """The place of the action that an option belongs to; -1 if none of this menu has it."""
+        """The place of the action that an option belongs to; NO_ACTION if none of this menu has it."""
         for place in range(i64(len(self.actions))):
             choice = option - self.actions[place].first
             if 0 <= choice < self.actions[place].choices:
                 return place
-        return -1
+        return NO_ACTION

@@ -1,5 +1,7 @@
 """The clauses of a rulebook: what players read, and what code, refusals and log lines cite."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 import tomllib
@@ -52,11 +54,22 @@ class Catalogue:
         self.waiting = tuple(waiting)
 
     @classmethod
-    def read(cls, file: Traversable) -> Catalogue:
-        """Read a rules.toml; ValueError names an entry without basis or statement, or with an unknown module."""
-        entries = tomllib.loads(file.read_text("utf-8"))
-        modules = entries.pop("modules", {})
-        known = cls({clause.slug: clause for clause in _clauses(entries, "", ())}, **modules)
+    def read(cls, *files: Traversable) -> Catalogue:
+        """Read the rules.toml of a game and its modules; ValueError names what is wrong.
+
+        An entry without basis or statement, one that needs an unknown module, or a slug that stands twice.
+        """
+        clauses: dict[str, Clause] = {}
+        modules: dict[str, list[str]] = {"offered": [], "waiting": []}
+        for file in files:
+            entries = tomllib.loads(file.read_text("utf-8"))
+            for state, names in entries.pop("modules", {}).items():
+                modules[state] += names
+            for clause in _clauses(entries, "", ()):
+                if clause.slug in clauses:
+                    raise ValueError(f"rules.toml: {clause.slug} stands twice")
+                clauses[clause.slug] = clause
+        known = cls(clauses, **modules)
         for clause in known:
             for name in set(clause.only_with) - {*known.offered, *known.waiting}:
                 raise ValueError(f"rules.toml: {clause.slug} names no module with {name}")

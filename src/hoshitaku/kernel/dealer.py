@@ -1,5 +1,7 @@
 """Chance that anyone can check: outcomes from a seed that is committed before the game and shown after it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 import hashlib

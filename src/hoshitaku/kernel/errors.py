@@ -1,5 +1,7 @@
 """What is refused, said in both languages: what, where and why."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 

@@ -1,5 +1,7 @@
 """Events: what happened, with its clause, in words."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

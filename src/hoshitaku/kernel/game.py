@@ -1,5 +1,7 @@
 """A game as the library shows it: what it is called, how it is set up, what its positions say."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 import json
@@ -135,6 +137,18 @@ class Game(ABC):
     def victory(self, state: State) -> str:
         """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
         return ""
+
+    def winners(self, state: State) -> list[int]:
+        """Seats that have won, as if the game ended now: those in the first place, unless the rules say otherwise."""
+        return [seat for seat, place in enumerate(self.places(state)) if place == 0]
+
+    def losers(self, state: State) -> list[int]:
+        """Seats that have lost together, or one that lost alone; none among rivals, who have places."""
+        return []
+
+    def reasons(self, state: State) -> list[Entry]:
+        """What says why a finished game was won or lost, as the log told it; nothing where the points alone decide."""
+        return []
 
     # What a game carries out.
 

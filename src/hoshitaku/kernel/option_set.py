@@ -3,6 +3,8 @@
 Their words stand in words.toml: `table.<option>` and `table.<option>_help`, and `table.<option>_<value>` for a choice.
 """
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod

@@ -1,10 +1,13 @@
 """What all games share at the library's edge: their files, the packs they were read from, and who speaks for them."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Generic, TypeVar
 
 from hoshitaku.kernel.asking import Asking, Thing
@@ -152,10 +155,16 @@ class PackagedGame(Game, Generic[S, E]):
 
     def __init__(self) -> None:
         here = files(type(self).__module__.rpartition(".")[0])
-        self.rules = Catalogue.read(here / "rules.toml")
-        self.words = Words.read(here / "words.toml")
+        self.rules = Catalogue.read(*self.files_of(here, "rules.toml"))
+        self.words = Words.read(*self.files_of(here, "words.toml"))
         self.pack = Pack.read(here / "pack")
         self._editions: dict[str, E] = {}
+
+    def files_of(self, here: Traversable, name: str) -> list[Traversable]:
+        """The files of a name: that of the game, then those of its modules, folder by folder."""
+        modules = here / "modules"
+        folders = sorted(modules.iterdir(), key=lambda folder: folder.name) if modules.is_dir() else []
+        return [folder / name for folder in (here, *folders) if (folder / name).is_file()]
 
     @abstractmethod
     def read(self, pack: Pack) -> E:

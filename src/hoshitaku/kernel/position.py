@@ -12,6 +12,7 @@ from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.journal import Journal
+from hoshitaku.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -205,6 +206,11 @@ class Position:
         last = max(len(places) - 1, 1)
         # The places that equals share run from `place` on; they get the value in the middle.
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
+
+    def outcome(self) -> Outcome:
+        """Who has won and who has lost, and why, as if the game ended now; nobody while players strive together."""
+        reasons = [Event(self.game, self.setup, entry) for entry in self.game.reasons(self.state)]
+        return Outcome(self.game.winners(self.state), self.game.losers(self.state), reasons)
 
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What a seat may see (None: a spectator), ready for JSON."""

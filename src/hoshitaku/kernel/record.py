@@ -1,5 +1,7 @@
 """A game is its log: how it was set up and every choice, chance included. Replay, undo and checking read it."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 import json

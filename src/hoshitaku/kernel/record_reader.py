@@ -1,5 +1,7 @@
 """Records read back, refused where they are broken; and the dealing checked against its seed."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 import json

@@ -1,5 +1,7 @@
 """All kinds of decisions of a game, known by the names that decisions carry; and decisions as JSON and back."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence

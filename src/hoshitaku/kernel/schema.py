@@ -1,5 +1,7 @@
 """Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping

@@ -1,5 +1,7 @@
 """Words of a game in Japanese and English: prompts, options, log lines, from one TOML file of templates."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 import string
@@ -18,7 +20,7 @@ class NumberFormatter(string.Formatter):
         one, bar, many = format_spec.partition("|")
         if not bar:
             return str(super().format_field(value, format_spec))
-        return f"{value} {one if abs(value) == 1 else many}"
+        return f"{value:,} {one if abs(value) == 1 else many}"
 
 
 FORMATTER = NumberFormatter()
@@ -31,10 +33,16 @@ class Words:
         self.templates = templates
 
     @classmethod
-    def read(cls, file: Traversable) -> Words:
-        """Read a words.toml; ValueError names a key that lacks a language."""
+    def read(cls, *files: Traversable) -> Words:
+        """Read the words.toml of a game and its modules; ValueError names a key with a fault, or that stands twice."""
         templates: dict[str, dict[str, str]] = {}
-        _collect(tomllib.loads(file.read_text("utf-8")), "", templates)
+        for file in files:
+            found: dict[str, dict[str, str]] = {}
+            _collect(tomllib.loads(file.read_text("utf-8")), "", found)
+            twice = sorted(set(found) & set(templates))
+            if twice:
+                raise ValueError(f"words: {twice[0]} stands twice")
+            templates |= found
         return cls(templates)
 
     def say(self, key: str, lang: str, **values: object) -> str:

@@ -40,7 +40,7 @@ def heading(report: Report, lang: str) -> Text:
     """Game, number of games and seed in one line."""
     series = report.series
     title = find_game(series.game).title(lang)
-    return Text(WORDS.say("heading", lang, game=title, games=f"{report.games:,}", seed=series.seed), style="bold")
+    return Text(WORDS.say("heading", lang, game=title, games=report.games, seed=series.seed), style="bold")
 
 
 def standings_table(report: Report, lang: str) -> Table:

@@ -1,12 +1,13 @@
 """Players that are not people: they see views and redeals only.
 
-`names(game)` lists who can play a game, `introduce(name)` tells people who they are, `player(name, game, seed)` seats
-one, and `ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know.
+`names(game)` lists who can play a game, `introduce(name)` tells people who they are, `numbered` keeps several of one
+title apart, `player(name, game, seed)` seats one, and `ask(player, position, seat, rng)` gets its choice without
+showing it what the seat may not know.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
 from hoshitaku.players.advice import ADVISER, Advice, advise
 from hoshitaku.players.base import Player
-from hoshitaku.players.roster import Introduction, ask, introduce, names, player
+from hoshitaku.players.roster import Introduction, ask, introduce, names, numbered, player
 
-__all__ = ["ADVISER", "Advice", "Introduction", "Player", "advise", "ask", "introduce", "names", "player"]
+__all__ = ["ADVISER", "Advice", "Introduction", "Player", "advise", "ask", "introduce", "names", "numbered", "player"]

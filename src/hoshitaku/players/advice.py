@@ -1,5 +1,7 @@
 """What a player would do in somebody's place, as a hint for people."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple

@@ -1,8 +1,11 @@
 """Who can play which game, and how one is seated and asked."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from hoshitaku.kernel.errors import SetupError
@@ -72,6 +75,17 @@ def introduce(name: str) -> Introduction:
     if name not in LEVELS:
         _refuse(name, list(LEVELS))
     return Introduction(name)
+
+
+def numbered(titles: Sequence[str], lang: str) -> list[str]:
+    """What to call everybody at a table in a language: titles that several bear are told apart by numbers."""
+    count, met = Counter(titles), Counter[str]()
+    gap = "" if lang == "ja" else " "
+    called = []
+    for title in titles:
+        met[title] += 1
+        called.append(f"{title}{gap}{met[title]}" if count[title] > 1 else title)
+    return called
 
 
 def player(name: str, game: Game, seed: int) -> Player:

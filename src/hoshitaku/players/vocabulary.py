@@ -1,5 +1,7 @@
 """What players are called, and what they say, in both languages."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from importlib.resources import files

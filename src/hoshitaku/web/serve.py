@@ -57,11 +57,12 @@ def prepare() -> None:
     from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
-    from hoshitaku.web.tables.renewal import renew_positions  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.tables.renewal import renew_endings, renew_positions  # noqa: PLC0415  (needs Django's apps)
 
     with _one_at_a_time():
         call_command("migrate", verbosity=0, interactive=False)
         renew_positions()
+        renew_endings()
         call_command("collectstatic", verbosity=0, interactive=False)
 
 

@@ -3,7 +3,8 @@
 DATA      folder of database, key and collected files
 DATABASE  address of a PostgreSQL database (postgresql://...); SQLite in the data folder without it
 HOSTS     names the server answers to, separated by commas; without it that of ORIGIN, or any (a home server has many)
-ORIGIN    public address such as https://hoshitaku.example, for links in mails and behind a proxy with TLS
+ORIGIN    public address such as https://hoshitaku.example, for links in mails (nobody is told of turns by mail without
+          it) and behind a proxy with TLS
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 """
 
@@ -154,7 +155,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
 DEFAULT_FROM_EMAIL = os.environ.get("HOSHITAKU_MAIL_FROM", "hoshitaku@localhost")
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
-if os.environ.get("HOSHITAKU_MAIL"):
+MAILS = bool(os.environ.get("HOSHITAKU_MAIL"))
+if MAILS:
     _mail = urlsplit(os.environ["HOSHITAKU_MAIL"])
     EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     EMAIL_HOST, EMAIL_PORT = _mail.hostname or "localhost", _mail.port or 25

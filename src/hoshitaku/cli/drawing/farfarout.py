@@ -14,7 +14,7 @@ from hoshitaku.cli.drawing.farfarout_dice import dice
 from hoshitaku.cli.drawing.farfarout_map import shops, space, where
 from hoshitaku.cli.drawing.farfarout_quests import quests
 from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, SECTIONS, name_of, parts, say
-from hoshitaku.cli.drawing.lines import beside, labelled, listed, player, seat_columns
+from hoshitaku.cli.drawing.lines import beside, labelled, line_a_seat, listed, player, seat_columns
 from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
@@ -35,11 +35,27 @@ class FarFarOutDrawing(Drawing):
 
     def draw(self, scene: Scene) -> RenderableType:
         """Seats, map, cards on the table, own cards, quests, and the dice while there are any."""
-        shown: list[RenderableType | None] = [headline(scene), seats(scene), goal(scene), space(scene)]
+        shown: list[RenderableType | None] = [headline(scene)]
+        if not scene.low:
+            shown += [seats(scene), tokens_key(scene)]
+        shown += [goal(scene), space(scene)]
         if not scene.brief:
             shown += [shop_table(scene), boards(scene)]
         shown += [quests(scene), offered(scene), dice(scene)]
         return Group(*(part for part in shown if part is not None))
+
+    def glance(self, scene: Scene) -> RenderableType:
+        """[farfarout:track.three] Tracks, sector, shields, money and unused tokens."""
+        seats = scene.view["seats"]
+        columns: dict[str, list[str | Text]] = {
+            track.text(f"name_{scene.lang}").capitalize(): [str(seat["tracks"][track.text("id")]) for seat in seats]
+            for track in scene.pack.entries("track")
+        }
+        columns[say("row.place", scene.lang)] = [str(seat["sector"] or "·") for seat in seats]
+        columns[say("row.shields", scene.lang)] = [str(seat["shields"]) for seat in seats]
+        columns[say("row.money", scene.lang)] = [money_cell(scene, seat) for seat in seats]
+        columns[say("row.tokens", scene.lang)] = [tokens_cell(scene, seat) for seat in seats]
+        return line_a_seat(scene, columns)
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Cards, ships, planets and tokens that a word names."""
@@ -75,6 +91,16 @@ def seats(scene: Scene) -> Table:
     for row, cell in CELLS.items():
         table.add_row(say(f"row.{row}", scene.lang), *(cell(scene, seat) for seat in scene.view["seats"]))
     return table
+
+
+def tokens_key(scene: Scene) -> Text:
+    """What the letters of the action tokens mean."""
+    key = Text(f" {say('row.tokens', scene.lang)}", "dim")
+    for action in scene.pack.entries("action"):
+        letters = say(f"short.{action.text('id')}", scene.lang)
+        key.append(f"  {letters}", f"bold {ACTION_COLOUR[action.text('id')]}")
+        key.append(f" {action.text(f'name_{scene.lang}')}", "dim")
+    return key
 
 
 def goal(scene: Scene) -> Text:

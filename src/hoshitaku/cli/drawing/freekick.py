@@ -15,6 +15,7 @@ from rich.text import Text
 from hoshitaku.cli.drawing.freekick_remarks import remark
 from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, say, short_name
 from hoshitaku.cli.drawing.japanese import fold
+from hoshitaku.cli.drawing.lines import line_a_seat
 from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, CUBE, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
@@ -40,6 +41,19 @@ class FreeKickDrawing(Drawing):
         grid.add_column(width=scene.width - left - 1)
         grid.add_row(sheets(scene, left), field_table(scene, scene.width - left - 1))
         return Group(headline(scene), grid)
+
+    def glance(self, scene: Scene) -> RenderableType:
+        """[freekick:sheet.score_current] Points, hand and levels, and the cubes in the other boxes."""
+        seats, lang = scene.view["seats"], scene.lang
+        columns: dict[str, list[str | Text]] = {
+            say("points", lang): [Text(str(seat["score"]), "bold") for seat in seats],
+            say("hand", lang): [Text(str(seat["hand"]), CUBE) for seat in seats],
+        }
+        for track in scene.pack.entries("track"):
+            columns[short_name(track, lang)] = [str(seat["levels"][track.text("id")]) for seat in seats]
+        for entry in scene.pack.entries("sheet_box"):
+            columns[short_name(entry, lang)] = [Text(str(seat["boxes"][entry.text("id")]), CUBE) for seat in seats]
+        return line_a_seat(scene, columns)
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Planet cards whose id or name holds the word; one that is called exactly so alone."""
@@ -74,8 +88,9 @@ def sheets(scene: Scene, width: int) -> Table:
         name = scene.names[seat]
         table.add_column(Text(f"{EMBLEMS[seat]} {name}", f"bold {COLOURS[seat]}"), width=column, no_wrap=True)
     table.add_row("", say("state", scene.lang), *(state_cell(scene, seat) for seat in range(len(seats))))
-    table.add_row("", say("points", scene.lang), *(Text(str(seat["score"]), "bold") for seat in seats))
-    table.add_row("", say("hand", scene.lang), *(cubes(seat["hand"]) for seat in seats))
+    if not scene.low:
+        table.add_row("", say("points", scene.lang), *(Text(str(seat["score"]), "bold") for seat in seats))
+        table.add_row("", say("hand", scene.lang), *(cubes(seat["hand"]) for seat in seats))
     add_boxes(table, scene, column)
     table.add_row("", say("species", scene.lang), *(species_cell(scene, seat) for seat in seats))
     if any(seat["stars"] for seat in seats):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
@@ -51,6 +51,17 @@ def seat_columns(scene: Scene) -> tuple[Table, int]:
         name = Text(f"{EMBLEMS[seat]} {scene.names[seat]}", f"bold {COLOURS[seat]}")
         table.add_column(name, width=column, overflow="fold")
     return table, column
+
+
+def line_a_seat(scene: Scene, columns: Mapping[str, Iterable[str | Text]]) -> Table:
+    """A table with a line a seat and a column for each heading; what does not fit ends in an ellipsis."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column("", no_wrap=True, overflow="ellipsis")
+    for heading in columns:
+        table.add_column(heading, no_wrap=True, overflow="ellipsis")
+    for seat, cells in enumerate(zip(*columns.values(), strict=True)):
+        table.add_row(player(scene, seat), *cells)
+    return table
 
 
 def labelled(title: str, width: int) -> Table:

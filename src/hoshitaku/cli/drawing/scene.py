@@ -25,7 +25,7 @@ class Scene:
     """A moment of a game as somebody sees it.
 
     `view` is `position.view(seat)`; `badges` gives the number to type by board element (`position.target`); `width` is
-    in columns; `brief` leaves out what does not fit a low screen.
+    in columns; `brief` leaves out what does not fit a low screen, and `low` also what `glance` shows there.
     """
 
     view: Mapping[str, Any]
@@ -34,6 +34,7 @@ class Scene:
     names: Sequence[str]
     width: int = 80
     brief: bool = False
+    low: bool = False
     badges: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -43,6 +44,10 @@ class Drawing(ABC):
     @abstractmethod
     def draw(self, scene: Scene) -> RenderableType:
         """The whole table."""
+
+    @abstractmethod
+    def glance(self, scene: Scene) -> RenderableType:
+        """A line a seat with what counts most, to stand above every question where the table has scrolled away."""
 
     @abstractmethod
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import badge_of, beside, labelled, listed, seat_columns
+from hoshitaku.cli.drawing.lines import badge_of, beside, labelled, line_a_seat, listed, seat_columns
 from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.cli.drawing.zetta_cards import in_short, panel
@@ -32,11 +32,26 @@ class ZettaDrawing(Drawing):
 
     def draw(self, scene: Scene) -> RenderableType:
         """Boards, system or grid, crew and cards, artifacts on display, the dice while there are any."""
-        shown: list[RenderableType | None] = [headline(scene), values(scene), seats(scene), system(scene), grid(scene)]
+        shown: list[RenderableType | None] = [headline(scene)]
+        if not scene.low:
+            shown += [values(scene), seats(scene)]
+        shown += [system(scene), grid(scene)]
         if not scene.brief:
             shown += [boards(scene), display(scene)]
         shown.append(dice(scene))
         return Group(*(part for part in shown if part is not None))
+
+    def glance(self, scene: Scene) -> RenderableType:
+        """Fame, energy, level, substances and knowledge of every seat, and the discovery values."""
+        shown = scene.view["seats"]
+        columns: dict[str, list[str | Text]] = {
+            say("row.fame", scene.lang): [str(seat["fame"]) for seat in shown],
+            say("row.energy", scene.lang): [str(seat["energy"]) for seat in shown],
+            say("row.level", scene.lang): [level(seat["level"]) for seat in shown],
+            say("row.substances", scene.lang): [substances_in_line(scene, seat) for seat in range(len(shown))],
+            say("row.knowledge", scene.lang): [knowledge_cell(scene, seat) for seat in range(len(shown))],
+        }
+        return Group(*(part for part in (values(scene), line_a_seat(scene, columns)) if part is not None))
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Cards, ships, nations and planets that a word names."""
@@ -115,6 +130,11 @@ def substances_cell(scene: Scene, seat: int) -> Text:
         return Text("·")
     names = (Text(f"{n} {substance_name(scene.pack, kind, scene.lang)}", COLOUR[kind]) for kind, n in held.items())
     return Text("\n").join(names)
+
+
+def substances_in_line(scene: Scene, seat: int) -> Text:
+    """How many of each substance, on one line."""
+    return Text(" ").join(substances_cell(scene, seat).split("\n"))
 
 
 def knowledge_cell(scene: Scene, seat: int) -> Text:

@@ -24,15 +24,15 @@ class SingleAction(Action[FarFarOut]):
         """Colour of its token; NONE if it has none of its own."""
         return NONE
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """Clause that forbids it to a seat that has the token for it, or ""."""
         raise NotImplementedError
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """Begin it; the token is spent."""
         raise NotImplementedError
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
         """[digital.aid] ERG, uranium or tokens that it costs; 0 where that is asked later, or nothing."""
         return 0
 

@@ -22,22 +22,22 @@ FIRST_ITEM: Final = FIRST_CREW + MOST_CREW
 
 def rerolls(state: FarFarOut, effects: vec[Effect]) -> i64:
     """[item.timing] Dice that a card rerolls in the mining or dig under way."""
-    moment = ON_MINE if state.table.purpose == MINING else ON_DIG
+    moment = ON_MINE if state.roll.purpose == MINING else ON_DIG
     for effect in effects:
         if effect.op == REROLL and effect.when == moment:
             return effect.n
     return 0
 
 
-def card_rerolls(state: FarFarOut, number: i64, card: i64) -> i64:
+def card_rerolls(state: FarFarOut, seat: i64, card: i64) -> i64:
     """Dice that a card (crew member, or MOST_CREW + item) of a seat may still reroll now; 0 for any other card."""
-    if holds(state.table.used, card):
+    if holds(state.roll.used, card):
         return 0
     if card < MOST_CREW:
-        owned = card < len(state.crew_at) and state.crew_at[card] == number
+        owned = card < len(state.crew_at) and state.crew_at[card] == seat
         return rerolls(state, state.rules.cards.crew[card].effects) if owned else 0
     item = card - MOST_CREW
-    owned = item < len(state.item_at) and state.item_at[item] == number
+    owned = item < len(state.item_at) and state.item_at[item] == seat
     return rerolls(state, state.rules.cards.items[item].effects) if owned else 0
 
 

@@ -48,6 +48,6 @@ class DrawAnomaly(Draw):
         return Thing("card", "anomaly", option, 0)
 
 
-def open_anomaly(state: FarFarOut, number: i64, body: i64) -> None:
+def open_anomaly(state: FarFarOut, seat: i64, body: i64) -> None:
     """[anomaly.once] [anomaly.mandatory] A ship has landed on an unopened anomaly."""
-    state.push(DrawAnomaly(number, body))
+    state.push(DrawAnomaly(seat, body))

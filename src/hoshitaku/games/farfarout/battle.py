@@ -43,20 +43,20 @@ class Fight(SingleAction):
     def token(self) -> i64:
         return INTERACT
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[encounter.when] [encounter.action] [glossary.shield_zero] [battle.lose_no_more] What forbids it, or ""."""
-        seat = state.seats[number]
-        if not on_planet(state, number) or state.space.guard[seat.body] == 0:
+        player = state.seats[seat]
+        if not on_planet(state, seat) or state.space.guard[player.body] == 0:
             return "encounter.when"
         if state.beaten:
             return "battle.lose_no_more"
-        return "" if seat.shields > 0 else "glossary.shield_zero"
+        return "" if player.shields > 0 else "glossary.shield_zero"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
-        body = state.seats[number].body
-        state.note("fight", "encounter.when", number, 0, as_seen(state, body))
-        state.push(LayDice(number, NONE))
+        body = state.seats[seat].body
+        state.note("fight", "encounter.when", seat, 0, as_seen(state, body))
+        state.push(LayDice(seat, NONE))
         if state.space.guard_seen[body] != FACE_UP:
             turn_up(state, body, NONE, False)
 
@@ -83,7 +83,7 @@ class LayDice(Step):
             enemy = state.rules.cards.encounters[token].dice
         else:
             enemy = pool(state, self.foe, IN_BATTLE)
-        state.table = lay_dice(BATTLE, self.seat, self.foe, pool(state, self.seat, IN_BATTLE), enemy)
+        state.roll = lay_dice(BATTLE, self.seat, self.foe, pool(state, self.seat, IN_BATTLE), enemy)
         state.push(NextBattleTurn(self.seat))
         if self.foe != NONE:
             state.push(AskBefore(self.foe, ENEMY))
@@ -138,28 +138,28 @@ class NextBattleTurn(Step):
         return "next_battle_turn"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table = state.table
-        if table.count(ENEMY) == 0:
-            prize.finish(state, OWN) if table.foe != NONE else win(state, self.seat)
-        elif table.count(OWN) == 0:
-            prize.finish(state, ENEMY) if table.foe != NONE else flee(state, self.seat)
-        elif table.turn == MOST_TURNS:
-            state.note("no_winner", "battle.endless", self.seat, table.turn, NONE)
+        roll = state.roll
+        if roll.count(ENEMY) == 0:
+            prize.finish(state, OWN) if roll.foe != NONE else win(state, self.seat)
+        elif roll.count(OWN) == 0:
+            prize.finish(state, ENEMY) if roll.foe != NONE else flee(state, self.seat)
+        elif roll.turn == MOST_TURNS:
+            state.note("no_winner", "battle.endless", self.seat, roll.turn, NONE)
             state.push(prize.EndBattle())
         else:
             self.roll(state)
 
     def roll(self, state: FarFarOut) -> None:
         """[battle.first] [battle.windows] [pvp.active] The active player, then the enemy, then all icons."""
-        table = state.table
-        table.turn += 1
-        table.added[OWN] = 0
-        table.added[ENEMY] = 0
-        table.used_now = vec[i64]()
-        for die in table.dice:
+        roll = state.roll
+        roll.turn += 1
+        roll.added[OWN] = 0
+        roll.added[ENEMY] = 0
+        roll.used_now = vec[i64]()
+        for die in roll.dice:
             if not die.lost:
                 die.renew()
-        state.note("battle_turn", "battle.turns", self.seat, table.turn, NONE)
+        state.note("battle_turn", "battle.turns", self.seat, roll.turn, NONE)
         state.push(self)
         state.push(Compare(self.seat))
         state.push(OpenWindow(self.seat, 1))
@@ -184,45 +184,45 @@ class Compare(Step):
         return "compare"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        own, enemy = state.table.total(OWN), state.table.total(ENEMY)
+        own, enemy = state.roll.total(OWN), state.roll.total(ENEMY)
         state.note("totals", "battle.compare", self.seat, own, enemy)
         if own == enemy:
             return
         loser = OWN if own < enemy else ENEMY
-        holder = state.table.holder(loser)
+        holder = state.roll.holder(loser)
         if holder == NONE:
             ask_for_die(state, loser)
         else:
             state.push(LoseDieOrShield(holder, loser))
 
 
-def win(state: FarFarOut, number: i64) -> None:
+def win(state: FarFarOut, seat: i64) -> None:
     """[battle.win] [encounter.shared] [source.reputation_battle] Reputation; the token leaves the game.
 
     [item.victory] Cards for a victory. [encounter.reward_most] The reward, if there is one.
     [battle.win_again] Nothing keeps the winner from more battles.
     """
-    body = state.seats[number].body
+    body = state.seats[seat].body
     token = state.space.guard_card[body]
     beaten = state.rules.cards.encounters[token]
-    state.note("defeated", "battle.win", number, 0, token)
+    state.note("defeated", "battle.win", seat, 0, token)
     remove(state, body)
-    did(state, number, DEED_ENCOUNTER + beaten.level - 1)
-    score(state, number, REPUTATION, beaten.reputation, "battle.win")
+    did(state, seat, DEED_ENCOUNTER + beaten.level - 1)
+    score(state, seat, REPUTATION, beaten.reputation, "battle.win")
     state.push(prize.EndBattle())
-    perform_all(state, number, beaten.reward)
-    perform_moment(state, number, ON_BATTLE_WIN)
+    perform_all(state, seat, beaten.reward)
+    perform_moment(state, seat, ON_BATTLE_WIN)
 
 
-def flee(state: FarFarOut, number: i64) -> None:
+def flee(state: FarFarOut, seat: i64) -> None:
     """[battle.lose] [battle.defeat_condition] [battle.defeat_order] Flight, shields in one moment, then the rest.
 
     [battle.lose_stays] The token stays where it is, face up.
     """
-    token = state.space.guard_card[state.seats[number].body]
+    token = state.space.guard_card[state.seats[seat].body]
     state.beaten = True
-    state.note("beaten", "battle.lose", number, 0, token)
-    to_open_space(state, number, "battle.lose")
+    state.note("beaten", "battle.lose", seat, 0, token)
+    to_open_space(state, seat, "battle.lose")
     shields: i64 = 1
     rest = vec[Effect]()
     for effect in state.rules.cards.encounters[token].defeat:
@@ -231,5 +231,5 @@ def flee(state: FarFarOut, number: i64) -> None:
         else:
             rest = append(rest, effect)
     state.push(prize.EndBattle())
-    perform_all(state, number, rest)
-    state.push(LoseShields(number, shields, BY_DEFEAT))
+    perform_all(state, seat, rest)
+    state.push(LoseShields(seat, shields, BY_DEFEAT))

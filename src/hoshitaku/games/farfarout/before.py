@@ -19,18 +19,18 @@ from hoshitaku.kernel.decision import Options
 NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle
 
 
-def before_card(state: FarFarOut, number: i64, item: i64) -> Effect | None:
+def before_card(state: FarFarOut, seat: i64, item: i64) -> Effect | None:
     """[item.timing] The effect that an item of a seat has at the start of this battle, if it has one."""
-    if item >= len(state.item_at) or state.item_at[item] != number:
+    if item >= len(state.item_at) or state.item_at[item] != seat:
         return None
-    table = state.table
+    roll = state.roll
     for effect in state.rules.cards.items[item].effects:
         if effect.when != REMOVE:
             continue
-        if effect.op == BATTLE_KILL and table.count(ENEMY if table.seat == number else OWN) > 1:
+        if effect.op == BATTLE_KILL and roll.count(ENEMY if roll.seat == seat else OWN) > 1:
             return effect
-        if effect.op == BATTLE_WIN and table.foe == NONE and table.count(ENEMY) > 0:
-            level = state.space.guard[state.seats[table.seat].body]
+        if effect.op == BATTLE_WIN and roll.foe == NONE and roll.count(ENEMY) > 0:
+            level = state.space.guard[state.seats[roll.seat].body]
             return effect if level <= effect.n else None
     return None
 
@@ -92,7 +92,7 @@ class BeforeBattle(Ask):
         if effect is None:
             return
         if effect.op == BATTLE_WIN:
-            for die in state.table.dice:
+            for die in state.roll.dice:
                 die.lost = die.lost or die.side == ENEMY
         else:
             state.push(LoseDice(ENEMY - self.side, effect.n))
@@ -103,8 +103,8 @@ class BeforeBattle(Ask):
 
 def chooser(state: FarFarOut, side: i64) -> i64:
     """[battle.proxy] Who chooses for a side: its seat, or the player to the left for a life form."""
-    holder = state.table.holder(side)
-    return state.next_seat(state.table.seat) if holder == NONE else holder
+    holder = state.roll.holder(side)
+    return state.next_seat(state.roll.seat) if holder == NONE else holder
 
 
 @final
@@ -124,7 +124,7 @@ class LoseDice(Step):
         return "lose_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.count <= 0 or state.table.count(self.side) <= 1:
+        if self.count <= 0 or state.roll.count(self.side) <= 1:
             return
         state.push(LoseDice(self.side, self.count - 1))
         ask_for_die(state, self.side)
@@ -132,18 +132,18 @@ class LoseDice(Step):
 
 def ask_for_die(state: FarFarOut, side: i64) -> None:
     """[battle.life_no_shield] [battle.proxy_auto] A side gives up a die; the system chooses where the table lets it."""
-    if state.table.holder(side) == NONE and state.rules.automatic:
-        lose_die(state, weakest(state.table, side))
+    if state.roll.holder(side) == NONE and state.rules.automatic:
+        lose_die(state, weakest(state.roll, side))
     else:
         state.push(RemoveDie(chooser(state, side), side))
 
 
 def lose_die(state: FarFarOut, index: i64) -> None:
     """[battle.compare] [item.timing] A die is out of this battle; before the first battle turn a card takes it."""
-    die = state.table.dice[index]
+    die = state.roll.dice[index]
     die.lost = True
-    clause = "battle.compare" if state.table.turn > 0 else "item.timing"
-    state.note("die_lost", clause, state.table.holder(die.side), die.result, die.colour)
+    clause = "battle.compare" if state.roll.turn > 0 else "item.timing"
+    state.note("die_lost", clause, state.roll.holder(die.side), die.result, die.colour)
 
 
 class DieOfSide(Ask):
@@ -158,12 +158,12 @@ class DieOfSide(Ask):
         self.side: i64 = side
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for index in range(len(state.table.dice)):
-            if state.table.dice[index].side == self.side and not state.table.dice[index].lost:
+        for index in range(len(state.roll.dice)):
+            if state.roll.dice[index].side == self.side and not state.roll.dice[index].lost:
                 out.add(index)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        dice = state.table.dice
+        dice = state.roll.dice
         legal = option < len(dice) and dice[option].side == self.side and not dice[option].lost
         return "" if legal else "battle.compare"
 

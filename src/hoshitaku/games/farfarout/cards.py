@@ -76,52 +76,52 @@ def crew_left(state: FarFarOut) -> bool:
     return any_at(state.crew_at, IN_DECK) or any_at(state.crew_at, DISCARDED)
 
 
-def add_item(state: FarFarOut, number: i64, item: i64, clause: str) -> None:
+def add_item(state: FarFarOut, seat: i64, item: i64, clause: str) -> None:
     """[item.limit] A seat has one more item now, however many it has."""
-    state.item_at[item] = number
-    state.seats[number].items = append(state.seats[number].items[:], item)
-    state.note("item_gained", clause, number, 0, item)
+    state.item_at[item] = seat
+    state.seats[seat].items = append(state.seats[seat].items[:], item)
+    state.note("item_gained", clause, seat, 0, item)
 
 
-def gain_item(state: FarFarOut, number: i64, item: i64, clause: str) -> None:
+def gain_item(state: FarFarOut, seat: i64, item: i64, clause: str) -> None:
     """[item.first_owner] [item.gain_once] A seat gains an item, with the effects of gaining it."""
-    add_item(state, number, item, clause)
+    add_item(state, seat, item, clause)
     marks = state.item_marks[item]
-    state.item_marks = changed(state.item_marks, item, marks | SCORED | 1 << number)
-    perform_gains(state, number, state.rules.cards.items[item].effects, marks)
+    state.item_marks = changed(state.item_marks, item, marks | SCORED | 1 << seat)
+    perform_gains(state, seat, state.rules.cards.items[item].effects, marks)
 
 
-def gain_crew(state: FarFarOut, number: i64, member: i64, clause: str) -> None:
+def gain_crew(state: FarFarOut, seat: i64, member: i64, clause: str) -> None:
     """[component.dice_crew] [hire.die] A seat gains a crew member with its die and the effects of gaining it."""
-    state.crew_at[member] = number
-    state.seats[number].crew = append(state.seats[number].crew[:], member)
-    state.note("crew_gained", clause, number, 0, member)
+    state.crew_at[member] = seat
+    state.seats[seat].crew = append(state.seats[seat].crew[:], member)
+    state.note("crew_gained", clause, seat, 0, member)
     marks = state.crew_marks[member]
-    state.crew_marks = changed(state.crew_marks, member, marks | 1 << number)
-    perform_gains(state, number, state.rules.cards.crew[member].effects, marks | SCORED)
+    state.crew_marks = changed(state.crew_marks, member, marks | 1 << seat)
+    perform_gains(state, seat, state.rules.cards.crew[member].effects, marks | SCORED)
 
 
-def perform_gains(state: FarFarOut, number: i64, effects: vec[Effect], marks: i64) -> None:
+def perform_gains(state: FarFarOut, seat: i64, effects: vec[Effect], marks: i64) -> None:
     """[item.gain_once] [source.item] Effects on gaining that the marks do not rule out, in the order printed."""
     wanted = vec[Effect]()
     for effect in effects:
-        if (effect.when == ON_GAIN and not marks >> number & 1) or (effect.when == ON_GAIN_VP and not marks & SCORED):
+        if (effect.when == ON_GAIN and not marks >> seat & 1) or (effect.when == ON_GAIN_VP and not marks & SCORED):
             wanted = append(wanted, effect)
-    perform_all(state, number, wanted)
+    perform_all(state, seat, wanted)
 
 
-def lose_item(state: FarFarOut, number: i64, item: i64, place: i64, clause: str) -> None:
+def lose_item(state: FarFarOut, seat: i64, item: i64, place: i64, clause: str) -> None:
     """An item leaves a seat for a place."""
-    state.seats[number].items = without(state.seats[number].items, item)
+    state.seats[seat].items = without(state.seats[seat].items, item)
     state.item_at[item] = place
-    state.note("item_left", clause, number, 0, item)
+    state.note("item_left", clause, seat, 0, item)
 
 
-def lose_crew(state: FarFarOut, number: i64, member: i64, place: i64, clause: str) -> None:
+def lose_crew(state: FarFarOut, seat: i64, member: i64, place: i64, clause: str) -> None:
     """[component.dice_crew] A crew member leaves a seat for a place; the die goes back."""
-    state.seats[number].crew = without(state.seats[number].crew, member)
+    state.seats[seat].crew = without(state.seats[seat].crew, member)
     state.crew_at[member] = place
-    state.note("crew_left", clause, number, 0, member)
+    state.note("crew_left", clause, seat, 0, member)
 
 
 def item_row(state: FarFarOut, kind: i64, body: i64) -> vec[i64]:

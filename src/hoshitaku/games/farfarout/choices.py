@@ -73,10 +73,10 @@ class LoseItems(Step):
             state.push(LoseItem(self.seat, self.count))
 
 
-def can_lose_item(state: FarFarOut, number: i64) -> bool:
+def can_lose_item(state: FarFarOut, seat: i64) -> bool:
     """Whether a seat has an item that it may part with."""
-    for item in state.seats[number].items:
-        if not flown_by(state, number, item):
+    for item in state.seats[seat].items:
+        if not flown_by(state, seat, item):
             return True
     return False
 

@@ -33,25 +33,25 @@ def colony_effect(state: FarFarOut, item: i64, op: i64) -> Effect | None:
     return None
 
 
-def spares_crew(state: FarFarOut, number: i64) -> bool:
+def spares_crew(state: FarFarOut, seat: i64) -> bool:
     """Whether a seat has a card that lets the crew member stay aboard."""
-    for item in state.seats[number].items:
+    for item in state.seats[seat].items:
         if colony_effect(state, item, COLONISE_FREE) is not None:
             return True
     return False
 
 
-def suited(state: FarFarOut, number: i64, member: i64) -> bool:
+def suited(state: FarFarOut, seat: i64, member: i64) -> bool:
     """[colony.crew] [colony.table] [colony.two_types] Whether a member may colonise the planet the ship is on."""
-    planet = state.rules.cards.planets[state.space.planet[state.seats[number].body]]
-    return state.rules.cards.crew[member].types >> planet.type & 1 == 1 or has(state, number, COLONISE_ANY)
+    planet = state.rules.cards.planets[state.space.planet[state.seats[seat].body]]
+    return state.rules.cards.crew[member].types >> planet.type & 1 == 1 or has(state, seat, COLONISE_ANY)
 
 
-def member_refusal(state: FarFarOut, number: i64, member: i64) -> str:
+def member_refusal(state: FarFarOut, seat: i64, member: i64) -> str:
     """[colony.crew] [move.last_pilot] Clause that keeps a member from colonising here, or ""."""
-    if member >= len(state.crew_at) or state.crew_at[member] != number or not suited(state, number, member):
+    if member >= len(state.crew_at) or state.crew_at[member] != seat or not suited(state, seat, member):
         return "colony.crew"
-    return "move.last_pilot" if last_pilot(state, number, member) and not spares_crew(state, number) else ""
+    return "move.last_pilot" if last_pilot(state, seat, member) and not spares_crew(state, seat) else ""
 
 
 @final
@@ -66,28 +66,28 @@ class Colonise(SingleAction):
     def token(self) -> i64:
         return INTERACT
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
-        seat = state.seats[number]
-        if not on_planet(state, number):
+        player = state.seats[seat]
+        if not on_planet(state, seat):
             return "colony.where"
-        if at_home(state, seat.sector):
+        if at_home(state, player.sector):
             return "home.no_colony"
-        if state.space.colony[seat.body]:
+        if state.space.colony[player.body]:
             return "colony.token"
-        if state.space.guard[seat.body]:
+        if state.space.guard[player.body]:
             return "colony.where"
         refused = "colony.crew"
-        for member in seat.crew:
-            if suited(state, number, member):
-                refused = member_refusal(state, number, member)
+        for member in player.crew:
+            if suited(state, seat, member):
+                refused = member_refusal(state, seat, member)
                 if not refused:
                     return ""
         return refused
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[colony.action] Ask who stays."""
-        state.push(ColoniseWith(number))
+        state.push(ColoniseWith(seat))
 
 
 @final
@@ -109,12 +109,12 @@ class ColoniseWith(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[colony.token] [colony.point] [source.exploration_colony] The colony stands; cards may be used now."""
-        seat = state.seats[self.actor]
-        planet = state.rules.cards.planets[state.space.planet[seat.body]]
-        state.space.colony = changed(state.space.colony, seat.body, 1)
-        seat.colonies = append(seat.colonies[:], planet.type)
+        player = state.seats[self.actor]
+        planet = state.rules.cards.planets[state.space.planet[player.body]]
+        state.space.colony = changed(state.space.colony, player.body, 1)
+        player.colonies = append(player.colonies[:], planet.type)
         did(state, self.actor, DEED_COLONY)
-        state.note("colony", "colony.token", self.actor, 0, as_seen(state, seat.body))
+        state.note("colony", "colony.token", self.actor, 0, as_seen(state, player.body))
         score(state, self.actor, EXPLORATION, state.rules.numbers.colony_points, "colony.point")
         state.push(AskForCards(self.actor, option))
 
@@ -146,16 +146,16 @@ class AskForCards(Step):
         settle(state, self.seat, self.member)
 
 
-def settle(state: FarFarOut, number: i64, member: i64) -> None:
+def settle(state: FarFarOut, seat: i64, member: i64) -> None:
     """[colony.crew] The member leaves the game, unless a card spared it."""
     if member != NONE:
-        lose_crew(state, number, member, REMOVED, "colony.crew")
-        state.push(KeepLimits(number, TO_DISCARD))
+        lose_crew(state, seat, member, REMOVED, "colony.crew")
+        state.push(KeepLimits(seat, TO_DISCARD))
 
 
-def usable(state: FarFarOut, number: i64, member: i64, item: i64) -> bool:
+def usable(state: FarFarOut, seat: i64, member: i64, item: i64) -> bool:
     """Whether an item of a seat does something for this colony."""
-    if item >= len(state.item_at) or state.item_at[item] != number:
+    if item >= len(state.item_at) or state.item_at[item] != seat:
         return False
     if colony_effect(state, item, VP_ON) is not None:
         return True

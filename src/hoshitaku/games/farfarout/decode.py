@@ -1,5 +1,7 @@
 """Positions read back from JSON, field by field; every refusal names the field."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +19,7 @@ from hoshitaku.games.farfarout.codes import (
     TRACKS,
 )
 from hoshitaku.games.farfarout.decode_space import read_bodies, read_tiles
-from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Table
+from hoshitaku.games.farfarout.dice import BATTLE, MINING, Die, Roll
 from hoshitaku.games.farfarout.places import place_number
 from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -45,10 +47,10 @@ class Decoder:
         self.places(fields.fields("places"))
         read_bodies(fields.fields("bodies"), self.state)
         self.cards(fields)
-        for seat, entry in zip(self.state.seats, fields.items("seats", seats, seats), strict=True):
-            self.seat(entry, seat)
+        for player, entry in zip(self.state.seats, fields.items("seats", seats, seats), strict=True):
+            self.seat(entry, player)
         self.check_hands(fields)
-        self.table(fields)
+        self.roll(fields)
         for entry in fields.items("stack", 0, DEEPEST):
             decision = REGISTRY.decode(entry, seats)
             if decision.actor < 0 and type(decision).ACTOR == ANY_SEAT:
@@ -144,13 +146,13 @@ class Decoder:
                 marks[number] = fields.integer(cards[number].id, 0, 31)
         fields.done()
 
-    def seat(self, entry: Fields, seat: Seat) -> None:
+    def seat(self, entry: Fields, player: Seat) -> None:
         """Everything that a seat has."""
         cards = self.rules.cards
         end = int(self.rules.numbers.track_end)
         for name, values, names, most in (
-            ("money", seat.money, CURRENCIES, MOST), ("tracks", seat.tracks, TRACKS, end),
-            ("unused", seat.unused, ACTIONS, 99),
+            ("money", player.money, CURRENCIES, MOST), ("tracks", player.tracks, TRACKS, end),
+            ("unused", player.unused, ACTIONS, 99),
         ):  # fmt: skip
             part = entry.fields(name)
             for number, key in enumerate(names):
@@ -159,30 +161,30 @@ class Decoder:
         deeds = entry.fields("deeds")
         for number, key in enumerate(DEEDS):
             if key in deeds.left:
-                seat.deeds[number] = deeds.integer(key, 0, MOST)
+                player.deeds[number] = deeds.integer(key, 0, MOST)
         deeds.done()
-        seat.colonies = self.integers(entry, "colonies", len(PLANET_TYPES) - 1)
+        player.colonies = self.integers(entry, "colonies", len(PLANET_TYPES) - 1)
         quests = [quest.id for quest in cards.quests]
-        seat.crew = self.numbers(entry, "crew", [member.id for member in cards.crew])
-        seat.items = self.numbers(entry, "items", [item.id for item in cards.items])
-        seat.outposts = self.numbers(entry, "outposts", quests)
-        seat.main = self.id_or_none(entry, "main", quests)
-        seat.main_fresh = entry.flag("main_fresh")
+        player.crew = self.numbers(entry, "crew", [member.id for member in cards.crew])
+        player.items = self.numbers(entry, "items", [item.id for item in cards.items])
+        player.outposts = self.numbers(entry, "outposts", quests)
+        player.main = self.id_or_none(entry, "main", quests)
+        player.main_fresh = entry.flag("main_fresh")
         ships = [ship.id for ship in cards.ships]
-        seat.ship = ships.index(entry.choice("ship", ships))
-        seat.bought = entry.integer("bought", 0, 255)
-        seat.shields = entry.integer("shields", 0, 99)
-        seat.moves = entry.integer("moves", 0, MOST)
-        self.ship_place(entry, seat)
+        player.ship = ships.index(entry.choice("ship", ships))
+        player.bought = entry.integer("bought", 0, 255)
+        player.shields = entry.integer("shields", 0, 99)
+        player.moves = entry.integer("moves", 0, MOST)
+        self.ship_place(entry, player)
         entry.done()
 
-    def ship_place(self, entry: Fields, seat: Seat) -> None:
+    def ship_place(self, entry: Fields, player: Seat) -> None:
         """[move.on_body] Where the ship is: a sector of the map, and perhaps a body of it."""
-        seat.sector = self.sectors.index(entry.choice("sector", self.sectors))
-        seat.body = self.id_or_none(entry, "body", self.bodies)
-        if self.state.space.turn[self.rules.galaxy.sectors[seat.sector].tile] < 0:
+        player.sector = self.sectors.index(entry.choice("sector", self.sectors))
+        player.body = self.id_or_none(entry, "body", self.bodies)
+        if self.state.space.turn[self.rules.galaxy.sectors[player.sector].tile] < 0:
             entry.refuse("sector", "is not on the map", "地図上にありません")
-        if seat.body != NONE and self.rules.galaxy.bodies[seat.body].sector != seat.sector:
+        if player.body != NONE and self.rules.galaxy.bodies[player.body].sector != player.sector:
             entry.refuse("body", "is not in that sector", "そのセクターにありません")
 
     def numbers(self, entry: Fields, name: str, ids: list[str]) -> vec[i64]:
@@ -197,40 +199,40 @@ class Decoder:
     def check_hands(self, fields: Fields) -> None:
         """Seats and places must agree on who has which card."""
         state = self.state
-        for number in range(len(state.seats)):
-            seat = state.seats[number]
+        for seat in range(len(state.seats)):
+            player = state.seats[seat]
             for name, hand, places in (
-                ("crew", list(seat.crew), state.crew_at), ("items", list(seat.items), state.item_at),
+                ("crew", list(player.crew), state.crew_at), ("items", list(player.items), state.item_at),
             ):  # fmt: skip
-                placed = [card for card in range(len(places)) if places[card] == number]
+                placed = [card for card in range(len(places)) if places[card] == seat]
                 if sorted(hand) != placed:
-                    fields.refuse("places", f"disagree with {name} of seat {number}", f"席{number}の{name}と合いません")
-            self.check_quests(fields, number)
+                    fields.refuse("places", f"disagree with {name} of seat {seat}", f"席{seat}の{name}と合いません")
+            self.check_quests(fields, seat)
 
-    def check_quests(self, fields: Fields, number: int) -> None:
+    def check_quests(self, fields: Fields, seat: int) -> None:
         """[mainquest.limit] [quest.complete_free] A seat has its own quests, and perhaps one that it is completing."""
         state, quests = self.state, self.rules.cards.quests
-        outposts, main = list(state.seats[number].outposts), state.seats[number].main
+        outposts, main = list(state.seats[seat].outposts), state.seats[seat].main
         held = [*outposts, main] if main != NONE else outposts
         kinds_fit = not any(quests[quest].main for quest in outposts) and (main == NONE or quests[main].main)
-        placed = {quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == number}
+        placed = {quest for quest in range(len(state.quest_at)) if state.quest_at[quest] == seat}
         shown = {quest for quest in held if state.quest_at[quest] == ON_OFFER}
         if not kinds_fit or set(held) != placed | shown:
-            fields.refuse("places", f"disagree with quests of seat {number}", f"席{number}のクエストと合いません")
+            fields.refuse("places", f"disagree with quests of seat {seat}", f"席{seat}のクエストと合いません")
 
-    def table(self, fields: Fields) -> None:
+    def roll(self, fields: Fields) -> None:
         """The dice on the table."""
         if fields.get("table") is None:
             return
         part = fields.fields("table")
         dice = [self.die(item) for item in part.items("dice", 0, 48)]
         added = [item.integer_itself(-MOST, MOST) for item in part.items("added", 2, 2)]
-        self.state.table = Table(
+        self.state.roll = Roll(
             part.integer("purpose", MINING, BATTLE), part.integer("seat", 0, len(self.state.seats) - 1),
             self.seat_or_none(part, "foe"), vec[Die](dice), vec[i64](added),
             self.integers(part, "used"), self.integers(part, "used_now"),
         )  # fmt: skip
-        self.state.table.turn = part.integer("turn", 0, MOST)
+        self.state.roll.turn = part.integer("turn", 0, MOST)
         part.done()
 
     def die(self, fields: Fields) -> Die:
@@ -240,6 +242,7 @@ class Decoder:
         die.result = fields.integer("result", 0, 16)
         die.spent = fields.flag("spent")
         die.extra = fields.flag("extra")
+        die.copied = fields.flag("copied")
         die.cancelled = fields.flag("cancelled")
         die.lost = fields.flag("lost")
         die.declined = fields.flag("declined")

@@ -1,5 +1,7 @@
 """The map read back from JSON: which tiles lie where, and what became of their bodies."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.codes import BODY_STATES, NONE, PLANET
@@ -43,36 +45,36 @@ def read_bodies(fields: Fields, state: FarFarOut) -> None:
     fields.done()
 
 
-def read_body(fields: Fields, state: FarFarOut, number: int, planets: list[str]) -> None:
+def read_body(fields: Fields, state: FarFarOut, seat: int, planets: list[str]) -> None:
     """[component.planet_match] One body."""
-    space, body = state.space, state.rules.galaxy.bodies[number]
+    space, body = state.space, state.rules.galaxy.bodies[seat]
     if "planet" in fields.left:
         planet = planets.index(fields.choice("planet", planets))
         fits = body.kind == PLANET and state.rules.cards.planets[planet].type == body.planet_type
         if not fits or state.planet_at[planet] != NONE:
             fields.refuse("planet", "does not belong there", "ここには置けません")
-        space.planet[number] = planet
-        state.planet_at[planet] = number
+        space.planet[seat] = planet
+        state.planet_at[planet] = seat
     if "fate" in fields.left:
-        space.fate[number] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
+        space.fate[seat] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
     for name, values, least, most in (
         ("guard", space.guard, 1, 3), ("seen", space.guard_seen, 0, FACE_UP), ("dig", space.dig, 0, MOST_DIG_TOKENS),
     ):  # fmt: skip
         if name in fields.left:
-            values[number] = fields.integer(name, least, most)
+            values[seat] = fields.integer(name, least, most)
     for name, values in (("colony", space.colony), ("techsite", space.site)):
         if name in fields.left:
-            values[number] = int(fields.flag(name))
+            values[seat] = int(fields.flag(name))
     fields.done()
 
 
-def check_token(fields: Fields, state: FarFarOut, number: int) -> None:
+def check_token(fields: Fields, state: FarFarOut, seat: int) -> None:
     """[encounter.levels] [scan.encounter_blind] A known token is of the level attached; nobody has seen any other."""
-    space, name = state.space, state.rules.galaxy.bodies[number].id
-    token = space.guard_card[number]
-    if token != NONE and state.rules.cards.encounters[token].level != space.guard[number]:
+    space, name = state.space, state.rules.galaxy.bodies[seat].id
+    token = space.guard_card[seat]
+    if token != NONE and state.rules.cards.encounters[token].level != space.guard[seat]:
         fields.refuse(f"{name}.guard", "is not the level of the token there", "置かれたトークンのレベルと違います")
-    if token == NONE and space.guard_seen[number]:
+    if token == NONE and space.guard_seen[seat]:
         fields.refuse(
             f"{name}.seen", "tells of a token that is not there", "そこにないトークンを見たことになっています"
         )

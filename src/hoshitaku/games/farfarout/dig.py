@@ -24,7 +24,7 @@ from hoshitaku.games.farfarout.codes import (
     RELIC,
     SPENT,
 )
-from hoshitaku.games.farfarout.dice import DIGGING, empty_table
+from hoshitaku.games.farfarout.dice import DIGGING, no_roll
 from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
 from hoshitaku.games.farfarout.galaxy import as_seen
@@ -54,24 +54,24 @@ class Dig(SingleAction):
     def token(self) -> i64:
         return EXPLORE
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[dig.where] [dig.need] [dig.exhausted] [dig.encounter] Clause that forbids digging now, or ""."""
-        body = state.seats[number].body
+        body = state.seats[seat].body
         if body == NONE:
             return "dig.where"
         if state.space.dig[body] == 0:
             planet = state.space.planet[body]
             site = planet != NONE and state.rules.cards.planets[planet].dig_tokens > 0
             return "dig.exhausted" if site else "dig.where"
-        return "" if has_colour(pool(state, number, ON_DIG), GREY_DIE) else "dig.need"
+        return "" if has_colour(pool(state, seat, ON_DIG), GREY_DIE) else "dig.need"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
-        body = state.seats[number].body
-        state.note("dig", "dig.roll", number, 0, as_seen(state, body))
-        state.table = lay_dice(DIGGING, number, NONE, pool(state, number, ON_DIG), vec[i64]())
-        state.push(DigYield(number, body))
-        roll_alone(state, number)
+        body = state.seats[seat].body
+        state.note("dig", "dig.roll", seat, 0, as_seen(state, body))
+        state.roll = lay_dice(DIGGING, seat, NONE, pool(state, seat, ON_DIG), vec[i64]())
+        state.push(DigYield(seat, body))
+        roll_alone(state, seat)
 
 
 @final
@@ -91,9 +91,9 @@ class DigYield(Step):
         return "dig_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        found = count_shown(state.table, GREY_ICON, NONE) > 0
-        erg = sum_shown(state.table, GREY_DIE, GREY_DIE)
-        state.table = empty_table()
+        found = count_shown(state.roll, GREY_ICON, NONE) > 0
+        erg = sum_shown(state.roll, GREY_DIE, GREY_DIE)
+        state.roll = no_roll()
         if not found:
             gain(state, self.seat, ERG, erg, "dig.fail")
             return
@@ -193,18 +193,18 @@ class DigTake(Ask):
         return plain("top_card" if option == TOP_CARD else "take_nothing")
 
 
-def dug_up(state: FarFarOut, number: i64, body: i64) -> None:
+def dug_up(state: FarFarOut, seat: i64, body: i64) -> None:
     """[dig.token] A relic is taken: one dig token goes."""
     state.space.dig = changed(state.space.dig, body, state.space.dig[body] - 1)
-    did(state, number, DEED_RELIC)
-    state.note("dig_token", "dig.token", number, state.space.dig[body], as_seen(state, body))
+    did(state, seat, DEED_RELIC)
+    state.note("dig_token", "dig.token", seat, state.space.dig[body], as_seen(state, body))
 
 
-def gain_relic(state: FarFarOut, number: i64, body: i64, relic: i64) -> None:
+def gain_relic(state: FarFarOut, seat: i64, body: i64, relic: i64) -> None:
     """[dig.exhausted] Gain a relic of the row; then an exhausted site is closed."""
-    state.item_at[relic] = number
+    state.item_at[relic] = seat
     close_site(state, body)
-    gain_item(state, number, relic, "dig.success")
+    gain_item(state, seat, relic, "dig.success")
 
 
 @final

@@ -14,10 +14,10 @@ from hoshitaku.games.farfarout.state import FarFarOut
 BREAKERS: Final = ((2, "crew"), (3, "goods"))
 
 
-def reached(state: FarFarOut, number: i64) -> bool:
+def reached(state: FarFarOut, seat: i64) -> bool:
     """[goal.single] [goal.each] [overview.ways] 12 points on one track, or 6 on each."""
     least = state.rules.numbers.goal_single
-    for points in state.seats[number].tracks:
+    for points in state.seats[seat].tracks:
         if points >= state.rules.numbers.goal_single:
             return True
         least = min(least, points)
@@ -26,27 +26,27 @@ def reached(state: FarFarOut, number: i64) -> bool:
 
 def anybody_reached(state: FarFarOut) -> bool:
     """[goal.immediate] [end.immediate] Whether the game is won."""
-    for number in range(len(state.seats)):
-        if reached(state, number):
+    for seat in range(len(state.seats)):
+        if reached(state, seat):
             return True
     return False
 
 
-def goods(state: FarFarOut, number: i64) -> i64:
+def goods(state: FarFarOut, seat: i64) -> i64:
     """[end.tie_goods_sum] Units of all currencies and item cards."""
-    seat = state.seats[number]
-    return seat.money[0] + seat.money[1] + seat.money[2] + len(seat.items)
+    player = state.seats[seat]
+    return player.money[0] + player.money[1] + player.money[2] + len(player.items)
 
 
-def standing(state: FarFarOut, number: int) -> tuple[bool, int, int, int]:
+def standing(state: FarFarOut, seat: int) -> tuple[bool, int, int, int]:
     """[end.tie_points] [end.tie_crew] [end.tie_goods] What ranks a seat, the better the higher."""
-    seat = state.seats[number]
-    return reached(state, number), int(seat.sum()), len(seat.crew), int(goods(state, number))
+    player = state.seats[seat]
+    return reached(state, seat), int(player.sum()), len(player.crew), int(goods(state, seat))
 
 
 def places(state: FarFarOut) -> list[int]:
     """[end.tie_points] [end.tie_shared] The place of every seat, from 0; equals share one."""
-    standings = [standing(state, number) for number in range(len(state.seats))]
+    standings = [standing(state, seat) for seat in range(len(state.seats))]
     return [sum(other > own for other in standings) for own in standings]
 
 
@@ -60,7 +60,7 @@ def broken_ties(state: FarFarOut) -> list[tuple[int, int, str, int]]:
 
     Of each pair the seat ahead, the other, what ranks them ("crew" or "goods"), and how many more the first has.
     """
-    ranked = sorted([(standing(state, number), -number) for number in range(len(state.seats))], reverse=True)
+    ranked = sorted([(standing(state, seat), -seat) for seat in range(len(state.seats))], reverse=True)
     ties = []
     for (one, ahead), (other, behind) in pairwise(ranked):
         for at, what in BREAKERS:

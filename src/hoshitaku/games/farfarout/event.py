@@ -22,11 +22,11 @@ from hoshitaku.kernel.vectors import vec
 APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies
 
 
-def draw_event(state: FarFarOut, number: i64, scanned: bool) -> None:
+def draw_event(state: FarFarOut, seat: i64, scanned: bool) -> None:
     """[scan.event_time] [scan.half] One event for a planet that a seat discovers; as many to choose from as it may."""
-    wanted = max(granted(state, number, EVENT_CHOOSE, ON_EVENT, NONE), i64(1))
-    state.push(SettleEvent(number, 1 if scanned else 0, 0, 0))
-    state.push(TurnUpEvents(number, wanted))
+    wanted = max(granted(state, seat, EVENT_CHOOSE, ON_EVENT, NONE), i64(1))
+    state.push(SettleEvent(seat, 1 if scanned else 0, 0, 0))
+    state.push(TurnUpEvents(seat, wanted))
 
 
 @final
@@ -46,8 +46,10 @@ class TurnUpEvents(Step):
         return "turn_up_events"
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        if self.count <= 0:
+            return
         rebuild(state.event_at)
-        if self.count > 0 and any_at(state.event_at, IN_DECK):
+        if any_at(state.event_at, IN_DECK):
             state.push(TurnUpEvents(self.seat, self.count - 1))
             state.push(DrawEvent(self.seat))
 
@@ -116,19 +118,19 @@ class SettleEvent(Step):
             apply_event(state, self.seat, drawn[0], self.scanned == 1)
 
 
-def apply_event(state: FarFarOut, number: i64, event: i64, scanned: bool) -> None:
+def apply_event(state: FarFarOut, seat: i64, event: i64, scanned: bool) -> None:
     """[scan.half] [scan.event_target] The half that applies hits the discovering seat; the card is discarded."""
     state.event_at[event] = DISCARDED
     card = state.rules.cards.events[event]
-    state.note("event_applies", "scan.half", number, 1 if scanned else 0, event)
-    perform_all(state, number, card.scanned if scanned else card.unscanned)
+    state.note("event_applies", "scan.half", seat, 1 if scanned else 0, event)
+    perform_all(state, seat, card.scanned if scanned else card.unscanned)
 
 
-def cards_with(state: FarFarOut, number: i64, op: i64, when: i64) -> vec[i64]:
+def cards_with(state: FarFarOut, seat: i64, op: i64, when: i64) -> vec[i64]:
     """Items of a seat that have a word at a moment."""
     items = state.rules.cards.items
     return vec[i64](
-        [item for item in state.seats[number].items if any(e.op == op and e.when == when for e in items[item].effects)]
+        [item for item in state.seats[seat].items if any(e.op == op and e.when == when for e in items[item].effects)]
     )
 
 

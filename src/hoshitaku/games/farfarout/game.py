@@ -1,5 +1,7 @@
 """Far Far Out as the library shows it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any
@@ -67,7 +69,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
 
-    def renewed(self, data: object) -> object:
+    def renewed(self, data: object, setup: Setup) -> object:
         """A position of format 1, whose decisions bore the names of classes."""
         return renewed(data)
 
@@ -85,7 +87,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
-        return [int(seat.sum()) for seat in self.own(state).seats]
+        return [int(player.sum()) for player in self.own(state).seats]
 
     def places(self, state: State) -> list[int]:
         """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""

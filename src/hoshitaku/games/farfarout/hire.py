@@ -45,17 +45,17 @@ class HireCrew(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
-        body = state.seats[number].body
-        if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].crew:
+        body = state.seats[seat].body
+        if not on_planet(state, seat) or not state.rules.cards.planets[state.space.planet[body]].crew:
             return "hire.where"
         return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[hire.row] [hire.no_refill] Fill the row, then ask."""
-        body = state.seats[number].body
-        state.push(Hire(number, body))
+        body = state.seats[seat].body
+        state.push(Hire(seat, body))
         state.push(FillCrewRow(body))
 
 
@@ -121,15 +121,15 @@ class Hire(Ask):
         return Thing("hire", "crew", option, cost)
 
 
-def hire(state: FarFarOut, number: i64, member: i64) -> None:
+def hire(state: FarFarOut, seat: i64, member: i64) -> None:
     """[hire.choose] [hire.elite] [source.reputation_elite] Pay; an elite gives reputation once; then the limit."""
-    pay_erg(state, number, hire_cost(state, number, member), "hire.choose")
-    did(state, number, DEED_HIRE)
+    pay_erg(state, seat, hire_cost(state, seat, member), "hire.choose")
+    did(state, seat, DEED_HIRE)
     if not state.crew_marks[member] & SCORED:
         state.crew_marks = changed(state.crew_marks, member, state.crew_marks[member] | SCORED)
-        score(state, number, REPUTATION, state.rules.cards.crew[member].reputation, "hire.elite")
-    state.push(KeepLimits(number, HIRED))
-    gain_crew(state, number, member, "hire.one")
+        score(state, seat, REPUTATION, state.rules.cards.crew[member].reputation, "hire.elite")
+    state.push(KeepLimits(seat, HIRED))
+    gain_crew(state, seat, member, "hire.one")
 
 
 @final
@@ -144,16 +144,16 @@ class CallCrew(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
-        if not on_planet(state, number) or not has(state, number, HIRE_ANYWHERE):
+        if not on_planet(state, seat) or not has(state, seat, HIRE_ANYWHERE):
             return "hire.where"
         return "" if crew_left(state) else "hire.deck_out"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
         rebuild(state.crew_at)
-        state.push(HireCalled(number))
+        state.push(HireCalled(seat))
         state.push(DrawCrew(NONE))
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
-from hoshitaku.games.farfarout.dice import OWN, Die, Table
+from hoshitaku.games.farfarout.dice import OWN, Die, Roll
 from hoshitaku.games.farfarout.effect import EXTRA_DIE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -35,17 +35,17 @@ WANTED: Final = (
 )  # fmt: skip
 
 
-def pool(state: FarFarOut, number: i64, when: i64) -> vec[i64]:
+def pool(state: FarFarOut, seat: i64, when: i64) -> vec[i64]:
     """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment.
 
     [component.dice_supply] There is a die for everybody.
     """
-    seat = state.seats[number]
+    player = state.seats[seat]
     cards = state.rules.cards
-    colours = ship_of(state, seat).dice[:]
-    for member in seat.crew:
+    colours = ship_of(state, player).dice[:]
+    for member in player.crew:
         colours = append(colours, cards.crew[member].die)
-    for item in seat.items:
+    for item in player.items:
         for effect in cards.items[item].effects:
             if effect.op == EXTRA_DIE and effect.when == when:
                 for _ in range(effect.n):
@@ -61,12 +61,12 @@ def has_colour(colours: vec[i64], colour: i64) -> bool:
     return False
 
 
-def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) -> Table:
+def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) -> Roll:
     """Fresh dice of both sides, not rolled yet."""
     dice = vec[Die]([Die(0, colour) for colour in own])
     for colour in enemy:
         dice = append(dice, Die(1, colour))
-    return Table(purpose, seat, foe, dice, vec[i64]([0, 0]), vec[i64](), vec[i64]())
+    return Roll(purpose, seat, foe, dice, vec[i64]([0, 0]), vec[i64](), vec[i64]())
 
 
 @final
@@ -85,7 +85,7 @@ class RollDice(Step):
         return "roll_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        dice = state.table.dice
+        dice = state.roll.dice
         for index in range(len(dice)):
             die = dice[index]
             if die.side == self.side and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
@@ -115,31 +115,31 @@ class RollDie(Ask):
             out.add(face)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.table.dice[self.die]
+        die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die", "dice.faces", state.table.holder(die.side), die.result, die.colour)
+        state.note("die", "dice.faces", state.roll.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        colour = state.table.dice[self.die].colour
+        colour = state.roll.dice[self.die].colour
         return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
 
     def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "dice", state.table.dice[self.die].colour, 0)
+        return Thing("", "dice", state.roll.dice[self.die].colour, 0)
 
 
-def can_copy(table: Table, copier: i64) -> bool:
+def can_copy(roll: Roll, copier: i64) -> bool:
     """[dice.telepath_who] Whether there is another die to copy."""
-    for index in range(len(table.dice)):
-        if not copy_refusal(table, copier, index):
+    for index in range(len(roll.dice)):
+        if not copy_refusal(roll, copier, index):
             return True
     return False
 
 
-def copy_refusal(table: Table, copier: i64, index: i64) -> str:
+def copy_refusal(roll: Roll, copier: i64, index: i64) -> str:
     """[dice.telepath_icon] [dice.telepath_who] Clause that forbids copying a die, or ""."""
     if index == copier:
         return "dice.telepath"
-    die = table.dice[index]
+    die = roll.dice[index]
     if not die.in_play():
         return why_idle(die, "dice.telepath_who")
     return "dice.telepath_icon" if die.result == TELEPATH_ICON else ""
@@ -152,30 +152,30 @@ def why_idle(die: Die, unrolled: str) -> str:
     return "dice.cancel_icon" if die.cancelled else unrolled
 
 
-def others_in_play(table: Table, index: i64) -> bool:
+def others_in_play(roll: Roll, index: i64) -> bool:
     """[dice.aedless_who] Whether another die can be set."""
-    for other in range(len(table.dice)):
-        if other != index and table.dice[other].in_play():
+    for other in range(len(roll.dice)):
+        if other != index and roll.dice[other].in_play():
             return True
     return False
 
 
-def changes_dice(table: Table, index: i64) -> bool:
+def changes_dice(roll: Roll, index: i64) -> bool:
     """[mine.icons] [dig.roll] Whether a die shows an icon that can change dice now."""
-    icon = table.dice[index].icon()
+    icon = roll.dice[index].icon()
     if icon == TIMER_ICON:
         return True
     if icon == TELEPATH_ICON:
-        return can_copy(table, index)
-    return icon == AEDLESS_ICON and others_in_play(table, index)
+        return can_copy(roll, index)
+    return icon == AEDLESS_ICON and others_in_play(roll, index)
 
 
 def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
     """[dice.telepath] [dice.timer] [crew.timer] [dice.aedless] Use the icon of a die that changes dice."""
-    die = state.table.dice[index]
+    die = state.roll.dice[index]
     icon, side = die.icon(), die.side
     die.use_icon()
-    state.note("icon", "dice.once_icon", state.table.holder(side), icon, die.colour)
+    state.note("icon", "dice.once_icon", state.roll.holder(side), icon, die.colour)
     if icon == TIMER_ICON:
         die.pick_up()
         state.push(RollDice(side))
@@ -209,20 +209,20 @@ class ChooseDie(Ask):
         return "choose_die"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for index in range(len(state.table.dice)):
+        for index in range(len(state.roll.dice)):
             if not self.refusal(state, index):
                 out.add(index)
         if not self.refusal(state, NO_DIE):
             out.add(NO_DIE)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        table, purpose = state.table, self.purpose
-        if option >= len(table.dice):
+        roll, purpose = state.roll, self.purpose
+        if option >= len(roll.dice):
             leaving = option == NO_DIE and purpose in (TIMER, REROLL_MORE)
             return "" if leaving else WANTED[purpose]
         if purpose in (COPY, CARD_COPIED):
-            return copy_refusal(table, self.die, option)
-        die = table.dice[option]
+            return copy_refusal(roll, self.die, option)
+        die = roll.dice[option]
         if not die.in_play():
             return why_idle(die, "dice.reroll_word" if purpose in (TIMER, REROLL_MORE) else "battle.windows")
         if purpose == SET:
@@ -230,25 +230,25 @@ class ChooseDie(Ask):
         mine = die.side == self.side
         if purpose == CANCEL:
             return "dice.shield" if mine else ""
-        if purpose == CARD_COPIER and not can_copy(table, option):
+        if purpose == CARD_COPIER and not can_copy(roll, option):
             return "dice.telepath"
         return "" if mine else "dice.timer_who"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table, purpose = state.table, self.purpose
+        roll, purpose = state.roll, self.purpose
         if option == NO_DIE:
             return
-        die = table.dice[option]
+        die = roll.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
-            table.dice[self.die].copy(die)
-            state.note("die_copies", "dice.telepath", table.holder(self.side), die.result, table.dice[self.die].colour)
+            roll.dice[self.die].copy(die)
+            state.note("die_copies", "dice.telepath", roll.holder(self.side), die.result, roll.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
             state.push(ChooseFace(self.actor, option))
         elif purpose == CARD_COPIER:
             state.push(ChooseDie(self.actor, CARD_COPIED, self.side, option, 1))
         elif purpose == CANCEL:
             die.cancelled = True
-            state.note("die_cancelled", "dice.shield", table.holder(die.side), die.result, die.colour)
+            state.note("die_cancelled", "dice.shield", roll.holder(die.side), die.result, die.colour)
         else:
             die.pick_up()
             if purpose == REROLL_MORE and self.left > 1:
@@ -279,34 +279,34 @@ class ChooseFace(Ask):
                 out.add(face)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        first = state.table.dice[self.die].colour * FACES
+        first = state.roll.dice[self.die].colour * FACES
         for face in range(option):
             if state.rules.faces[first + face] == state.rules.faces[first + option]:
                 return "dice.aedless"
         return ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.table.dice[self.die]
+        die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die_set", "dice.aedless", state.table.holder(die.side), die.result, die.colour)
+        state.note("die_set", "dice.aedless", state.roll.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("face", "result", state.rules.faces[state.table.dice[self.die].colour * FACES + option], option)
+        return Thing("face", "result", state.rules.faces[state.roll.dice[self.die].colour * FACES + option], option)
 
 
-def count_shown(table: Table, result: i64, colour: i64) -> i64:
+def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
     """Dice of the own side that show a result in a colour; `colour` NONE takes any."""
     count: i64 = 0
-    for die in table.dice:
+    for die in roll.dice:
         if die.side == OWN and die.result == result and (colour < 0 or die.shown == colour):
             count += 1
     return count
 
 
-def sum_shown(table: Table, first: i64, second: i64) -> i64:
+def sum_shown(roll: Roll, first: i64, second: i64) -> i64:
     """Sum of the numbers that the own dice show in two colours."""
     total: i64 = 0
-    for die in table.dice:
+    for die in roll.dice:
         if die.side == OWN and (die.shown == first or die.shown == second):
             total += die.number()
     return total

@@ -14,9 +14,9 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
 
 
-def invest_cost(state: FarFarOut, number: i64) -> i64:
+def invest_cost(state: FarFarOut, seat: i64) -> i64:
     """[invest.level] [invest.level_before] [track.level_cost] [example.invest] ERG for the seat's wealth level."""
-    return state.rules.numbers.invest_cost * track_level(state, number, WEALTH)
+    return state.rules.numbers.invest_cost * track_level(state, seat, WEALTH)
 
 
 def invested_in(state: FarFarOut, body: i64) -> str:
@@ -36,21 +36,21 @@ class Invest(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[invest.where] [invest.anyone] [invest.once_action] Clause that forbids investing now, or ""."""
-        body = state.seats[number].body
+        body = state.seats[seat].body
         if body == NONE or not (state.space.colony[body] or state.space.site[body]):
             return "invest.where"
-        return "" if state.seats[number].money[ERG] >= invest_cost(state, number) else invested_in(state, body)
+        return "" if state.seats[seat].money[ERG] >= invest_cost(state, seat) else invested_in(state, body)
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
-        body = state.seats[number].body
+        body = state.seats[seat].body
         clause = invested_in(state, body)
-        pay_erg(state, number, invest_cost(state, number), "invest.level")
-        did(state, number, DEED_INVEST)
-        state.note("invest", clause, number, 1, as_seen(state, body))
-        score(state, number, WEALTH, state.rules.numbers.invest_points, clause)
+        pay_erg(state, seat, invest_cost(state, seat), "invest.level")
+        did(state, seat, DEED_INVEST)
+        state.note("invest", clause, seat, 1, as_seen(state, body))
+        score(state, seat, WEALTH, state.rules.numbers.invest_points, clause)
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
-        return invest_cost(state, number)
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
+        return invest_cost(state, seat)

@@ -31,11 +31,11 @@ from hoshitaku.kernel.decision import Options
 NOTHING: Final = MOST_ITEMS  # option: buy nothing
 
 
-def has_row(state: FarFarOut, number: i64, kind: i64) -> bool:
+def has_row(state: FarFarOut, seat: i64, kind: i64) -> bool:
     """[item.where] [home.earth] Whether the ship is on a planet that has a row of this kind."""
-    if not on_planet(state, number):
+    if not on_planet(state, seat):
         return False
-    planet = state.rules.cards.planets[state.space.planet[state.seats[number].body]]
+    planet = state.rules.cards.planets[state.space.planet[state.seats[seat].body]]
     return planet.tech if kind == TECH else planet.weird
 
 
@@ -55,17 +55,17 @@ class BuyFromRow(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[item.where] [item.two_rows] [item.deck_out] Clause that forbids opening a row now, or ""."""
-        if not has_row(state, number, self.kind):
+        if not has_row(state, seat, self.kind):
             return "item.where"
-        some = item_left(state, self.kind) or len(item_row(state, self.kind, state.seats[number].body)) > 0
+        some = item_left(state, self.kind) or len(item_row(state, self.kind, state.seats[seat].body)) > 0
         return "" if some else "item.deck_out"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[item.row] [item.no_refill] [item.refill_buy] Fill the row, then ask."""
-        body = state.seats[number].body
-        state.push(BuyItem(number, body, self.kind))
+        body = state.seats[seat].body
+        state.push(BuyItem(seat, body, self.kind))
         state.push(FillItemRow(body, self.kind))
 
 
@@ -92,16 +92,16 @@ class FillItemRow(Step):
             state.push(DrawItem(self.kind, self.body, NONE))
 
 
-def affordable(state: FarFarOut, seat: Seat, item: i64, currency: i64) -> bool:
+def affordable(state: FarFarOut, player: Seat, item: i64, currency: i64) -> bool:
     """[item.currency] Whether an item has a price in a currency that the seat can pay."""
     price = state.rules.cards.items[item].price[currency]
-    return 0 < price <= seat.money[currency]
+    return 0 < price <= player.money[currency]
 
 
-def affordable_at_all(state: FarFarOut, seat: Seat, item: i64) -> bool:
+def affordable_at_all(state: FarFarOut, player: Seat, item: i64) -> bool:
     """[item.currency] Whether a seat can pay for an item in any one currency."""
     for currency in range(len(CURRENCIES)):
-        if affordable(state, seat, item, currency):
+        if affordable(state, player, item, currency):
             return True
     return False
 
@@ -191,21 +191,21 @@ class ChooseCurrency(Ask):
         return Thing("", "item", self.item, 0)
 
 
-def buy(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
+def buy(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
     """[item.buy_one] Pay the printed price; the item is the seat's."""
-    pay_units(state, number, currency, state.rules.cards.items[item].price[currency], "item.currency")
-    gain_item(state, number, item, "item.buy_one")
+    pay_units(state, seat, currency, state.rules.cards.items[item].price[currency], "item.currency")
+    gain_item(state, seat, item, "item.buy_one")
 
 
-def item_sale_refusal(state: FarFarOut, number: i64, item: i64) -> str:
+def item_sale_refusal(state: FarFarOut, seat: i64, item: i64) -> str:
     """[item.sell] [item.sell_kind] [item.relic_sell] [move.last_pilot_item] What forbids selling an item, or ""."""
-    if item >= len(state.item_at) or state.item_at[item] != number:
+    if item >= len(state.item_at) or state.item_at[item] != seat:
         return "item.sell"
     if state.rules.cards.items[item].kind != RELIC:
-        planet = state.rules.cards.planets[state.space.planet[state.seats[number].body]]
+        planet = state.rules.cards.planets[state.space.planet[state.seats[seat].body]]
         if not planet.tech and not planet.weird:
             return "item.sell"
-    return "move.last_pilot_item" if flown_by(state, number, item) else ""
+    return "move.last_pilot_item" if flown_by(state, seat, item) else ""
 
 
 @final
@@ -220,20 +220,20 @@ class SellItems(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[item.sell] [item.relic_sell] [item.sell_one] Clause that forbids selling now, or ""."""
         refused = "item.sell"
-        if not on_planet(state, number):
+        if not on_planet(state, seat):
             return refused
-        for item in state.seats[number].items:
-            refused = item_sale_refusal(state, number, item)
+        for item in state.seats[seat].items:
+            refused = item_sale_refusal(state, seat, item)
             if not refused:
                 return ""
         return refused
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[item.sell_one] Ask which item."""
-        state.push(SellItem(number))
+        state.push(SellItem(seat))
 
 
 @final
@@ -267,10 +267,10 @@ class SellItem(Ask):
         return Thing("sell", "item", option, 0)
 
 
-def sell(state: FarFarOut, number: i64, item: i64, currency: i64) -> None:
+def sell(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
     """[item.sell_place] [item.relic_place] [example.price] The printed amount; the item lies beside the planet."""
     card = state.rules.cards.items[item]
-    place = selling_row(state, card.kind, state.seats[number].body)
-    lose_item(state, number, item, place, "item.sell_place")
-    gain(state, number, currency, card.price[currency], "item.sell")
-    state.push(KeepLimits(number, TO_ROW))
+    place = selling_row(state, card.kind, state.seats[seat].body)
+    lose_item(state, seat, item, place, "item.sell_place")
+    gain(state, seat, currency, card.price[currency], "item.sell")
+    state.push(KeepLimits(seat, TO_ROW))

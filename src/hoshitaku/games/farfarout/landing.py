@@ -46,30 +46,30 @@ def landing_refusal(state: FarFarOut, body: i64) -> str:
     return ""
 
 
-def to_open_space(state: FarFarOut, number: i64, clause: str) -> None:
+def to_open_space(state: FarFarOut, seat: i64, clause: str) -> None:
     """[move.forced] The ship is in the open space of its sector; what it costs was settled before."""
-    seat = state.seats[number]
-    if seat.body != NONE:
-        seat.body = NONE
-        state.note("take_off", clause, number, 0, seat.sector)
+    player = state.seats[seat]
+    if player.body != NONE:
+        player.body = NONE
+        state.note("take_off", clause, seat, 0, player.sector)
 
 
-def land(state: FarFarOut, number: i64, body: i64, clause: str) -> None:
+def land(state: FarFarOut, seat: i64, body: i64, clause: str) -> None:
     """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does.
 
     [scan.land_after] On a planet that was discovered before it does nothing.
     """
-    seat = state.seats[number]
-    seat.sector = state.rules.galaxy.bodies[body].sector
-    seat.body = body
-    state.note("land", clause, number, 0, as_seen(state, body))
+    player = state.seats[seat]
+    player.sector = state.rules.galaxy.bodies[body].sector
+    player.body = body
+    state.note("land", clause, seat, 0, as_seen(state, body))
     if hidden_planet(state, body):
-        land_on_hidden(state, number, body)
+        land_on_hidden(state, seat, body)
     elif state.rules.galaxy.bodies[body].kind == ANOMALY:
         if state.space.fate[body] == WHOLE:
-            open_anomaly(state, number, body)
+            open_anomaly(state, seat, body)
         elif state.space.fate[body] == WORMHOLE:
-            offer_jump(state, number)
+            offer_jump(state, seat)
 
 
 @final
@@ -124,39 +124,39 @@ class Jump(Ask):
         return "jump"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        seat = state.seats[self.actor]
+        player = state.seats[self.actor]
         galaxy = state.rules.galaxy
         for sector in range(len(galaxy.sectors)):
-            if discovered(state, sector) and (seat.body != NONE or seat.sector != sector):
+            if discovered(state, sector) and (player.body != NONE or player.sector != sector):
                 out.add(sector)
         if self.cause != CARD_TO_SECTOR:
             for body in range(len(galaxy.bodies)):
-                if body != seat.body and not jump_refusal(state, MOST_SECTORS + body):
+                if body != player.body and not jump_refusal(state, MOST_SECTORS + body):
                     out.add(MOST_SECTORS + body)
         if self.cause == BY_DISC:
             out.add(STAY)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
-        seat = state.seats[self.actor]
+        player = state.seats[self.actor]
         if option == STAY:
             return "" if self.cause == BY_DISC else "wormhole.card"
         if option >= MOST_SECTORS and self.cause == CARD_TO_SECTOR:
             return "wormhole.card"
-        if option < MOST_SECTORS and seat.body == NONE and option == seat.sector:
+        if option < MOST_SECTORS and player.body == NONE and option == player.sector:
             return "wormhole.jump"
-        if option >= MOST_SECTORS and option - MOST_SECTORS == seat.body:
+        if option >= MOST_SECTORS and option - MOST_SECTORS == player.body:
             return "wormhole.jump"
         return jump_refusal(state, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == STAY:
             return
-        seat = state.seats[self.actor]
+        player = state.seats[self.actor]
         to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
         state.note("jump", "wormhole.jump" if self.cause == BY_DISC else "wormhole.card", self.actor, 0, to)
-        seat.body = NONE
+        player.body = NONE
         if option < MOST_SECTORS:
-            seat.sector = option
+            player.sector = option
         else:
             state.push(Arrive(self.actor, option - MOST_SECTORS))
 
@@ -164,7 +164,7 @@ class Jump(Ask):
         return plain("stay") if option == STAY else Thing("jump", "space", option, 0)
 
 
-def offer_jump(state: FarFarOut, number: i64) -> None:
+def offer_jump(state: FarFarOut, seat: i64) -> None:
     """[wormhole.disc] [move.forced] Ask the seat on a disc; a jump is its own movement and needs a pilot."""
-    if pilots(state, number) > 0:
-        state.push(Jump(number, BY_DISC))
+    if pilots(state, seat) > 0:
+        state.push(Jump(seat, BY_DISC))

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
-from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, GREY_ICON, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
+from hoshitaku.games.farfarout.dice import ENEMY, OWN, Die, Roll
 from hoshitaku.games.farfarout.icons import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
@@ -16,29 +16,29 @@ from hoshitaku.kernel.vectors import vec
 WEAKEST_FIRST: Final[vec[i64]] = vec[i64]([0, 1, 2, 4, 3, 5, 6])
 
 
-def weakest(table: Table, side: i64) -> i64:
+def weakest(roll: Roll, side: i64) -> i64:
     """[battle.proxy_auto] The die that a life form gives up first."""
     for colour in WEAKEST_FIRST:
-        for index in range(len(table.dice)):
-            die = table.dice[index]
+        for index in range(len(roll.dice)):
+            die = roll.dice[index]
             if die.side == side and not die.lost and die.colour == colour:
                 return index
     return NONE
 
 
-def highest(table: Table, side: i64) -> i64:
+def highest(roll: Roll, side: i64) -> i64:
     """[battle.proxy_auto] The first die of a side with its highest number above 0, or NONE."""
     best: i64 = NONE
-    for index in range(len(table.dice)):
-        die = table.dice[index]
-        if die.side == side and die.number() > 0 and (best == NONE or die.number() > table.dice[best].number()):
+    for index in range(len(roll.dice)):
+        die = roll.dice[index]
+        if die.side == side and die.number() > 0 and (best == NONE or die.number() > roll.dice[best].number()):
             best = index
     return best
 
 
 def play_icon(state: FarFarOut, index: i64) -> None:
     """[battle.proxy_auto] The life form uses the icon of a die, or declines where it gains nothing."""
-    icon = state.table.dice[index].icon()
+    icon = state.roll.dice[index].icon()
     if icon == SHIELD_ICON:
         used = cancel_highest(state, index)
     elif icon == TELEPATH_ICON:
@@ -48,48 +48,45 @@ def play_icon(state: FarFarOut, index: i64) -> None:
     else:
         used = roll_again(state, index)
     if not used:
-        state.table.dice[index].declined = True
+        state.roll.dice[index].declined = True
 
 
 def cancel_highest(state: FarFarOut, index: i64) -> bool:
     """[battle.proxy_auto] A shield cancels the player's highest die."""
-    target = highest(state.table, OWN)
+    target = highest(state.roll, OWN)
     if target == NONE:
         return False
-    die = state.table.dice[target]
-    state.table.dice[index].use_icon()
+    die = state.roll.dice[target]
+    state.roll.dice[index].use_icon()
     die.cancelled = True
-    state.note("die_cancelled", "battle.proxy_auto", state.table.holder(OWN), die.result, die.colour)
+    state.note("die_cancelled", "battle.proxy_auto", state.roll.holder(OWN), die.result, die.colour)
     return True
 
 
 def copy_highest(state: FarFarOut, index: i64) -> bool:
     """[battle.proxy_auto] A telepath copies the highest number on either side, the player's first among equals."""
-    table = state.table
-    target, own = highest(table, OWN), highest(table, ENEMY)
-    if target == NONE or (own != NONE and table.dice[own].number() > table.dice[target].number()):
+    roll = state.roll
+    target, own = highest(roll, OWN), highest(roll, ENEMY)
+    if target == NONE or (own != NONE and roll.dice[own].number() > roll.dice[target].number()):
         target = own
     if target == NONE:
         return False
-    table.dice[index].use_icon()
-    table.dice[index].copy(table.dice[target])
-    state.note("die_copies", "battle.proxy_auto", NONE, table.dice[index].result, table.dice[index].colour)
+    roll.dice[index].use_icon()
+    roll.dice[index].copy(roll.dice[target])
+    state.note("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
     return True
 
 
 def change_most(state: FarFarOut, index: i64) -> bool:
-    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces.
-
-    An icon of the life form that is still to be used stays as it is, here and for a timer.
-    """
-    table = state.table
+    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces."""
+    roll = state.roll
     best: i64 = 0
     target: i64 = NONE
     result: i64 = 0
     for side in (OWN, ENEMY):
-        for other in range(len(table.dice)):
-            die = table.dice[other]
-            if other == index or die.side != side or not die.in_play() or (side == ENEMY and die.icon() != 0):
+        for other in range(len(roll.dice)):
+            die = roll.dice[other]
+            if other == index or die.side != side or not die.in_play() or (side == ENEMY and keeps(die)):
                 continue
             wanted = extreme_face(state, die.colour, side == ENEMY)
             change = wanted - die.number() if side == ENEMY else die.number() - wanted
@@ -97,10 +94,19 @@ def change_most(state: FarFarOut, index: i64) -> bool:
                 best, target, result = change, other, wanted
     if target == NONE:
         return False
-    table.dice[index].use_icon()
-    table.dice[target].show(result)
-    state.note("die_set", "battle.proxy_auto", table.holder(table.dice[target].side), result, table.dice[target].colour)
+    roll.dice[index].use_icon()
+    roll.dice[target].show(result)
+    state.note("die_set", "battle.proxy_auto", roll.holder(roll.dice[target].side), result, roll.dice[target].colour)
     return True
+
+
+def keeps(die: Die) -> bool:
+    """[battle.proxy_auto] Whether a life form leaves a die alone because its icon is still to be used.
+
+    [dice.zero] Volt and Grey icons are not: they do nothing in a battle.
+    """
+    icon = die.icon()
+    return icon != 0 and icon != VOLT_ICON and icon != GREY_ICON
 
 
 def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
@@ -115,17 +121,17 @@ def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
 
 def roll_again(state: FarFarOut, index: i64) -> bool:
     """[battle.proxy_auto] A timer rerolls itself and the life form's lowest die of 1 or less."""
-    table = state.table
+    roll = state.roll
     lowest: i64 = NONE
-    for other in range(len(table.dice)):
-        die = table.dice[other]
-        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or die.icon() != 0:
+    for other in range(len(roll.dice)):
+        die = roll.dice[other]
+        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or keeps(die):
             continue
-        if lowest == NONE or die.number() < table.dice[lowest].number():
+        if lowest == NONE or die.number() < roll.dice[lowest].number():
             lowest = other
-    table.dice[index].use_icon()
-    table.dice[index].pick_up()
+    roll.dice[index].use_icon()
+    roll.dice[index].pick_up()
     if lowest != NONE:
-        table.dice[lowest].pick_up()
+        roll.dice[lowest].pick_up()
     state.push(RollDice(ENEMY))
     return True

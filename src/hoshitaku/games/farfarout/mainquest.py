@@ -27,22 +27,22 @@ class SwapMainQuest(SingleAction):
     def key(self) -> str:
         return "swap_quest"
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[mainquest.swap] [mainquest.short_deck] [mainquest.after] Clause that forbids a swap now, or ""."""
-        if not at_outpost(state, number):
+        if not at_outpost(state, seat):
             return "mainquest.swap"
         if quests_left(state, True) == 0:
             return "mainquest.short_deck"
-        return "" if state.seats[number].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
+        return "" if state.seats[seat].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
-        state.push(KeepNewMain(number))
+        state.push(KeepNewMain(seat))
         for _ in range(min(state.rules.numbers.main_swap_draw, quests_left(state, True))):
-            state.push(DrawQuest(number, MAIN_DECK))
-        state.push(ChooseToken(number, state.rules.numbers.swap_cost))
+            state.push(DrawQuest(seat, MAIN_DECK))
+        state.push(ChooseToken(seat, state.rules.numbers.swap_cost))
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
         return state.rules.numbers.swap_cost
 
 
@@ -65,14 +65,14 @@ class KeepNewMain(SecretQuest):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[mainquest.next_turn] Old and unwanted ones are shuffled back; the new one waits for the next turn."""
-        seat = state.seats[self.actor]
-        if seat.main != NONE:
-            state.quest_at[seat.main] = IN_DECK
+        player = state.seats[self.actor]
+        if player.main != NONE:
+            state.quest_at[player.main] = IN_DECK
         state.quest_at[option] = self.actor
         for quest in lying(state.quest_at, DEALT + self.actor):
             state.quest_at[quest] = IN_DECK
-        seat.main = option
-        seat.main_fresh = True
+        player.main = option
+        player.main_fresh = True
         remember_progress(state, self.actor, option)
         state.note("main_swapped", "mainquest.swap", self.actor, 0, NONE)
         state.note_secret("quest_kept", "mainquest.closed", self.actor, 0, option)

@@ -22,7 +22,7 @@ from hoshitaku.games.farfarout.codes import (
     SPENT,
     VOLT_ICON,
 )
-from hoshitaku.games.farfarout.dice import MINING, empty_table
+from hoshitaku.games.farfarout.dice import MINING, no_roll
 from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE
 from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
@@ -60,46 +60,46 @@ class Mine(SingleAction):
     def token(self) -> i64:
         return MINE
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[mine.where] [mine.landed] [mine.need] [mine.volt] [mine.no_shield] Clause that forbids mining now, or ""."""
-        seat = state.seats[number]
-        if seat.body == NONE:
+        player = state.seats[seat]
+        if player.body == NONE:
             return "mine.landed"
-        mercury = on_mercury(state, seat.body)
-        if not mercury and state.rules.galaxy.bodies[seat.body].kind != ASTEROID:
+        mercury = on_mercury(state, player.body)
+        if not mercury and state.rules.galaxy.bodies[player.body].kind != ASTEROID:
             return "mine.where"
-        if not has_colour(pool(state, number, ON_MINE), GREEN):
+        if not has_colour(pool(state, seat, ON_MINE), GREEN):
             return "mine.need"
         if mercury:
             return "" if state.mercury > 0 else "mine.mercury_pile"
-        return "" if seat.shields > 0 else "mine.no_shield"
+        return "" if player.shields > 0 else "mine.no_shield"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[mine.roll] [mine.mercury_roll] [mine.mercury_no_shield] All dice; the black one too, but not on Mercury."""
-        did(state, number, DEED_MINE)
-        body = state.seats[number].body
-        colours = pool(state, number, ON_MINE)
+        did(state, seat, DEED_MINE)
+        body = state.seats[seat].body
+        colours = pool(state, seat, ON_MINE)
         mercury = on_mercury(state, body)
         if not mercury:
             colours = append(colours, BLACK)
-        state.note("mine", "mine.roll", number, 0, as_seen(state, body))
-        state.table = lay_dice(MINING, number, NONE, colours, vec[i64]())
+        state.note("mine", "mine.roll", seat, 0, as_seen(state, body))
+        state.roll = lay_dice(MINING, seat, NONE, colours, vec[i64]())
         if mercury:
-            state.push(MercuryYield(number))
+            state.push(MercuryYield(seat))
         else:
-            state.push(AsteroidYield(number, body))
-        roll_alone(state, number)
+            state.push(AsteroidYield(seat, body))
+        roll_alone(state, seat)
 
 
-def volt_icons(state: FarFarOut, number: i64) -> i64:
+def volt_icons(state: FarFarOut, seat: i64) -> i64:
     """[mine.resource] [crew.volt] Units that the volt icons give, with what cards add to the first."""
-    icons = count_shown(state.table, VOLT_ICON, NONE)
-    return icons + granted(state, number, MINE_BONUS, ON_MINE, BONUS_ICON) if icons > 0 else 0
+    icons = count_shown(state.roll, VOLT_ICON, NONE)
+    return icons + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ICON) if icons > 0 else 0
 
 
-def numbers_mined(state: FarFarOut, number: i64) -> i64:
+def numbers_mined(state: FarFarOut, seat: i64) -> i64:
     """[mine.erg] [mine.all_erg] ERG from the green and black numbers, with what cards add."""
-    return sum_shown(state.table, GREEN, BLACK) + granted(state, number, MINE_BONUS, ON_MINE, BONUS_ERG)
+    return sum_shown(state.roll, GREEN, BLACK) + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
 
 
 @final
@@ -130,32 +130,32 @@ class AsteroidYield(Step):
             volt_icons(state, self.seat),
             "mine.resource",
         )
-        exploded, saved = self.exploded(state), count_shown(state.table, SHIELD_ICON, GREEN) > 0
-        state.table = empty_table()
+        exploded, saved = self.exploded(state), count_shown(state.roll, SHIELD_ICON, GREEN) > 0
+        state.roll = no_roll()
         if exploded:
             explode(state, self.seat, self.body, saved)
 
     def exploded(self, state: FarFarOut) -> bool:
         """[mine.icons] Whether the black die itself shows the explosion; a copy does not count."""
-        for die in state.table.dice:
+        for die in state.roll.dice:
             if die.colour == BLACK and die.result == EXPLOSION:
                 return True
         return False
 
 
-def explode(state: FarFarOut, number: i64, body: i64, saved: bool) -> None:
+def explode(state: FarFarOut, seat: i64, body: i64, saved: bool) -> None:
     """[mine.exploded] [mine.exploded_forever] [move.cost_explosion] All ships leave; the miner loses a shield.
 
     [mine.explosion_saved] [mine.explosion_saved_die] `saved` by a green shield icon, or by a card.
     """
     state.space.fate = changed(state.space.fate, body, SPENT)
-    state.note("explosion", "mine.exploded", number, 0, body)
-    did(state, number, DEED_EXPLOSION)
+    state.note("explosion", "mine.exploded", seat, 0, body)
+    did(state, seat, DEED_EXPLOSION)
     for other in range(len(state.seats)):
         if state.seats[other].body == body:
             to_open_space(state, other, "move.cost_explosion")
-    if not saved and not has(state, number, EXPLOSION_IMMUNE):
-        lose_shields(state, number, 1, BY_EXPLOSION)
+    if not saved and not has(state, seat, EXPLOSION_IMMUNE):
+        lose_shields(state, seat, 1, BY_EXPLOSION)
 
 
 @final
@@ -177,5 +177,5 @@ class MercuryYield(Step):
         worth = numbers_mined(state, self.seat) + MERCURY_ICON_ERG * volt_icons(state, self.seat)
         mined = min(worth, state.mercury)
         state.mercury -= mined
-        state.table = empty_table()
+        state.roll = no_roll()
         gain(state, self.seat, ERG, mined, "mine.mercury_pile")

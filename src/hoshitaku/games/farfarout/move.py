@@ -36,68 +36,68 @@ class Convert(Action[FarFarOut]):
     def key(self) -> str:
         return "convert"
 
-    def refusal(self, state: FarFarOut, number: i64, colour: i64) -> str:
-        return token_refusal(state, number, colour)
+    def refusal(self, state: FarFarOut, seat: i64, colour: i64) -> str:
+        return token_refusal(state, seat, colour)
 
-    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
         for colour in range(i64(COLOURS)):
-            if state.seats[number].unused[colour] > 0:
+            if state.seats[seat].unused[colour] > 0:
                 out.add(self.first + colour)
 
-    def begin(self, state: FarFarOut, number: i64, colour: i64) -> None:
+    def begin(self, state: FarFarOut, seat: i64, colour: i64) -> None:
         """[turn.convert] [move.speed] A token of any colour becomes move points."""
-        seat = state.seats[number]
-        seat.unused[colour] -= 1
-        points = speed(state, number)
-        seat.moves += points
-        state.note("convert", "turn.convert", number, points, colour)
+        player = state.seats[seat]
+        player.unused[colour] -= 1
+        points = speed(state, seat)
+        player.moves += points
+        state.note("convert", "turn.convert", seat, points, colour)
 
-    def thing(self, state: FarFarOut, number: i64, colour: i64) -> Thing:
-        return Thing(self.key(), "action", colour, speed(state, number))
+    def thing(self, state: FarFarOut, seat: i64, colour: i64) -> Thing:
+        return Thing(self.key(), "action", colour, speed(state, seat))
 
 
-def pilot_refusal(state: FarFarOut, number: i64) -> str:
+def pilot_refusal(state: FarFarOut, seat: i64) -> str:
     """[move.pilot] [crew.free_pilot] Clause that keeps a ship without a pilot where it is, or ""."""
-    if pilots(state, number) > 0:
+    if pilots(state, seat) > 0:
         return ""
-    seat = state.seats[number]
-    return "move.angel" if len(seat.crew) and ship_of(state, seat).ship_class == ANGEL else "move.pilot"
+    player = state.seats[seat]
+    return "move.angel" if len(player.crew) and ship_of(state, player).ship_class == ANGEL else "move.pilot"
 
 
-def landing_cost(state: FarFarOut, number: i64, body: i64) -> i64:
+def landing_cost(state: FarFarOut, seat: i64, body: i64) -> i64:
     """[move.cost_land] [example.recon] Move points of a landing."""
-    free = state.rules.galaxy.bodies[body].kind == PLANET and has(state, number, FREE_LAND)
+    free = state.rules.galaxy.bodies[body].kind == PLANET and has(state, seat, FREE_LAND)
     return 0 if free else 1
 
 
-def takeoff_cost(state: FarFarOut, number: i64) -> i64:
+def takeoff_cost(state: FarFarOut, seat: i64) -> i64:
     """[move.cost_takeoff] Move points of a take-off."""
-    return 0 if has(state, number, FREE_TAKEOFF) else 1
+    return 0 if has(state, seat, FREE_TAKEOFF) else 1
 
 
-def go_cost(state: FarFarOut, number: i64, space: i64) -> i64:
+def go_cost(state: FarFarOut, seat: i64, space: i64) -> i64:
     """[move.cost_adjacent] [move.cost_system] [example.p2_move] Move points of one step to a space within reach."""
     if space >= MOST_SECTORS:
-        return landing_cost(state, number, space - MOST_SECTORS)
-    return takeoff_cost(state, number) if state.seats[number].body != NONE else 1
+        return landing_cost(state, seat, space - MOST_SECTORS)
+    return takeoff_cost(state, seat) if state.seats[seat].body != NONE else 1
 
 
-def reach_refusal(state: FarFarOut, number: i64, space: i64) -> str:
+def reach_refusal(state: FarFarOut, seat: i64, space: i64) -> str:
     """[move.adjacency] [move.landed_needs_takeoff] Clause that forbids a step, whatever points there are, or ""."""
-    seat = state.seats[number]
+    player = state.seats[seat]
     galaxy = state.rules.galaxy
     if space >= MOST_SECTORS:
         body = space - MOST_SECTORS
-        if body >= len(galaxy.bodies) or galaxy.bodies[body].sector != seat.sector:
+        if body >= len(galaxy.bodies) or galaxy.bodies[body].sector != player.sector:
             return "move.adjacency"
-        return "move.landed_needs_takeoff" if seat.body != NONE else landing_refusal(state, body)
+        return "move.landed_needs_takeoff" if player.body != NONE else landing_refusal(state, body)
     if space >= len(galaxy.sectors):
         return "move.adjacency"
     if not discovered(state, space):
         return "move.undiscovered"
-    if seat.body != NONE:
-        return "" if space == seat.sector else "move.landed_needs_takeoff"
-    return "" if holds(neighbours(state, seat.sector), space) else "move.adjacency"
+    if player.body != NONE:
+        return "" if space == player.sector else "move.landed_needs_takeoff"
+    return "" if holds(neighbours(state, player.sector), space) else "move.adjacency"
 
 
 @final
@@ -112,28 +112,28 @@ class Go(Action[FarFarOut]):
     def key(self) -> str:
         return "fly"
 
-    def refusal(self, state: FarFarOut, number: i64, space: i64) -> str:
+    def refusal(self, state: FarFarOut, seat: i64, space: i64) -> str:
         """[move.undiscovered] [move.no_pass_block] [move.sharing] Clause that forbids one step to a space, or ""."""
-        reach = reach_refusal(state, number, space)
+        reach = reach_refusal(state, seat, space)
         if reach:
             return reach
-        pilot = pilot_refusal(state, number)
+        pilot = pilot_refusal(state, seat)
         if pilot:
             return pilot
-        if state.seats[number].moves >= go_cost(state, number, space):
+        if state.seats[seat].moves >= go_cost(state, seat, space):
             return ""
         if space >= MOST_SECTORS:
             return "move.cost_land"
-        return "move.cost_takeoff" if state.seats[number].body != NONE else "move.cost_adjacent"
+        return "move.cost_takeoff" if state.seats[seat].body != NONE else "move.cost_adjacent"
 
-    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
         """[move.on_body] Every step that the ship can take now, as options from `first`, in ascending order."""
-        if pilots(state, number) == 0:
+        if pilots(state, seat) == 0:
             return
-        moves = state.seats[number].moves
-        here = state.seats[number].sector
-        if state.seats[number].body != NONE:
-            if moves > 0 or takeoff_cost(state, number) == 0:
+        moves = state.seats[seat].moves
+        here = state.seats[seat].sector
+        if state.seats[seat].body != NONE:
+            if moves > 0 or takeoff_cost(state, seat) == 0:
                 out.add(self.first + here)
             return
         if moves > 0:
@@ -143,26 +143,26 @@ class Go(Action[FarFarOut]):
                 if state.space.links[exit] >= 0:
                     out.insert(self.first + state.space.links[exit])
         for body in state.rules.galaxy.sectors[here].bodies:
-            if (moves > 0 or landing_cost(state, number, body) == 0) and not landing_refusal(state, body):
+            if (moves > 0 or landing_cost(state, seat, body) == 0) and not landing_refusal(state, body):
                 out.add(self.first + MOST_SECTORS + body)
 
-    def begin(self, state: FarFarOut, number: i64, space: i64) -> None:
+    def begin(self, state: FarFarOut, seat: i64, space: i64) -> None:
         """One step: land, take off, or fly to a sector next to this one."""
-        seat = state.seats[number]
-        seat.moves -= go_cost(state, number, space)
+        player = state.seats[seat]
+        player.moves -= go_cost(state, seat, space)
         if space >= MOST_SECTORS:
-            land(state, number, space - MOST_SECTORS, "move.cost_land")
-        elif seat.body != NONE:
-            to_open_space(state, number, "move.cost_takeoff")
+            land(state, seat, space - MOST_SECTORS, "move.cost_land")
+        elif player.body != NONE:
+            to_open_space(state, seat, "move.cost_takeoff")
         else:
             sectors = state.rules.galaxy.sectors
-            near = sectors[space].tile == sectors[seat.sector].tile
-            seat.sector = space
-            state.note("fly", "move.cost_adjacent" if near else "move.cost_system", number, 0, space)
+            near = sectors[space].tile == sectors[player.sector].tile
+            player.sector = space
+            state.note("fly", "move.cost_adjacent" if near else "move.cost_system", seat, 0, space)
 
-    def thing(self, state: FarFarOut, number: i64, space: i64) -> Thing:
+    def thing(self, state: FarFarOut, seat: i64, space: i64) -> Thing:
         """[digital.aid] A step with its cost in move points."""
-        cost = go_cost(state, number, space) if not reach_refusal(state, number, space) else 1
+        cost = go_cost(state, seat, space) if not reach_refusal(state, seat, space) else 1
         if space >= MOST_SECTORS:
             return Thing("land", "space", space, cost)
-        return Thing("take_off" if space == state.seats[number].sector else "fly", "space", space, cost)
+        return Thing("take_off" if space == state.seats[seat].sector else "fly", "space", space, cost)

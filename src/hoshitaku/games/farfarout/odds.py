@@ -1,5 +1,7 @@
 """The player aid: what the dice of an action promise, exactly, as they fall: before icons and cards change them."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -30,17 +32,17 @@ def odds(state: FarFarOut, option: int) -> dict[str, float]:
         return next_turn(state, decision.side, option)
     if not isinstance(decision, ChooseAction):
         return {}
-    number = decision.actor
-    body = state.seats[number].body
+    seat = decision.actor
+    body = state.seats[seat].body
     if option == MINE and body != NONE:
-        return mining(state, number, on_mercury(state, body))
+        return mining(state, seat, on_mercury(state, body))
     if option == DIG:
-        return {"relic": at_least_one(state.rules, pool(state, number, ON_DIG), GREY_ICON)}
-    if option == FIGHT and body != NONE and known_to(state, body, number):
+        return {"relic": at_least_one(state.rules, pool(state, seat, ON_DIG), GREY_ICON)}
+    if option == FIGHT and body != NONE and known_to(state, body, seat):
         token = state.rules.cards.encounters[state.space.guard_card[body]]
-        return first_turn(state, number, token.dice)
+        return first_turn(state, seat, token.dice)
     if ATTACK <= option < QUEST and option - ATTACK < len(state.seats):
-        return first_turn(state, number, pool(state, option - ATTACK, IN_BATTLE))
+        return first_turn(state, seat, pool(state, option - ATTACK, IN_BATTLE))
     if USE_ITEM <= option < GO and rolls_black(state.rules, option - USE_ITEM):
         return {"shield": at_least_one(state.rules, [BLACK], EXPLOSION)}
     return {}
@@ -51,18 +53,18 @@ def rolls_black(rules: Ruleset, item: int) -> bool:
     return item < len(rules.cards.items) and isinstance(rules.cards.items[item].own, RollBlack)
 
 
-def known_to(state: FarFarOut, body: i64, number: i64) -> bool:
+def known_to(state: FarFarOut, body: i64, seat: i64) -> bool:
     """[digital.public] Whether a seat knows which life form lies at a body."""
     seen = state.space.guard_seen[body]
-    return state.space.guard_card[body] != NONE and (seen == FACE_UP or seen >> number & 1 == 1)
+    return state.space.guard_card[body] != NONE and (seen == FACE_UP or seen >> seat & 1 == 1)
 
 
-def mining(state: FarFarOut, number: i64, mercury: bool) -> dict[str, float]:
+def mining(state: FarFarOut, seat: i64, mercury: bool) -> dict[str, float]:
     """[mine.resource] [mine.explosion] At least one volt icon; and the asteroid explodes.
 
     [mine.mercury_yield] Mercury has no resource, and never explodes.
     """
-    found = at_least_one(state.rules, pool(state, number, ON_MINE), VOLT_ICON)
+    found = at_least_one(state.rules, pool(state, seat, ON_MINE), VOLT_ICON)
     if mercury:
         return {"volt": found}
     return {"resource": found, "explosion": at_least_one(state.rules, vec[i64]([BLACK]), EXPLOSION)}
@@ -81,9 +83,9 @@ def at_least_one(rules: Ruleset, colours: Iterable[i64], icon: int) -> float:
     return 1 - without
 
 
-def first_turn(state: FarFarOut, number: i64, enemy: Iterable[i64]) -> dict[str, float]:
+def first_turn(state: FarFarOut, seat: i64, enemy: Iterable[i64]) -> dict[str, float]:
     """[battle.compare] How the totals of the first battle turn compare."""
-    return compared(state.rules, "battle_turn", pool(state, number, IN_BATTLE), enemy)
+    return compared(state.rules, "battle_turn", pool(state, seat, IN_BATTLE), enemy)
 
 
 def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
@@ -91,12 +93,12 @@ def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
 
     [battle.end] Empty where no battle turn comes next: it is the last die, or a card takes another one before.
     """
-    dice = state.table.count(side) - (1 if lost < len(state.table.dice) else 0)
+    dice = state.roll.count(side) - (1 if lost < len(state.roll.dice) else 0)
     if dice == 0 or (dice > 1 and card_takes_more(state, side)):
         return {}
     left: list[list[i64]] = [[], []]
-    for index in range(len(state.table.dice)):
-        die = state.table.dice[index]
+    for index in range(len(state.roll.dice)):
+        die = state.roll.dice[index]
         if not die.lost and index != lost:
             left[0 if die.side == side else 1].append(die.colour)
     return compared(state.rules, "next_turn", left[0], left[1])

@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.choices import (
     OfferItem,
 )
 from hoshitaku.games.farfarout.codes import BLACK, CREW_DECK, ERG, NONE, OUTPOST_DECK, RELIC
-from hoshitaku.games.farfarout.dice import MINING, OWN, empty_table
+from hoshitaku.games.farfarout.dice import MINING, OWN, no_roll
 from hoshitaku.games.farfarout.effect import ON_PLANET, REMOVE, TURN_ONCE, Effect
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice
 from hoshitaku.games.farfarout.outpost import OfferQuest
@@ -254,7 +254,7 @@ class RollBlack(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.table = lay_dice(MINING, seat, NONE, vec[i64]([BLACK]), vec[i64]())
+        state.roll = lay_dice(MINING, seat, NONE, vec[i64]([BLACK]), vec[i64]())
         state.push(BlackYield(seat, self.n))
         state.push(RollDice(OWN))
 
@@ -279,8 +279,8 @@ class BlackYield(Step):
         return "black_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        number = state.table.dice[0].number()
-        state.table = empty_table()
+        number = state.roll.dice[0].number()
+        state.roll = no_roll()
         if number == 0:
             lose_shields(state, self.seat, 1, BY_CARD)
         else:

@@ -178,11 +178,11 @@ class PushShip(Effect):
         return True
 
 
-def push_refusal(state: FarFarOut, number: i64, other: i64) -> str:
+def push_refusal(state: FarFarOut, seat: i64, other: i64) -> str:
     """[move.forced] Clause that forbids pushing a ship, or ""."""
-    if other == number or other >= len(state.seats):
+    if other == seat or other >= len(state.seats):
         return "move.forced"
-    here, there = state.seats[number], state.seats[other]
+    here, there = state.seats[seat], state.seats[other]
     return "" if there.sector == here.sector and there.body == NONE else "move.forced"
 
 

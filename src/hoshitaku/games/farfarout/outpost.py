@@ -25,11 +25,11 @@ TAKE: Final = MOST_QUESTS  # of AcceptQuest
 DECLINE: Final = MOST_QUESTS + 1
 
 
-def at_outpost(state: FarFarOut, number: i64) -> bool:
+def at_outpost(state: FarFarOut, seat: i64) -> bool:
     """[home.neptune] Whether the ship is on the planet that handles quests."""
-    if not on_planet(state, number):
+    if not on_planet(state, seat):
         return False
-    return state.rules.cards.planets[state.space.planet[state.seats[number].body]].outpost
+    return state.rules.cards.planets[state.space.planet[state.seats[seat].body]].outpost
 
 
 @final
@@ -44,48 +44,48 @@ class TakeQuest(SingleAction):
     def token(self) -> i64:
         return INTERACT
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[outpost.take] [outpost.switch] Clause that forbids taking a quest now, or ""."""
-        return "" if at_outpost(state, number) and quests_left(state, False) > 0 else "outpost.take"
+        return "" if at_outpost(state, seat) and quests_left(state, False) > 0 else "outpost.take"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[outpost.take] Draw, then ask."""
-        state.push(KeepOutpost(number))
-        state.push(DrawOutposts(number, state.rules.numbers.outpost_draw))
+        state.push(KeepOutpost(seat))
+        state.push(DrawOutposts(seat, state.rules.numbers.outpost_draw))
 
 
-def full(state: FarFarOut, number: i64) -> bool:
+def full(state: FarFarOut, seat: i64) -> bool:
     """[outpost.limit] Whether a seat holds as many outpost quests as it may."""
-    return len(state.seats[number].outposts) >= state.rules.numbers.outpost_limit
+    return len(state.seats[seat].outposts) >= state.rules.numbers.outpost_limit
 
 
-def put_back(state: FarFarOut, number: i64) -> None:
+def put_back(state: FarFarOut, seat: i64) -> None:
     """[outpost.return] Quests drawn but not kept are shuffled into the deck."""
-    for quest in lying(state.quest_at, DEALT + number):
+    for quest in lying(state.quest_at, DEALT + seat):
         state.quest_at[quest] = IN_DECK
 
 
-def hold(state: FarFarOut, number: i64, quest: i64, clause: str) -> None:
+def hold(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
     """[quest.open_closed] A seat holds a quest; an open one is shown to all. The clause says how it came by it."""
-    state.quest_at[quest] = number
-    state.seats[number].outposts = append(state.seats[number].outposts[:], quest)
-    remember_progress(state, number, quest)
+    state.quest_at[quest] = seat
+    state.seats[seat].outposts = append(state.seats[seat].outposts[:], quest)
+    remember_progress(state, seat, quest)
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_taken", clause, number, 0, quest)
+        state.note("outpost_taken", clause, seat, 0, quest)
         state.reveal()
     else:
-        state.note("secret_taken", "quest.open_closed", number, 0, -1)
-        state.note_secret("quest_kept", "quest.open_closed", number, 0, quest)
+        state.note("secret_taken", "quest.open_closed", seat, 0, -1)
+        state.note_secret("quest_kept", "quest.open_closed", seat, 0, quest)
 
 
-def give_back(state: FarFarOut, number: i64, quest: i64, clause: str) -> None:
+def give_back(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
     """[outpost.switch_card] [outpost.over_limit] A held quest is shuffled into the deck."""
-    state.seats[number].outposts = without(state.seats[number].outposts, quest)
+    state.seats[seat].outposts = without(state.seats[seat].outposts, quest)
     state.quest_at[quest] = IN_DECK
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_left", clause, number, 0, quest)
+        state.note("outpost_left", clause, seat, 0, quest)
     else:
-        state.note("secret_left", clause, number, 0, -1)
+        state.note("secret_left", clause, seat, 0, -1)
 
 
 class SecretQuest(Ask):
@@ -155,9 +155,9 @@ class GiveUpOutpost(SecretQuest):
         put_back(state, self.actor)
 
 
-def holds_outpost(state: FarFarOut, number: i64, quest: i64) -> bool:
+def holds_outpost(state: FarFarOut, seat: i64, quest: i64) -> bool:
     """Whether a seat holds this outpost quest."""
-    for held in state.seats[number].outposts:
+    for held in state.seats[seat].outposts:
         if held == quest:
             return True
     return False

@@ -1,5 +1,7 @@
 """From a pack's TOML to components and numbers, checked against what the rulebook says of them."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """What the rules only name or take for granted: a pack must say it as they have it, so that no word of it is lost."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.codes import (

@@ -1,5 +1,7 @@
 """From the cards and tokens of a pack to objects."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """From the effects of a pack to objects, every word of the vocabulary checked."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """From the tiles of a pack to sectors, exits and bodies, checked against what the rulebook says of them."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -31,10 +31,10 @@ CLAUSES: Final = (
 )  # fmt: skip
 
 
-def leaving_place(state: FarFarOut, number: i64, reason: i64) -> i64:
+def leaving_place(state: FarFarOut, seat: i64, reason: i64) -> i64:
     """[hire.limit_place] [crew.lost] Where a member who leaves goes: the row of a crew planet, or the discard."""
-    if reason != TO_DISCARD and reason != NEW_SHIP and on_planet(state, number):
-        body = state.seats[number].body
+    if reason != TO_DISCARD and reason != NEW_SHIP and on_planet(state, seat):
+        body = state.seats[seat].body
         if state.rules.cards.planets[state.space.planet[body]].crew:
             return row_place(0, body)
     return DISCARDED
@@ -57,17 +57,17 @@ class KeepLimits(Step):
         return "keep_limits"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        seat = state.seats[self.seat]
-        take_shields(state, self.seat, seat.shields - shield_limit(state, self.seat), "item.limit_lost")
-        if len(seat.crew) > crew_limit(state, self.seat) and someone_may_leave(state, self.seat):
+        player = state.seats[self.seat]
+        take_shields(state, self.seat, player.shields - shield_limit(state, self.seat), "item.limit_lost")
+        if len(player.crew) > crew_limit(state, self.seat) and someone_may_leave(state, self.seat):
             state.push(self)
             state.push(LeaveCrew(self.seat, self.reason))
 
 
-def someone_may_leave(state: FarFarOut, number: i64) -> bool:
+def someone_may_leave(state: FarFarOut, seat: i64) -> bool:
     """Whether there is crew that is not the last pilot."""
-    for member in state.seats[number].crew:
-        if not last_pilot(state, number, member):
+    for member in state.seats[seat].crew:
+        if not last_pilot(state, seat, member):
             return True
     return False
 
@@ -82,13 +82,13 @@ class CrewChoice(Ask):
             if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
                 out.add(member)
 
-    def clause(self) -> str:
+    def clause(self, state: FarFarOut) -> str:
         """The clause by which somebody leaves."""
         raise NotImplementedError
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
-            return self.clause()
+            return self.clause(state)
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -110,11 +110,11 @@ class LeaveCrew(CrewChoice):
     def name(self) -> str:
         return "leave_crew"
 
-    def clause(self) -> str:
+    def clause(self, state: FarFarOut) -> str:
         return CLAUSES[self.reason]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.clause())
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.clause(state))
         state.push(KeepLimits(self.actor, self.reason))
 
 
@@ -133,19 +133,19 @@ class LoseCrewMember(CrewChoice):
     def name(self) -> str:
         return "lose_crew"
 
-    def clause(self) -> str:
+    def clause(self, state: FarFarOut) -> str:
         return "crew.lost"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, self.clause())
+        lose_crew(state, self.actor, option, DISCARDED, self.clause(state))
         state.push(KeepLimits(self.actor, TO_DISCARD))
         lose_members(state, self.actor, self.left - 1)
 
 
-def lose_members(state: FarFarOut, number: i64, count: i64) -> None:
+def lose_members(state: FarFarOut, seat: i64, count: i64) -> None:
     """[move.last_pilot_events] Crew lost to an event or defeat, never the last pilot."""
-    if count > 0 and someone_may_leave(state, number):
-        state.push(LoseCrewMember(number, count))
+    if count > 0 and someone_may_leave(state, seat):
+        state.push(LoseCrewMember(seat, count))
 
 
 @final
@@ -157,15 +157,15 @@ class Dismiss(SingleAction):
     def key(self) -> str:
         return "dismiss"
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[crew.dismiss] Clause that forbids a dismissal now, or ""."""
-        if not on_planet(state, number):
+        if not on_planet(state, seat):
             return "crew.dismiss"
-        return "" if someone_may_leave(state, number) else "move.last_pilot_events"
+        return "" if someone_may_leave(state, seat) else "move.last_pilot_events"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[crew.dismiss] Ask who leaves."""
-        state.push(LeaveCrew(number, DISMISSED))
+        state.push(LeaveCrew(seat, DISMISSED))
 
 
 @final

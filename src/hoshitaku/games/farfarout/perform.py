@@ -32,24 +32,24 @@ class Perform(Step):
         state.rules.effects[self.effect].perform(state, self.seat)
 
 
-def perform_moment(state: FarFarOut, number: i64, when: i64) -> None:
+def perform_moment(state: FarFarOut, seat: i64, when: i64) -> None:
     """[item.timing] [digital.simultaneous] What a seat's cards do at a moment: crew, then items, as gained."""
-    seat, cards = state.seats[number], state.rules.cards
+    player, cards = state.seats[seat], state.rules.cards
     wanted = vec[Effect]()
-    for member in seat.crew:
+    for member in player.crew:
         for effect in cards.crew[member].effects:
             if effect.when == when:
                 wanted = append(wanted, effect)
-    for item in seat.items:
+    for item in player.items:
         for effect in cards.items[item].effects:
             if effect.when == when:
                 wanted = append(wanted, effect)
-    perform_all(state, number, wanted)
+    perform_all(state, seat, wanted)
 
 
-def perform_all(state: FarFarOut, number: i64, effects: vec[Effect]) -> None:
+def perform_all(state: FarFarOut, seat: i64, effects: vec[Effect]) -> None:
     """Put effects on the stack, so that they are carried out in the order printed."""
     last: i64 = len(effects)
     while last > 0:
         last -= 1
-        state.push(Perform(number, effects[last].index))
+        state.push(Perform(seat, effects[last].index))

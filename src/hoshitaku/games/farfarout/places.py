@@ -1,5 +1,7 @@
 """Names for where cards are, for JSON: "deck", "seat:1", "row:0:2p1", ... and back."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

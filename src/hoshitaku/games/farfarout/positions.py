@@ -1,5 +1,7 @@
 """Positions as JSON: exact in mid-decision, checked when read. What is as at first is left out."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +11,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import ACTIONS, BODY_STATES, CURRENCIES, DEEDS, IN_DECK, NONE, TRACKS
 from hoshitaku.games.farfarout.decode import Decoder
-from hoshitaku.games.farfarout.dice import NOTHING, Die, Table
+from hoshitaku.games.farfarout.dice import NOTHING, Die, Roll
 from hoshitaku.games.farfarout.places import place_name
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
@@ -49,8 +51,8 @@ def encode(state: FarFarOut) -> dict[str, object]:
         "crew_marks": marks(state.crew_marks, list(cards.crew)),
         "item_marks": marks(state.item_marks, list(cards.items)),
         "quest_base": encode_base(state),
-        "seats": [encode_seat(state, seat) for seat in state.seats],
-        "table": encode_table(state.table),
+        "seats": [encode_seat(state, player) for player in state.seats],
+        "table": encode_roll(state.roll),
         "stack": [encode_decision(decision) for decision in state.pending()],
     }
 
@@ -65,9 +67,9 @@ def ints(values: Iterable[i64]) -> list[int]:
     return [int(value) for value in values]
 
 
-def none_or(number: i64) -> int | None:
+def none_or(seat: i64) -> int | None:
     """A number where NONE means nothing."""
-    return None if number == NONE else int(number)
+    return None if seat == NONE else int(seat)
 
 
 def named_places(places: vec[i64], cards: Sequence[Any], bodies: list[str]) -> dict[str, str]:
@@ -130,42 +132,42 @@ def encode_bodies(state: FarFarOut) -> dict[str, dict[str, object]]:
     return bodies
 
 
-def encode_seat(state: FarFarOut, seat: Seat) -> dict[str, object]:
+def encode_seat(state: FarFarOut, player: Seat) -> dict[str, object]:
     """Everything that a seat has."""
     rules = state.rules
     return {
-        "money": {name: int(seat.money[n]) for n, name in enumerate(CURRENCIES)},
-        "tracks": {name: int(seat.tracks[n]) for n, name in enumerate(TRACKS)},
-        "unused": {name: int(seat.unused[n]) for n, name in enumerate(ACTIONS)},
-        "deeds": {name: int(seat.deeds[n]) for n, name in enumerate(DEEDS) if seat.deeds[n]},
-        "colonies": ints(seat.colonies),
-        "crew": [rules.cards.crew[member].id for member in seat.crew],
-        "items": [rules.cards.items[item].id for item in seat.items],
-        "outposts": [rules.cards.quests[quest].id for quest in seat.outposts],
-        "main": None if seat.main == NONE else rules.cards.quests[seat.main].id,
-        "main_fresh": bool(seat.main_fresh),
-        "ship": rules.cards.ships[seat.ship].id,
-        "bought": int(seat.bought),
-        "shields": int(seat.shields),
-        "sector": rules.galaxy.sectors[seat.sector].id,
-        "body": None if seat.body == NONE else rules.galaxy.bodies[seat.body].id,
-        "moves": int(seat.moves),
+        "money": {name: int(player.money[n]) for n, name in enumerate(CURRENCIES)},
+        "tracks": {name: int(player.tracks[n]) for n, name in enumerate(TRACKS)},
+        "unused": {name: int(player.unused[n]) for n, name in enumerate(ACTIONS)},
+        "deeds": {name: int(player.deeds[n]) for n, name in enumerate(DEEDS) if player.deeds[n]},
+        "colonies": ints(player.colonies),
+        "crew": [rules.cards.crew[member].id for member in player.crew],
+        "items": [rules.cards.items[item].id for item in player.items],
+        "outposts": [rules.cards.quests[quest].id for quest in player.outposts],
+        "main": None if player.main == NONE else rules.cards.quests[player.main].id,
+        "main_fresh": bool(player.main_fresh),
+        "ship": rules.cards.ships[player.ship].id,
+        "bought": int(player.bought),
+        "shields": int(player.shields),
+        "sector": rules.galaxy.sectors[player.sector].id,
+        "body": None if player.body == NONE else rules.galaxy.bodies[player.body].id,
+        "moves": int(player.moves),
     }
 
 
-def encode_table(table: Table) -> dict[str, object] | None:
+def encode_roll(roll: Roll) -> dict[str, object] | None:
     """The dice on the table, if there are any."""
-    if table.purpose == NOTHING:
+    if roll.purpose == NOTHING:
         return None
     return {
-        "purpose": int(table.purpose),
-        "seat": int(table.seat),
-        "foe": none_or(table.foe),
-        "turn": int(table.turn),
-        "added": ints(table.added),
-        "used": ints(table.used),
-        "used_now": ints(table.used_now),
-        "dice": [encode_die(die) for die in table.dice],
+        "purpose": int(roll.purpose),
+        "seat": int(roll.seat),
+        "foe": none_or(roll.foe),
+        "turn": int(roll.turn),
+        "added": ints(roll.added),
+        "used": ints(roll.used),
+        "used_now": ints(roll.used_now),
+        "dice": [encode_die(die) for die in roll.dice],
     }
 
 
@@ -173,6 +175,6 @@ def encode_die(die: Die) -> dict[str, object]:
     """One die."""
     return {
         "side": int(die.side), "colour": int(die.colour), "shown": int(die.shown), "result": int(die.result),
-        "spent": bool(die.spent), "extra": bool(die.extra), "cancelled": bool(die.cancelled), "lost": bool(die.lost),
-        "declined": bool(die.declined),
+        "spent": bool(die.spent), "extra": bool(die.extra), "copied": bool(die.copied),
+        "cancelled": bool(die.cancelled), "lost": bool(die.lost), "declined": bool(die.declined),
     }  # fmt: skip

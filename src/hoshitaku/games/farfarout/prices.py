@@ -1,5 +1,7 @@
 """What options cost beside an action token, in words: printed prices, deliveries, cards that leave the game."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -65,12 +67,19 @@ def use_price(words: Words, state: FarFarOut, question: str, thing: Thing, lang:
         effect = own_effect_of(state, thing)
         removed = effect is not None and effect.when == REMOVE
     elif thing.key == "prevent":
-        used = prevention(state, int(thing.index)) if thing.kind == "item" else None
-        removed = used is not None and used.when == REMOVE
+        removed = prevents_by_leaving(state, thing)
     elif thing.key in ("use", "ignore_event"):
         removed = question in LAST_USES
     parts = amounts(words, PAID, effect.pay, lang) if effect is not None else []
     return words.say("price.and", lang).join([*parts, words.say("price.removed", lang)] if removed else parts)
+
+
+def prevents_by_leaving(state: FarFarOut, thing: Thing) -> bool:
+    """[item.remove] Whether a card that prevents a loss of shields leaves the game for it."""
+    if thing.kind != "item" or thing.index >= len(state.rules.cards.items):
+        return False
+    used = prevention(state, thing.index)
+    return used is not None and used.when == REMOVE
 
 
 def own_effect_of(state: FarFarOut, thing: Thing) -> Effect | None:

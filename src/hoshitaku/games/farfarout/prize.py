@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, lose_item
 from hoshitaku.games.farfarout.codes import ERG, ON_OFFER
-from hoshitaku.games.farfarout.dice import ENEMY, OWN, empty_table
+from hoshitaku.games.farfarout.dice import ENEMY, OWN, no_roll
 from hoshitaku.games.farfarout.effect import ON_BATTLE_WIN, THEFT_IMMUNE
 from hoshitaku.games.farfarout.icons import RollDice
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
@@ -34,13 +34,13 @@ class EndBattle(Step):
         return "end_battle"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.table = empty_table()
+        state.roll = no_roll()
 
 
 def finish(state: FarFarOut, winner: i64) -> None:
     """[pvp.end] [pvp.no_flight] [item.victory] A side has won against a player: cards act, then comes the prize."""
-    table = state.table
-    victor, loser = table.holder(winner), table.holder(ENEMY - winner)
+    roll = state.roll
+    victor, loser = roll.holder(winner), roll.holder(ENEMY - winner)
     state.note("attack_won", "pvp.end", victor, 0, loser)
     state.push(EndBattle())
     if not has(state, loser, THEFT_IMMUNE):
@@ -50,12 +50,12 @@ def finish(state: FarFarOut, winner: i64) -> None:
 
 def roll_for_prize(state: FarFarOut, winner: i64) -> None:
     """[pvp.prize] The side that has won rolls the dice it has left."""
-    table = state.table
-    table.added[winner] = 0
-    for die in table.dice:
+    roll = state.roll
+    roll.added[winner] = 0
+    for die in roll.dice:
         if die.side == winner and not die.lost:
             die.renew()
-    state.push(PrizeRolled(table.holder(winner), table.holder(ENEMY - winner)))
+    state.push(PrizeRolled(roll.holder(winner), roll.holder(ENEMY - winner)))
     state.push(RollDice(winner))
 
 
@@ -76,17 +76,17 @@ class PrizeRolled(Step):
         return "prize_rolled"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table = state.table
-        amount = table.total(OWN if table.seat == self.winner else ENEMY)
+        roll = state.roll
+        amount = roll.total(OWN if roll.seat == self.winner else ENEMY)
         state.note("prize", "pvp.prize", self.winner, amount, self.loser)
-        question = ChoosePrize(table.seat, self.winner, self.loser)
+        question = ChoosePrize(roll.seat, self.winner, self.loser)
         if question.any_item(state, amount) or (amount > 0 and state.seats[self.loser].money[ERG] > 0):
             state.push(question)
 
 
 @final
 class ChoosePrize(Ask):
-    """[pvp.prize_choice] [pvp.prize_defender] ERG of the loser, or an item worth at most the roll.
+    """[pvp.prize_choice] [pvp.prize_defender] [pvp.prize_nothing] ERG of the loser, or an item worth at most the roll.
 
     [pvp.points_stay] An item that was scored before gives no points again.
 
@@ -107,7 +107,7 @@ class ChoosePrize(Ask):
 
     def amount(self, state: FarFarOut) -> i64:
         """What was rolled."""
-        return state.table.total(OWN if state.table.seat == self.winner else ENEMY)
+        return state.roll.total(OWN if state.roll.seat == self.winner else ENEMY)
 
     def fits(self, state: FarFarOut, item: i64, amount: i64) -> bool:
         """[pvp.prize_limit] [move.last_pilot_item] Whether an item of the loser may be the prize."""
@@ -137,7 +137,7 @@ class ChoosePrize(Ask):
                 return ""
             if self.winner != self.actor and held < amount:
                 return "pvp.prize_defender"
-            return "" if held > 0 else "pvp.prize_limit"
+            return "" if held > 0 else "pvp.prize_nothing"
         return "" if self.fits(state, option - FIRST_ITEM, amount) else "pvp.prize_limit"
 
     def take(self, state: FarFarOut, option: i64) -> None:

@@ -28,47 +28,47 @@ class Attack(Action[FarFarOut]):
     def key(self) -> str:
         return "attack"
 
-    def refusal(self, state: FarFarOut, number: i64, other: i64) -> str:
+    def refusal(self, state: FarFarOut, seat: i64, other: i64) -> str:
         """[pvp.where] [pvp.cost] [pvp.once] [pvp.no_flight] [home.no_pvp] Clause that forbids an attack now, or ""."""
-        if other == number or other >= len(state.seats):
+        if other == seat or other >= len(state.seats):
             return "pvp.where"
-        token = token_refusal(state, number, INTERACT)
+        token = token_refusal(state, seat, INTERACT)
         if token:
             return token
-        seat = state.seats[number]
-        if at_home(state, seat.sector):
+        player = state.seats[seat]
+        if at_home(state, player.sector):
             return "home.no_pvp"
         if state.attacked >> other & 1:
             return "pvp.once"
         if state.beaten:
             return "battle.lose_no_more"
-        place = place_refusal(state, number, other)
+        place = place_refusal(state, seat, other)
         if place:
             return place
-        return "" if seat.shields > 0 else "pvp.cost"
+        return "" if player.shields > 0 else "pvp.cost"
 
-    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
         """[pvp.cost] Every seat that can be attacked now, as options in ascending order."""
-        if state.seats[number].unused[INTERACT] == 0 or at_home(state, state.seats[number].sector):
+        if state.seats[seat].unused[INTERACT] == 0 or at_home(state, state.seats[seat].sector):
             return
         for other in range(len(state.seats)):
-            if not self.refusal(state, number, other):
+            if not self.refusal(state, seat, other):
                 out.add(self.first + other)
 
-    def begin(self, state: FarFarOut, number: i64, other: i64) -> None:
+    def begin(self, state: FarFarOut, seat: i64, other: i64) -> None:
         """[pvp.cost] [pvp.active] [pvp.once] One interact action; the attacker is the active player."""
-        spend(state, number, INTERACT)
+        spend(state, seat, INTERACT)
         state.attacked |= 1 << other
-        state.note("attack", "pvp.where", number, 0, other)
-        state.push(LayDice(number, other))
+        state.note("attack", "pvp.where", seat, 0, other)
+        state.push(LayDice(seat, other))
 
-    def thing(self, state: FarFarOut, number: i64, other: i64) -> Thing:
+    def thing(self, state: FarFarOut, seat: i64, other: i64) -> Thing:
         return Thing(self.key(), "seat", other, 0)
 
 
-def place_refusal(state: FarFarOut, number: i64, other: i64) -> str:
+def place_refusal(state: FarFarOut, seat: i64, other: i64) -> str:
     """[pvp.same_space] [colony.no_battle] Clause that keeps two ships from a battle where they are, or ""."""
-    seat, target = state.seats[number], state.seats[other]
-    if seat.sector != target.sector or seat.body != target.body:
+    player, target = state.seats[seat], state.seats[other]
+    if player.sector != target.sector or player.body != target.body:
         return "pvp.same_space"
-    return "colony.no_battle" if seat.body != NONE and state.space.colony[seat.body] else ""
+    return "colony.no_battle" if player.body != NONE and state.space.colony[player.body] else ""

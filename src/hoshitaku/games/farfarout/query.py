@@ -23,13 +23,13 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
 
-def granted(state: FarFarOut, number: i64, op: i64, when: i64, what: i64) -> i64:
+def granted(state: FarFarOut, seat: i64, op: i64, when: i64, what: i64) -> i64:
     """[item.stack_same] Sum of a word on all cards of a seat at a moment; `what` NONE takes any."""
     total: i64 = 0
-    for member in state.seats[number].crew:
+    for member in state.seats[seat].crew:
         if state.rules.cards.crew[member].words[op] > 0:
             total += amount(state.rules.cards.crew[member].effects, op, when, what)
-    for item in state.seats[number].items:
+    for item in state.seats[seat].items:
         if state.rules.cards.items[item].words[op] > 0:
             total += amount(state.rules.cards.items[item].effects, op, when, what)
     return total
@@ -44,93 +44,93 @@ def amount(effects: vec[Effect], op: i64, when: i64, what: i64) -> i64:
     return total
 
 
-def has(state: FarFarOut, number: i64, op: i64) -> bool:
+def has(state: FarFarOut, seat: i64, op: i64) -> bool:
     """Whether any card of a seat always grants something."""
-    return granted(state, number, op, PASSIVE, NONE) > 0
+    return granted(state, seat, op, PASSIVE, NONE) > 0
 
 
-def ship_of(state: FarFarOut, seat: Seat) -> Ship:
+def ship_of(state: FarFarOut, player: Seat) -> Ship:
     """The ship card of a seat."""
-    return state.rules.cards.ships[seat.ship]
+    return state.rules.cards.ships[player.ship]
 
 
-def speed(state: FarFarOut, number: i64) -> i64:
+def speed(state: FarFarOut, seat: i64) -> i64:
     """[move.speed] [item.stack_same] Move points of one action turned into movement."""
-    return ship_of(state, state.seats[number]).speed + granted(state, number, SPEED, PASSIVE, NONE)
+    return ship_of(state, state.seats[seat]).speed + granted(state, seat, SPEED, PASSIVE, NONE)
 
 
-def shield_limit(state: FarFarOut, number: i64) -> i64:
+def shield_limit(state: FarFarOut, seat: i64) -> i64:
     """[component.shield_tokens] Most shields of a seat's ship."""
-    return ship_of(state, state.seats[number]).shields + granted(state, number, SHIELD_MAX, PASSIVE, NONE)
+    return ship_of(state, state.seats[seat]).shields + granted(state, seat, SHIELD_MAX, PASSIVE, NONE)
 
 
-def crew_limit(state: FarFarOut, number: i64) -> i64:
+def crew_limit(state: FarFarOut, seat: i64) -> i64:
     """[hire.limit] Most crew of a seat's ship."""
-    return ship_of(state, state.seats[number]).crew + granted(state, number, CREW_MAX, PASSIVE, NONE)
+    return ship_of(state, state.seats[seat]).crew + granted(state, seat, CREW_MAX, PASSIVE, NONE)
 
 
-def flies(state: FarFarOut, number: i64, member: i64) -> bool:
+def flies(state: FarFarOut, seat: i64, member: i64) -> bool:
     """[move.sol] [move.angel] [crew.aedless] Whether a crew member may fly the seat's ship."""
-    if state.rules.cards.ships[state.seats[number].ship].ship_class != ANGEL:
+    if state.rules.cards.ships[state.seats[seat].ship].ship_class != ANGEL:
         return True
-    return state.rules.cards.crew[member].kind == AEDLESS or has(state, number, PILOT_ANY)
+    return state.rules.cards.crew[member].kind == AEDLESS or has(state, seat, PILOT_ANY)
 
 
-def pilots(state: FarFarOut, number: i64) -> i64:
+def pilots(state: FarFarOut, seat: i64) -> i64:
     """[move.pilot] Crew aboard that may fly the ship."""
-    if state.rules.cards.ships[state.seats[number].ship].ship_class != ANGEL:
-        return len(state.seats[number].crew)
+    if state.rules.cards.ships[state.seats[seat].ship].ship_class != ANGEL:
+        return len(state.seats[seat].crew)
     count: i64 = 0
-    for member in state.seats[number].crew:
-        if flies(state, number, member):
+    for member in state.seats[seat].crew:
+        if flies(state, seat, member):
             count += 1
     return count
 
 
-def last_pilot(state: FarFarOut, number: i64, member: i64) -> bool:
+def last_pilot(state: FarFarOut, seat: i64, member: i64) -> bool:
     """[move.last_pilot] [move.last_pilot_events] Whether nobody could fly without this crew member."""
-    return flies(state, number, member) and pilots(state, number) == 1
+    return flies(state, seat, member) and pilots(state, seat) == 1
 
 
-def flown_by(state: FarFarOut, number: i64, item: i64) -> bool:
+def flown_by(state: FarFarOut, seat: i64, item: i64) -> bool:
     """[move.last_pilot_item] Whether nobody aboard could fly without this item."""
-    seat = state.seats[number]
-    if ship_of(state, seat).ship_class != ANGEL or len(seat.crew) == 0:
+    player = state.seats[seat]
+    if ship_of(state, player).ship_class != ANGEL or len(player.crew) == 0:
         return False
     lends: i64 = 0
     for effect in state.rules.cards.items[item].effects:
         if effect.op == PILOT_ANY:
             lends += effect.n
-    if lends == 0 or granted(state, number, PILOT_ANY, PASSIVE, NONE) > lends:
+    if lends == 0 or granted(state, seat, PILOT_ANY, PASSIVE, NONE) > lends:
         return False
-    for member in seat.crew:
+    for member in player.crew:
         if state.rules.cards.crew[member].kind == AEDLESS:
             return False
     return True
 
 
-def hire_cost(state: FarFarOut, number: i64, member: i64) -> i64:
+def hire_cost(state: FarFarOut, seat: i64, member: i64) -> i64:
     """[hire.choose] [component.crew_card] [item.discount] ERG that a crew member costs a seat, at least 1."""
-    cost = state.rules.cards.crew[member].cost - granted(state, number, DISCOUNT, PASSIVE, HIRE)
+    cost = state.rules.cards.crew[member].cost - granted(state, seat, DISCOUNT, PASSIVE, HIRE)
     return max(cost, i64(1))
 
 
-def system_cost(state: FarFarOut, number: i64) -> i64:
+def system_cost(state: FarFarOut, seat: i64) -> i64:
     """[system.discover] [item.discount] ERG that discovering a system costs a seat."""
-    cost = state.rules.numbers.system_cost - granted(state, number, DISCOUNT, PASSIVE, SYSTEM)
+    cost = state.rules.numbers.system_cost - granted(state, seat, DISCOUNT, PASSIVE, SYSTEM)
     return max(cost, i64(0))
 
 
-def techsite_cost(state: FarFarOut, number: i64) -> i64:
+def techsite_cost(state: FarFarOut, seat: i64) -> i64:
     """[techsite.cost] [item.discount] Uranium that a tech site costs a seat, at least 1."""
-    cost = state.rules.numbers.techsite_cost - granted(state, number, DISCOUNT, PASSIVE, TECHSITE_U)
+    cost = state.rules.numbers.techsite_cost - granted(state, seat, DISCOUNT, PASSIVE, TECHSITE_U)
     return max(cost, i64(1))
 
 
-def track_level(state: FarFarOut, number: i64, track: i64) -> i64:
+def track_level(state: FarFarOut, seat: i64, track: i64) -> i64:
     """[track.level] Level 1 to 3 of a seat on a track."""
     level: i64 = 1
     for first in state.rules.levels:
-        if state.seats[number].tracks[track] >= first:
+        if state.seats[seat].tracks[track] >= first:
             level += 1
     return level

@@ -47,88 +47,88 @@ class CompleteQuest(Action[FarFarOut]):
     def key(self) -> str:
         return "complete"
 
-    def refusal(self, state: FarFarOut, number: i64, quest: i64) -> str:
+    def refusal(self, state: FarFarOut, seat: i64, quest: i64) -> str:
         """[quest.holder] [quest.complete_free] [mainquest.open_row] Clause that forbids completing it now, or ""."""
         if quest >= len(state.quest_at):
             return "quest.holder"
-        seat = state.seats[number]
-        if state.quest_at[quest] != OPEN_ROW and seat.main != quest and not holds_outpost(state, number, quest):
+        player = state.seats[seat]
+        if state.quest_at[quest] != OPEN_ROW and player.main != quest and not holds_outpost(state, seat, quest):
             return "quest.holder"
-        if seat.main == quest and seat.main_fresh:
+        if player.main == quest and player.main_fresh:
             return "mainquest.next_turn"
         for at in range(len(state.rules.cards.quests[quest].conditions)):
-            refused = condition_refusal(state, number, quest, at)
+            refused = condition_refusal(state, seat, quest, at)
             if refused:
                 return refused
         return ""
 
-    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
         """Every quest that the seat can complete now, as options in ascending order."""
         for quest in range(state.rules.cards.main_quests):
             place = state.quest_at[quest]
-            if (place == OPEN_ROW or place == number) and not self.refusal(state, number, quest):
+            if (place == OPEN_ROW or place == seat) and not self.refusal(state, seat, quest):
                 out.add(self.first + quest)
-        for quest in state.seats[number].outposts:
-            if not self.refusal(state, number, quest):
+        for quest in state.seats[seat].outposts:
+            if not self.refusal(state, seat, quest):
                 out.insert(self.first + quest)
 
-    def begin(self, state: FarFarOut, number: i64, quest: i64) -> None:
+    def begin(self, state: FarFarOut, seat: i64, quest: i64) -> None:
         """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
         card = state.rules.cards.quests[quest]
         state.quest_at[quest] = ON_OFFER
-        state.note("quest_completed", "quest.complete_free", number, 0, quest)
+        state.note("quest_completed", "quest.complete_free", seat, 0, quest)
         state.reveal()
-        state.push(Completed(number, quest))
+        state.push(Completed(seat, quest))
         if card.delivery:
-            spend(state, number, INTERACT)
+            spend(state, seat, INTERACT)
             for condition in card.conditions:
                 if condition.kind == DELIVER:
-                    deliver(state, number, quest, condition)
+                    deliver(state, seat, quest, condition)
 
-    def thing(self, state: FarFarOut, number: i64, quest: i64) -> Thing:
+    def thing(self, state: FarFarOut, seat: i64, quest: i64) -> Thing:
         return Thing(self.key(), "quest", quest, 0)
 
 
-def condition_refusal(state: FarFarOut, number: i64, quest: i64, at: i64) -> str:
+def condition_refusal(state: FarFarOut, seat: i64, quest: i64, at: i64) -> str:
     """[quest.complete_free] Clause that says why condition `at` of a quest is not met, or ""."""
     condition = state.rules.cards.quests[quest].conditions[at]
     if condition.kind == DELIVER:
-        return delivery_refusal(state, number, condition)
-    return "" if progress(state, number, quest, at) >= condition.n else "quest.complete_free"
+        return delivery_refusal(state, seat, condition)
+    return "" if progress(state, seat, quest, at) >= condition.n else "quest.complete_free"
 
 
-def delivery_refusal(state: FarFarOut, number: i64, condition: Condition) -> str:
+def delivery_refusal(state: FarFarOut, seat: i64, condition: Condition) -> str:
     """[quest.deliver] [quest.deliver_action] [quest.no_partial] Clause that forbids a delivery now, or ""."""
-    token = token_refusal(state, number, INTERACT)
+    token = token_refusal(state, seat, INTERACT)
     if token:
         return token
-    if not at_place(state, number, condition):
+    if not at_place(state, seat, condition):
         return "quest.deliver"
     for currency in range(i64(FIRST_KIND)):
-        if state.seats[number].money[currency] < condition.cost[currency]:
+        if state.seats[seat].money[currency] < condition.cost[currency]:
             return "quest.no_partial"
     for kind in range(i64(len(ITEM_KINDS))):
-        if deliverable(state, number, kind) < condition.cost[FIRST_KIND + kind]:
+        if deliverable(state, seat, kind) < condition.cost[FIRST_KIND + kind]:
             return "quest.no_partial"
     return ""
 
 
-def deliverable(state: FarFarOut, number: i64, kind: i64) -> i64:
+def deliverable(state: FarFarOut, seat: i64, kind: i64) -> i64:
     """[move.last_pilot_item] Items of a kind that a seat can hand over."""
     count: i64 = 0
-    for item in state.seats[number].items:
-        if state.rules.cards.items[item].kind == kind and not flown_by(state, number, item):
+    for item in state.seats[seat].items:
+        if state.rules.cards.items[item].kind == kind and not flown_by(state, seat, item):
             count += 1
     return count
 
 
-def deliver(state: FarFarOut, number: i64, quest: i64, condition: Condition) -> None:
+def deliver(state: FarFarOut, seat: i64, quest: i64, condition: Condition) -> None:
     """[quest.pay] [quest.deliver] Currency at once; items as the player chooses."""
     for currency in range(i64(FIRST_KIND)):
-        pay_units(state, number, currency, condition.cost[currency], "quest.pay")
+        pay_units(state, seat, currency, condition.cost[currency], "quest.pay")
     for kind in range(len(ITEM_KINDS)):
         for _ in range(condition.cost[FIRST_KIND + kind]):
-            state.push(DeliverItem(number, kind, quest))
+            state.push(DeliverItem(seat, kind, quest))
 
 
 @final
@@ -187,15 +187,15 @@ class Completed(Step):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[mainquest.completed] A main quest leaves the game; an outpost quest goes to the discard."""
-        seat = state.seats[self.seat]
+        player = state.seats[self.seat]
         card = state.rules.cards.quests[self.quest]
         state.quest_at[self.quest] = REMOVED if card.main else DISCARDED
-        if seat.main == self.quest:
-            seat.main = NONE
-        seat.outposts = without(seat.outposts, self.quest)
+        if player.main == self.quest:
+            player.main = NONE
+        player.outposts = without(player.outposts, self.quest)
         reward(state, self.seat, card)
 
 
-def reward(state: FarFarOut, number: i64, card: Quest) -> None:
+def reward(state: FarFarOut, seat: i64, card: Quest) -> None:
     """[outpost.reward] [end.resolve_effect] The reward, at once."""
-    perform_all(state, number, card.reward)
+    perform_all(state, seat, card.reward)

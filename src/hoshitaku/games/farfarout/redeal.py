@@ -85,9 +85,9 @@ def rename_hands(state: FarFarOut, dealt: dict[int, int]) -> None:
     """The seats' own lists follow the places."""
     if not dealt:
         return
-    for seat in state.seats:
-        seat.main = dealt.get(int(seat.main), int(seat.main))
-        seat.outposts = vec[i64]([dealt.get(int(quest), int(quest)) for quest in seat.outposts])
+    for player in state.seats:
+        player.main = dealt.get(int(player.main), int(player.main))
+        player.outposts = vec[i64]([dealt.get(int(quest), int(quest)) for quest in player.outposts])
 
 
 def redeal_tokens(state: FarFarOut, seat: i64, rng: Any) -> None:

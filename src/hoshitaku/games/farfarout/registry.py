@@ -1,5 +1,7 @@
 """All kinds of decisions, as positions in JSON name them."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from hoshitaku.games.farfarout import (

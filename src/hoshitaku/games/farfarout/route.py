@@ -32,45 +32,45 @@ class Route:
         return Route(append(self.steps[:], space), self.cost + cost)
 
 
-def points_in_reach(state: FarFarOut, number: i64) -> i64:
+def points_in_reach(state: FarFarOut, seat: i64) -> i64:
     """[turn.convert] Move points of a seat if it converted all its tokens."""
-    seat = state.seats[number]
+    player = state.seats[seat]
     tokens: i64 = 0
     for colour in range(i64(COLOURS)):
-        tokens += seat.unused[colour]
-    return seat.moves + tokens * speed(state, number)
+        tokens += player.unused[colour]
+    return player.moves + tokens * speed(state, seat)
 
 
-def routes(state: FarFarOut, number: i64) -> list[Route]:
+def routes(state: FarFarOut, seat: i64) -> list[Route]:
     """[move.adjacency] [move.cost_land] The shortest route to every space that a seat can reach this turn."""
-    if pilot_refusal(state, number):
+    if pilot_refusal(state, seat):
         return []
-    most = points_in_reach(state, number)
-    flights = flown(state, number, most)
+    most = points_in_reach(state, seat)
+    flights = flown(state, seat, most)
     found = [route for route in flights if len(route.steps)]
     for route in flights:
-        sector = route.steps[len(route.steps) - 1] if len(route.steps) else state.seats[number].sector
+        sector = route.steps[len(route.steps) - 1] if len(route.steps) else state.seats[seat].sector
         for body in state.rules.galaxy.sectors[sector].bodies:
-            landed = route.on(MOST_SECTORS + body, landing_cost(state, number, body))
-            if body != state.seats[number].body and landed.cost <= most and not landing_refusal(state, body):
+            landed = route.on(MOST_SECTORS + body, landing_cost(state, seat, body))
+            if body != state.seats[seat].body and landed.cost <= most and not landing_refusal(state, body):
                 found.append(landed)
     return found
 
 
-def flown(state: FarFarOut, number: i64, most: i64) -> list[Route]:
+def flown(state: FarFarOut, seat: i64, most: i64) -> list[Route]:
     """[move.cost_adjacent] [move.cost_takeoff] Routes through open space, the shortest first.
 
     Flying costs the same everywhere, so whatever is found first is the shortest.
     """
-    seat = state.seats[number]
+    player = state.seats[seat]
     begin = Route(vec[i64]([]), 0)
-    if seat.body != NONE:
-        begin = begin.on(seat.sector, takeoff_cost(state, number))
+    if player.body != NONE:
+        begin = begin.on(player.sector, takeoff_cost(state, seat))
     if begin.cost > most:
         return []
-    found, seen = [begin], {int(seat.sector)}
+    found, seen = [begin], {int(player.sector)}
     for route in found:
-        here = route.steps[len(route.steps) - 1] if len(route.steps) else seat.sector
+        here = route.steps[len(route.steps) - 1] if len(route.steps) else player.sector
         if route.cost < most:
             for near in neighbours(state, here):
                 if int(near) not in seen:
@@ -79,16 +79,16 @@ def flown(state: FarFarOut, number: i64, most: i64) -> list[Route]:
     return found
 
 
-def told(state: FarFarOut, number: i64) -> list[dict[str, object]]:
+def told(state: FarFarOut, seat: i64) -> list[dict[str, object]]:
     """[turn.convert] [move.speed] Routes as a view tells them: where to, by which steps, at what cost."""
-    seat, pace = state.seats[number], speed(state, number)
+    player, pace = state.seats[seat], speed(state, seat)
     return [
         {
             "steps": [space_name(state, space) for space in route.steps],
             "cost": int(route.cost),
-            "tokens": -int((seat.moves - route.cost) // pace) if route.cost > seat.moves else 0,
+            "tokens": -int((player.moves - route.cost) // pace) if route.cost > player.moves else 0,
         }
-        for route in routes(state, number)
+        for route in routes(state, seat)
     ]
 
 

@@ -37,14 +37,14 @@ WITH_TOKEN: Final = 1
 FIRST_CARD: Final = 2
 
 
-def reach(state: FarFarOut, number: i64) -> i64:
+def reach(state: FarFarOut, seat: i64) -> i64:
     """[scan.range] Sectors that explore actions of a seat reach."""
-    return granted(state, number, SCAN_RANGE, PASSIVE, NONE)
+    return granted(state, seat, SCAN_RANGE, PASSIVE, NONE)
 
 
-def hidden_near(state: FarFarOut, number: i64, range_: i64) -> bool:
+def hidden_near(state: FarFarOut, seat: i64, range_: i64) -> bool:
     """Whether an undiscovered planet lies so near to a ship."""
-    here = state.seats[number].sector
+    here = state.seats[seat].sector
     if range_ == 0:
         return hides_planet(state, here)
     for sector in within(state, here, range_):
@@ -73,19 +73,19 @@ class Scan(SingleAction):
     def token(self) -> i64:
         return EXPLORE
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[scan.action] Clause that forbids a scan now, or ""."""
-        range_ = reach(state, number)
-        return "" if hidden_near(state, number, range_) else nothing_hidden(state, number, range_)
+        range_ = reach(state, seat)
+        return "" if hidden_near(state, seat, range_) else nothing_hidden(state, seat, range_)
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[scan.action] Ask which planet."""
-        state.push(ChoosePlanet(number, reach(state, number)))
+        state.push(ChoosePlanet(seat, reach(state, seat)))
 
 
-def nothing_hidden(state: FarFarOut, number: i64, range_: i64) -> str:
+def nothing_hidden(state: FarFarOut, seat: i64, range_: i64) -> str:
     """[scan.known] [scan.range] Why nothing so near can be scanned: all planets there are known, or there is none."""
-    for sector in within(state, state.seats[number].sector, range_):
+    for sector in within(state, state.seats[seat].sector, range_):
         for body in state.rules.galaxy.sectors[sector].bodies:
             if state.rules.galaxy.bodies[body].kind == PLANET:
                 return "scan.known"
@@ -159,16 +159,16 @@ class DrawPlanet(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[scan.order] Flip, [scan.dig_tokens] dig tokens, encounter, then [scan.event_time] the one event."""
-        number, scanned = self.seat, self.scanned == 1
+        seat, scanned = self.seat, self.scanned == 1
         planet = state.rules.cards.planets[option]
         state.planet_at = changed(state.planet_at, option, self.body)
         state.here = self.body
         state.space.planet = changed(state.space.planet, self.body, option)
         state.space.dig = changed(state.space.dig, self.body, planet.dig_tokens)
-        state.note("planet", "scan.action" if scanned else "scan.blind", number, self.body, option)
-        did(state, number, DEED_DISCOVER)
-        did(state, number, DEED_SCAN if scanned else DEED_BLIND_LAND)
-        draw_event(state, number, scanned)
+        state.note("planet", "scan.action" if scanned else "scan.blind", seat, self.body, option)
+        did(state, seat, DEED_DISCOVER)
+        did(state, seat, DEED_SCAN if scanned else DEED_BLIND_LAND)
+        draw_event(state, seat, scanned)
         if attach(state, self.body, planet.encounter) and scanned:
             turn_up(state, self.body, NONE, True)
 
@@ -176,23 +176,23 @@ class DrawPlanet(Draw):
         return Thing("card", "planet", option, 0)
 
 
-def free_scanners(state: FarFarOut, number: i64) -> vec[i64]:
+def free_scanners(state: FarFarOut, seat: i64) -> vec[i64]:
     """[move.landing_scan] Items of a seat that scan once a turn and were not used in it."""
     found = vec[i64]()
-    for item in state.seats[number].items:
+    for item in state.seats[seat].items:
         for effect in state.rules.cards.items[item].effects:
             if effect.op == FREE_SCAN and effect.when == TURN_ONCE and not holds(state.used, MOST_CREW + item):
                 found = append(found, item)
     return found
 
 
-def land_on_hidden(state: FarFarOut, number: i64, body: i64) -> None:
+def land_on_hidden(state: FarFarOut, seat: i64, body: i64) -> None:
     """[move.landing_scan] [scan.blind] A ship lands on an undiscovered planet; it may be scanned first."""
-    scanners = len(free_scanners(state, number))
-    if state.turn == number and (state.seats[number].unused[EXPLORE] > 0 or scanners > 0):
-        state.push(ScanBeforeLanding(number, body))
+    scanners = len(free_scanners(state, seat))
+    if state.turn == seat and (state.seats[seat].unused[EXPLORE] > 0 or scanners > 0):
+        state.push(ScanBeforeLanding(seat, body))
     else:
-        state.push(DrawPlanet(number, body, 0))
+        state.push(DrawPlanet(seat, body, 0))
 
 
 @final

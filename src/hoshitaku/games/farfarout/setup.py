@@ -28,15 +28,15 @@ def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
     state.rates[PU] = rules.numbers.start_pu
     state.rates[U] = rules.numbers.start_u
     state.mercury = rules.numbers.mercury * seats
-    for number in range(seats):
-        place_scout(state, number)
+    for seat in range(seats):
+        place_scout(state, seat)
     state.push(BeginGame())
     state.push(RevealQuests())
-    for number in range(seats - 1, -1, -1):
-        state.push(KeepMainQuest(number))
-    for number in range(seats - 1, -1, -1):
+    for seat in range(seats - 1, -1, -1):
+        state.push(KeepMainQuest(seat))
+    for seat in range(seats - 1, -1, -1):
         for _ in range(rules.numbers.main_dealt):
-            state.push(DrawQuest(number, MAIN_DECK))
+            state.push(DrawQuest(seat, MAIN_DECK))
     state.push(DRAW_START_SEAT)
     return state
 
@@ -55,14 +55,14 @@ def lay_home(state: FarFarOut) -> None:
             attach(state, body_of_planet(state, planet), printed.encounter)
 
 
-def place_scout(state: FarFarOut, number: i64) -> None:
+def place_scout(state: FarFarOut, seat: i64) -> None:
     """[setup.scout] [setup.shields] [setup.erg] [setup.tracks] [setup.start_place] [setup.market] A seat's start."""
-    seat = state.seats[number]
-    seat.ship = 0
-    seat.sector = state.rules.numbers.start_sector
-    seat.shields = state.rules.cards.ships[0].shields
-    gain(state, number, ERG, state.rules.numbers.start_erg, "setup.erg")
-    recover_all(state, number)
+    player = state.seats[seat]
+    player.ship = 0
+    player.sector = state.rules.numbers.start_sector
+    player.shields = state.rules.cards.ships[0].shields
+    gain(state, seat, ERG, state.rules.numbers.start_erg, "setup.erg")
+    recover_all(state, seat)
 
 
 @final
@@ -83,8 +83,8 @@ class DrawStartSeat(Ask):
         if state.rules.start_seat != NONE:
             out.add(state.rules.start_seat)
             return
-        for number in range(len(state.seats)):
-            out.add(number)
+        for seat in range(len(state.seats)):
+            out.add(seat)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         chosen = state.rules.start_seat
@@ -161,11 +161,11 @@ class RevealQuests(Step):
         return "reveal_quests"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        for number in range(len(state.seats)):
-            for quest in lying(state.quest_at, OPENED + number):
+        for seat in range(len(state.seats)):
+            for quest in lying(state.quest_at, OPENED + seat):
                 state.quest_at[quest] = OPEN_ROW
-                state.note("quest_in_row", "mainquest.open_row", number, 0, quest)
-            for quest in lying(state.quest_at, RETURNED + number):
+                state.note("quest_in_row", "mainquest.open_row", seat, 0, quest)
+            for quest in lying(state.quest_at, RETURNED + seat):
                 state.quest_at[quest] = IN_DECK
         state.reveal()
 

@@ -34,9 +34,9 @@ REASONS: Final = (
 ACCEPT: Final = MOST_CREW + MOST_ITEMS  # option: lose them
 
 
-def lose_shields(state: FarFarOut, number: i64, amount: i64, reason: i64) -> None:
+def lose_shields(state: FarFarOut, seat: i64, amount: i64, reason: i64) -> None:
     """[component.shield_tokens] [item.timing] A seat is to lose shields, all in one moment; a card may prevent it."""
-    LoseShields(number, amount, reason).take(state, 0)
+    LoseShields(seat, amount, reason).take(state, 0)
 
 
 @final
@@ -74,7 +74,7 @@ def prevention(state: FarFarOut, item: i64) -> Effect | None:
     """[item.timing] How an item could prevent a loss of shields now, if it can; perhaps once a battle."""
     for effect in state.rules.cards.items[item].effects:
         if effect.op == PREVENT_SHIELD_LOSS:
-            in_battle = state.table.purpose == BATTLE and not holds(state.table.used, MOST_CREW + item)
+            in_battle = state.roll.purpose == BATTLE and not holds(state.roll.used, MOST_CREW + item)
             if effect.when == REMOVE or (effect.when == BATTLE_ONCE and in_battle):
                 return effect
     return None
@@ -122,7 +122,7 @@ class PreventLoss(Ask):
         if effect.when == REMOVE:
             lose_item(state, self.actor, item, REMOVED, "item.remove")
         else:
-            state.table.used = append(state.table.used, MOST_CREW + item)
+            state.roll.used = append(state.roll.used, MOST_CREW + item)
         lose_shields(state, self.actor, self.shields - saved, self.reason)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -134,15 +134,15 @@ class PreventLoss(Ask):
         return Thing("", "", 0, self.shields)
 
 
-def on_planet(state: FarFarOut, number: i64) -> bool:
+def on_planet(state: FarFarOut, seat: i64) -> bool:
     """[move.on_body] Whether a ship has landed on a planet."""
-    body = state.seats[number].body
+    body = state.seats[seat].body
     return body != NONE and state.rules.galaxy.bodies[body].kind == PLANET
 
 
-def repair_tokens(state: FarFarOut, number: i64) -> i64:
+def repair_tokens(state: FarFarOut, seat: i64) -> i64:
     """[repair.action] Action tokens that a repair costs."""
-    return 1 if has(state, number, REPAIR_COST) else state.rules.numbers.repair_cost
+    return 1 if has(state, seat, REPAIR_COST) else state.rules.numbers.repair_cost
 
 
 @final
@@ -154,18 +154,18 @@ class Repair(SingleAction):
     def key(self) -> str:
         return "repair"
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[repair.any_planet] [repair.partial] [repair.not_interact] Clause that forbids a repair now, or ""."""
-        if not on_planet(state, number):
+        if not on_planet(state, seat):
             return "repair.action"
-        if state.seats[number].shields >= shield_limit(state, number):
+        if state.seats[seat].shields >= shield_limit(state, seat):
             return "repair.partial"
-        return "" if state.seats[number].tokens_left() >= repair_tokens(state, number) else "repair.not_interact"
+        return "" if state.seats[seat].tokens_left() >= repair_tokens(state, seat) else "repair.not_interact"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[repair.action] Shields to the limit, then ask which tokens pay."""
-        restore_shields(state, number, shield_limit(state, number), "repair.action")
-        state.push(ChooseToken(number, repair_tokens(state, number)))
+        restore_shields(state, seat, shield_limit(state, seat), "repair.action")
+        state.push(ChooseToken(seat, repair_tokens(state, seat)))
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
-        return repair_tokens(state, number)
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
+        return repair_tokens(state, seat)

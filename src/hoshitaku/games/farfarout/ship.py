@@ -20,26 +20,26 @@ from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 
-def can_fly_angel(state: FarFarOut, number: i64) -> bool:
+def can_fly_angel(state: FarFarOut, seat: i64) -> bool:
     """[ship.raphael_buy] [glossary.acss] Whether anybody aboard could fly an Angel class ship."""
-    for member in state.seats[number].crew:
-        if state.rules.cards.crew[member].kind == AEDLESS or has(state, number, PILOT_ANY):
+    for member in state.seats[seat].crew:
+        if state.rules.cards.crew[member].kind == AEDLESS or has(state, seat, PILOT_ANY):
             return True
     return False
 
 
-def kind_refusal(state: FarFarOut, number: i64, kind: i64) -> str:
+def kind_refusal(state: FarFarOut, seat: i64, kind: i64) -> str:
     """[ship.once] [ship.raphael_buy] [digital.afford] Clause that forbids buying a kind of ship, or "".
 
     [component.scout_cost] A Scout is never bought.
     """
-    seat = state.seats[number]
-    if kind == 0 or kind >= len(state.rules.cards.ships) or seat.bought >> kind & 1:
+    player = state.seats[seat]
+    if kind == 0 or kind >= len(state.rules.cards.ships) or player.bought >> kind & 1:
         return "ship.once"
     ship = state.rules.cards.ships[kind]
-    if ship.ship_class == ANGEL and not can_fly_angel(state, number):
+    if ship.ship_class == ANGEL and not can_fly_angel(state, seat):
         return "ship.raphael_buy"
-    return "" if seat.money[ERG] >= ship.cost else "digital.afford"
+    return "" if player.money[ERG] >= ship.cost else "digital.afford"
 
 
 @final
@@ -54,26 +54,26 @@ class ChangeShip(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
 
         Of several it is that of the first kind not bought yet: money, where money would do.
         """
-        body = state.seats[number].body
-        if not on_planet(state, number) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
+        body = state.seats[seat].body
+        if not on_planet(state, seat) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
             return "ship.where"
         refused = "ship.once"
         for kind in range(i64(1), i64(len(state.rules.cards.ships))):
-            this = kind_refusal(state, number, kind)
+            this = kind_refusal(state, seat, kind)
             if not this:
                 return ""
             if refused == "ship.once":
                 refused = this
         return refused
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[ship.action] Ask which ship."""
-        state.push(BuyShip(number))
+        state.push(BuyShip(seat))
 
 
 @final
@@ -98,14 +98,14 @@ class BuyShip(Ask):
 
         [source.wealth_ship] Its wealth is gained at once too. [ship.full_price] Nothing is paid for the old one.
         """
-        seat, ship = state.seats[self.actor], state.rules.cards.ships[option]
+        player, ship = state.seats[self.actor], state.rules.cards.ships[option]
         pay_erg(state, self.actor, ship.cost, "ship.full_price")
-        seat.ship = option
-        seat.bought |= 1 << option
+        player.ship = option
+        player.bought |= 1 << option
         for colour in range(i64(4)):
-            seat.unused[colour] = ship.tokens[colour]
+            player.unused[colour] = ship.tokens[colour]
         # The old ship's shields go with its card: what the new one cannot hold is no loss.
-        seat.shields = min(seat.shields, shield_limit(state, self.actor))
+        player.shields = min(player.shields, shield_limit(state, self.actor))
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE
-from hoshitaku.games.farfarout.dice import NOTHING, Table, empty_table
+from hoshitaku.games.farfarout.dice import NOTHING, Roll, no_roll
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat, new_seat
 from hoshitaku.kernel.decision import State
@@ -72,13 +72,36 @@ class FarFarOut(State):
     """
 
     __slots__ = (
-        "anomaly_at", "attacked", "beaten", "crew_at", "crew_marks", "encounter_at", "event_at", "here", "item_at",
-        "item_marks", "mercury", "planet_at", "quest_at", "quest_base", "rates", "round", "rules", "seats", "space",
-        "start", "table", "top_seen", "top_tile", "turn", "turns", "used",
+        "anomaly_at",
+        "attacked",
+        "beaten",
+        "crew_at",
+        "crew_marks",
+        "encounter_at",
+        "event_at",
+        "here",
+        "item_at",
+        "item_marks",
+        "mercury",
+        "planet_at",
+        "quest_at",
+        "quest_base",
+        "rates",
+        "roll",
+        "round",
+        "rules",
+        "seats",
+        "space",
+        "start",
+        "top_seen",
+        "top_tile",
+        "turn",
+        "turns",
+        "used",
     )  # fmt: skip
 
     def __init__(
-        self, rules: Ruleset, seats: vec[Seat], space: Space, table: Table, crew_at: vec[i64], item_at: vec[i64],
+        self, rules: Ruleset, seats: vec[Seat], space: Space, roll: Roll, crew_at: vec[i64], item_at: vec[i64],
         event_at: vec[i64], quest_at: vec[i64], encounter_at: vec[i64], anomaly_at: vec[i64], planet_at: vec[i64],
         crew_marks: vec[i64], item_marks: vec[i64], quest_base: vec[i64], rates: vec[i64], used: vec[i64],
     ) -> None:  # fmt: skip
@@ -86,7 +109,7 @@ class FarFarOut(State):
         self.rules: Ruleset = rules
         self.seats: vec[Seat] = seats
         self.space: Space = space
-        self.table: Table = table
+        self.roll: Roll = roll
         self.crew_at: vec[i64] = crew_at
         self.item_at: vec[i64] = item_at
         self.event_at: vec[i64] = event_at
@@ -112,9 +135,9 @@ class FarFarOut(State):
 
     def clone(self) -> FarFarOut:
         """An independent copy without the journal."""
-        table = self.table if self.table.purpose == NOTHING else self.table.clone()
+        roll = self.roll if self.roll.purpose == NOTHING else self.roll.clone()
         other = FarFarOut(
-            self.rules, vec[Seat]([seat.clone() for seat in self.seats]), self.space.clone(), table,
+            self.rules, vec[Seat]([player.clone() for player in self.seats]), self.space.clone(), roll,
             self.crew_at[:], self.item_at[:], self.event_at[:], self.quest_at[:], self.encounter_at,
             self.anomaly_at, self.planet_at, self.crew_marks, self.item_marks, self.quest_base, self.rates, self.used,
         )  # fmt: skip
@@ -152,7 +175,7 @@ def blank_state(rules: Ruleset, seats: i64) -> FarFarOut:
         nothing[:], nothing[:],
     )  # fmt: skip
     return FarFarOut(
-        rules, vec[Seat]([new_seat() for _ in range(seats)]), space, empty_table(), decked(len(cards.crew)),
+        rules, vec[Seat]([new_seat() for _ in range(seats)]), space, no_roll(), decked(len(cards.crew)),
         decked(len(cards.items)), decked(len(cards.events)), decked(len(cards.quests)), decked(len(cards.encounters)),
         decked(len(cards.anomalies)), decked(len(cards.planets)), vec[i64]([0] * len(cards.crew)),
         vec[i64]([0] * len(cards.items)), vec[i64]([0] * (2 * len(cards.quests))), vec[i64]([0, 0, 0]), vec[i64](),

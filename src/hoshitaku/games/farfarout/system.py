@@ -59,25 +59,25 @@ class DiscoverSystem(SingleAction):
     def token(self) -> i64:
         return EXPLORE
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
         if not any_at(state.space.turn, IN_STACK):
             return "system.none_left"
-        if not has_open_exit(state, state.seats[number].sector):
+        if not has_open_exit(state, state.seats[seat].sector):
             return "system.open_exit"
-        return "" if state.seats[number].money[ERG] >= system_cost(state, number) else "system.discover"
+        return "" if state.seats[seat].money[ERG] >= system_cost(state, seat) else "system.discover"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[system.discover] Pay, then ask for the exit where there are several."""
-        pay_erg(state, number, system_cost(state, number), "system.discover")
-        exits = open_exits(state, state.seats[number].sector)
+        pay_erg(state, seat, system_cost(state, seat), "system.discover")
+        exits = open_exits(state, state.seats[seat].sector)
         if len(exits) == 1:
-            look_behind(state, number, exits[0])
+            look_behind(state, seat, exits[0])
         else:
-            state.push(ChooseExit(number))
+            state.push(ChooseExit(seat))
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
-        return system_cost(state, number)
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
+        return system_cost(state, seat)
 
 
 @final
@@ -106,12 +106,12 @@ class ChooseExit(Ask):
         return Thing("exit", "exit", option, 0)
 
 
-def look_behind(state: FarFarOut, number: i64, exit: i64) -> None:
+def look_behind(state: FarFarOut, seat: i64, exit: i64) -> None:
     """[system.random] [system.two_tiles] Draw a tile, or several to choose from."""
-    wanted = max(granted(state, number, SYSTEM_CHOICE, PASSIVE, NONE), i64(1))
-    state.push(PlaceTile(number, exit))
+    wanted = max(granted(state, seat, SYSTEM_CHOICE, PASSIVE, NONE), i64(1))
+    state.push(PlaceTile(seat, exit))
     for _ in range(min(wanted, i64(len(tiles_in(state, IN_STACK))))):
-        state.push(DrawTile(number, exit))
+        state.push(DrawTile(seat, exit))
 
 
 @final
@@ -152,19 +152,19 @@ class DrawTile(Draw):
         return Thing("card", "tile", option, 0)
 
 
-def show_top(state: FarFarOut, number: i64) -> None:
+def show_top(state: FarFarOut, seat: i64) -> None:
     """[digital.public] [digital.undo] A seat sees the top tile, which is known."""
-    state.top_seen |= 1 << number
+    state.top_seen |= 1 << seat
     state.reveal()
-    state.note_secret("tile_peeked", "digital.public", number, 0, state.top_tile)
+    state.note_secret("tile_peeked", "digital.public", seat, 0, state.top_tile)
 
 
-def peek_tile(state: FarFarOut, number: i64) -> None:
+def peek_tile(state: FarFarOut, seat: i64) -> None:
     """[digital.public] A seat looks at the top tile in secret, if there is one."""
     if state.top_tile != NONE:
-        show_top(state, number)
+        show_top(state, seat)
     elif len(tiles_in(state, IN_STACK)):
-        state.push(DrawTile(number, NONE))
+        state.push(DrawTile(seat, NONE))
 
 
 @final
@@ -224,7 +224,7 @@ class ChooseTile(Ask):
         return Thing("tile", "tile", option, 0)
 
 
-def place_tile(state: FarFarOut, number: i64, tile: i64, exit: i64) -> None:
+def place_tile(state: FarFarOut, seat: i64, tile: i64, exit: i64) -> None:
     """[system.orientation] [system.point] The tile lies turned so that its entry meets the exit; perhaps a point.
 
     [source.exploration_system] [example.p2_system] The point is given at 3 exploration or less.
@@ -238,8 +238,8 @@ def place_tile(state: FarFarOut, number: i64, tile: i64, exit: i64) -> None:
             entry = galaxy.exits[door].edge
     q, r = space.q[here] + STEP_Q[edge], space.r[here] + STEP_R[edge]
     lay_tile(state, tile, q, r, (edge + FACING + EDGES - entry) % EDGES)
-    state.note("system", "system.discover", number, 0, tile)
+    state.note("system", "system.discover", seat, 0, tile)
     state.reveal()
-    did(state, number, DEED_SYSTEM)
-    if state.seats[number].tracks[EXPLORATION] <= state.rules.numbers.system_point_most:
-        score(state, number, EXPLORATION, 1, "system.point")
+    did(state, seat, DEED_SYSTEM)
+    if state.seats[seat].tracks[EXPLORATION] <= state.rules.numbers.system_point_most:
+        score(state, seat, EXPLORATION, 1, "system.point")

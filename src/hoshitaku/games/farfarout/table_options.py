@@ -1,5 +1,7 @@
 """What players may agree on before the start."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from typing import Any

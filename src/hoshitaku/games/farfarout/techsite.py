@@ -17,12 +17,12 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_units, score
 
 
-def has_telepath(state: FarFarOut, number: i64) -> bool:
+def has_telepath(state: FarFarOut, seat: i64) -> bool:
     """[crew.telepath] Whether a Telepath is aboard, or none is needed."""
-    for member in state.seats[number].crew:
+    for member in state.seats[seat].crew:
         if state.rules.cards.crew[member].kind == TELEPATH:
             return True
-    return has(state, number, TECHSITE_NO_TELEPATH)
+    return has(state, seat, TECHSITE_NO_TELEPATH)
 
 
 @final
@@ -37,30 +37,30 @@ class BuildTechsite(SingleAction):
     def token(self) -> i64:
         return INTERACT
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[techsite.where] [techsite.home] [techsite.one] [home.no_colony] [glossary.build] What forbids it, or ""."""
-        seat = state.seats[number]
-        if not on_planet(state, number):
+        player = state.seats[seat]
+        if not on_planet(state, seat):
             return "techsite.where"
-        if at_home(state, seat.sector):
+        if at_home(state, player.sector):
             return "techsite.home"
-        if state.space.site[seat.body]:
+        if state.space.site[player.body]:
             return "techsite.one"
-        if state.space.guard[seat.body] or not has_telepath(state, number):
+        if state.space.guard[player.body] or not has_telepath(state, seat):
             return "techsite.where"
-        return "" if seat.money[U] >= techsite_cost(state, number) else "techsite.cost"
+        return "" if player.money[U] >= techsite_cost(state, seat) else "techsite.cost"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[techsite.cost] [techsite.keep] [techsite.point] [colony.with_site] Pay, place the token.
 
         [source.wealth_techsite] Gain wealth.
         """
-        pay_units(state, number, U, techsite_cost(state, number), "techsite.cost")
-        body = state.seats[number].body
+        pay_units(state, seat, U, techsite_cost(state, seat), "techsite.cost")
+        body = state.seats[seat].body
         state.space.site = changed(state.space.site, body, 1)
-        did(state, number, DEED_TECHSITE)
-        state.note("techsite", "techsite.point", number, 0, as_seen(state, body))
-        score(state, number, WEALTH, state.rules.numbers.techsite_points, "techsite.point")
+        did(state, seat, DEED_TECHSITE)
+        state.note("techsite", "techsite.point", seat, 0, as_seen(state, body))
+        score(state, seat, WEALTH, state.rules.numbers.techsite_points, "techsite.point")
 
-    def cost(self, state: FarFarOut, number: i64) -> i64:
-        return techsite_cost(state, number)
+    def cost(self, state: FarFarOut, seat: i64) -> i64:
+        return techsite_cost(state, seat)

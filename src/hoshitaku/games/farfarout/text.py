@@ -1,5 +1,7 @@
 """Options, prompts and events of Far Far Out in words, from words.toml and the names of the pack."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -120,7 +122,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         if kind == "card":
             crew = index < MOST_CREW
             return self.entry("crew" if crew else "item", index if crew else index - MOST_CREW, lang)
-        if kind == "die" and lang and state is not None and index < len(state.table.dice):
+        if kind == "die" and lang and state is not None and index < len(state.roll.dice):
             return self.die(state, index, lang)
         return self.effect(index, lang) if kind == "effect" and lang else str(index)
 
@@ -166,18 +168,18 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def die(self, state: FarFarOut, index: int, lang: str) -> str:
         """A die on the table by its colour, what it shows, and whose it is: whoever reads may be on either side."""
-        die = state.table.dice[index]
+        die = state.roll.dice[index]
         colour = self.entry("dice", int(die.colour), lang)
         result = self.result(int(die.result), lang) or "-"
-        if state.table.foe == NONE and die.side != ENEMY:
+        if state.roll.foe == NONE and die.side != ENEMY:
             return self.words.say("die.plain", lang, colour=colour, result=result)
-        holder = int(state.table.holder(die.side))
+        holder = int(state.roll.holder(die.side))
         whose = self.life_form(state, lang) if holder == NONE else seat_label(holder, None, lang)
         return self.words.say("die.owned", lang, whose=whose, colour=colour, result=result)
 
     def life_form(self, state: FarFarOut, lang: str) -> str:
         """The life form that is fought, by its name as soon as everybody sees it."""
-        body = state.seats[state.table.seat].body
+        body = state.seats[state.roll.seat].body
         if body == NONE or state.space.guard_seen[body] != FACE_UP:
             return self.words.say("life_form_amid", lang)
         return self.entry("encounter", int(state.space.guard_card[body]), lang)
@@ -219,8 +221,8 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def for_life_form(self, state: FarFarOut) -> bool:
         """[battle.proxy] Whether the player to the left chooses for a life form."""
-        table, actor = state.table, state.top().actor
-        return table.purpose == BATTLE and table.foe == NONE and actor >= 0 and actor != table.seat
+        roll, actor = state.roll, state.top().actor
+        return roll.purpose == BATTLE and roll.foe == NONE and actor >= 0 and actor != roll.seat
 
     def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
         """A dare is for so many points; of tokens so many are still to be chosen."""

@@ -17,39 +17,39 @@ from hoshitaku.kernel.decision import Options
 COLOURS: Final = 4
 
 
-def spend(state: FarFarOut, number: i64, colour: i64) -> None:
+def spend(state: FarFarOut, seat: i64, colour: i64) -> None:
     """[turn.used] A token moves to the used row."""
-    state.seats[number].unused[colour] -= 1
-    state.note("token_used", "turn.used", number, 1, colour)
+    state.seats[seat].unused[colour] -= 1
+    state.note("token_used", "turn.used", seat, 1, colour)
 
 
-def token_refusal(state: FarFarOut, number: i64, colour: i64) -> str:
+def token_refusal(state: FarFarOut, seat: i64, colour: i64) -> str:
     """[turn.tokens] [turn.actions_limited] Clause that says why there is no token of a colour to use, or ""."""
-    seat = state.seats[number]
-    if seat.unused[colour] > 0:
+    player = state.seats[seat]
+    if player.unused[colour] > 0:
         return ""
-    return "turn.tokens" if ship_of(state, seat).tokens[colour] > 0 else "turn.actions_limited"
+    return "turn.tokens" if ship_of(state, player).tokens[colour] > 0 else "turn.actions_limited"
 
 
-def recover_all(state: FarFarOut, number: i64) -> None:
+def recover_all(state: FarFarOut, seat: i64) -> None:
     """[turn.recover] [ship.next_turn] All tokens of the ship are unused."""
-    seat = state.seats[number]
-    tokens = ship_of(state, seat).tokens
+    player = state.seats[seat]
+    tokens = ship_of(state, player).tokens
     for colour in range(i64(COLOURS)):
-        seat.unused[colour] = tokens[colour]
+        player.unused[colour] = tokens[colour]
 
 
-def used_tokens(state: FarFarOut, number: i64, colour: i64) -> i64:
+def used_tokens(state: FarFarOut, seat: i64, colour: i64) -> i64:
     """[turn.hidden_max] Tokens of a colour that could be taken back."""
-    seat = state.seats[number]
-    return max(ship_of(state, seat).tokens[colour] - seat.unused[colour], i64(0))
+    player = state.seats[seat]
+    return max(ship_of(state, player).tokens[colour] - player.unused[colour], i64(0))
 
 
-def all_used(state: FarFarOut, number: i64) -> i64:
+def all_used(state: FarFarOut, seat: i64) -> i64:
     """Used tokens of all colours."""
     total: i64 = 0
     for colour in range(i64(COLOURS)):
-        total += used_tokens(state, number, colour)
+        total += used_tokens(state, seat, colour)
     return total
 
 
@@ -114,18 +114,18 @@ class RefreshToken(TokenChoice):
         refresh(state, self.actor, self.left - 1)
 
 
-def refresh(state: FarFarOut, number: i64, count: i64) -> None:
+def refresh(state: FarFarOut, seat: i64, count: i64) -> None:
     """[turn.hidden_max] Take back up to so many used tokens, without a question where all of them come back."""
-    if count <= 0 or all_used(state, number) == 0:
+    if count <= 0 or all_used(state, seat) == 0:
         return
-    if count < all_used(state, number):
-        state.push(RefreshToken(number, count))
+    if count < all_used(state, seat):
+        state.push(RefreshToken(seat, count))
         return
     for colour in range(i64(COLOURS)):
-        back = used_tokens(state, number, colour)
+        back = used_tokens(state, seat, colour)
         if back > 0:
-            state.seats[number].unused[colour] += back
-            state.note("token_back", "turn.hidden_max", number, back, colour)
+            state.seats[seat].unused[colour] += back
+            state.note("token_back", "turn.hidden_max", seat, back, colour)
 
 
 @final
@@ -172,11 +172,11 @@ class LoseTokens(Step):
             state.push(LoseToken(self.seat, self.count))
 
 
-def end_turn(state: FarFarOut, number: i64, clause: str) -> None:
+def end_turn(state: FarFarOut, seat: i64, clause: str) -> None:
     """[turn.pass] [ship.end_turn] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
-    state.seats[number].moves = 0
+    state.seats[seat].moves = 0
     state.turn = NONE
-    state.note("turn_over", clause, number, 0, NONE)
+    state.note("turn_over", clause, seat, 0, NONE)
 
 
 @final
@@ -191,8 +191,8 @@ class EndTurn(Action[FarFarOut]):
     def key(self) -> str:
         return "end_turn"
 
-    def refusal(self, state: FarFarOut, number: i64, choice: i64) -> str:
+    def refusal(self, state: FarFarOut, seat: i64, choice: i64) -> str:
         return ""
 
-    def begin(self, state: FarFarOut, number: i64, choice: i64) -> None:
-        end_turn(state, number, "turn.pass")
+    def begin(self, state: FarFarOut, seat: i64, choice: i64) -> None:
+        end_turn(state, seat, "turn.pass")

@@ -51,17 +51,17 @@ def is_sale(trade: i64) -> bool:
     return trade == SELL_PU or trade == SELL_U
 
 
-def most_units(state: FarFarOut, number: i64, currency: i64, selling: bool) -> i64:
+def most_units(state: FarFarOut, seat: i64, currency: i64, selling: bool) -> i64:
     """[trade.price] [digital.afford] Most units that a seat can buy or sell now."""
-    money = state.seats[number].money
+    money = state.seats[seat].money
     if selling:
         return min(money[currency], i64(MOST_UNITS))
     return min(money[ERG] // rate_after(state, currency, 1), i64(MOST_UNITS))
 
 
-def possible(state: FarFarOut, number: i64, trade: i64) -> bool:
+def possible(state: FarFarOut, seat: i64, trade: i64) -> bool:
     """[trade.price] [digital.afford] Whether a seat can trade at least one unit in this way."""
-    return most_units(state, number, currency_of(trade), is_sale(trade)) > 0
+    return most_units(state, seat, currency_of(trade), is_sale(trade)) > 0
 
 
 @final
@@ -76,18 +76,18 @@ class Trade(SingleAction):
     def token(self) -> i64:
         return MARKET
 
-    def forbidden(self, state: FarFarOut, number: i64) -> str:
+    def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
-        if not on_planet(state, number) and not has(state, number, TRADE_ANYWHERE):
+        if not on_planet(state, seat) and not has(state, seat, TRADE_ANYWHERE):
             return "trade.where"
         for trade in range(i64(DONE)):
-            if possible(state, number, trade):
+            if possible(state, seat, trade):
                 return ""
         return "digital.afford"
 
-    def start(self, state: FarFarOut, number: i64) -> None:
+    def start(self, state: FarFarOut, seat: i64) -> None:
         """[trade.one_action] One token for all trades of the moment."""
-        state.push(ChooseTrade(number, 0, 0))
+        state.push(ChooseTrade(seat, 0, 0))
 
 
 def has_traded(currency: i64, traded_pu: i64, traded_u: i64) -> bool:

@@ -40,9 +40,9 @@ class StartTurn(Step):
         state.attacked = 0
         state.beaten = False
         state.used = vec[i64]()
-        seat = state.seats[self.seat]
-        seat.moves = 0
-        seat.main_fresh = False
+        player = state.seats[self.seat]
+        player.moves = 0
+        player.main_fresh = False
         recover_all(state, self.seat)
         state.note("turn", "turn.round", self.seat, state.round, NONE)
         state.push(GoOn(self.seat))

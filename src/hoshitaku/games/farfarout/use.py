@@ -20,15 +20,15 @@ from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
 
 
-def effect_refusal(state: FarFarOut, number: i64, card: i64, effect: Effect | None) -> str:
+def effect_refusal(state: FarFarOut, seat: i64, card: i64, effect: Effect | None) -> str:
     """[turn.instant] [item.timing] [digital.afford] Clause that forbids using a card's effect now, or ""."""
     if effect is None:
         return "item.timing"
     if effect.when == TURN_ONCE and holds(state.used, card):
         return "item.timing"
-    if not can_pay(state, number, effect.pay):
+    if not can_pay(state, seat, effect.pay):
         return "digital.afford"
-    return effect.refusal(state, number)
+    return effect.refusal(state, seat)
 
 
 @final
@@ -43,25 +43,25 @@ class UseCrew(Action[FarFarOut]):
     def key(self) -> str:
         return "use"
 
-    def refusal(self, state: FarFarOut, number: i64, member: i64) -> str:
+    def refusal(self, state: FarFarOut, seat: i64, member: i64) -> str:
         """[turn.instant] Clause that forbids using a crew member now, or ""."""
-        if member >= len(state.crew_at) or state.crew_at[member] != number:
+        if member >= len(state.crew_at) or state.crew_at[member] != seat:
             return "item.timing"
-        return effect_refusal(state, number, member, state.rules.cards.crew[member].own)
+        return effect_refusal(state, seat, member, state.rules.cards.crew[member].own)
 
-    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
-        for member in state.seats[number].crew:
-            if state.rules.cards.crew[member].own is not None and not self.refusal(state, number, member):
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+        for member in state.seats[seat].crew:
+            if state.rules.cards.crew[member].own is not None and not self.refusal(state, seat, member):
                 out.insert(self.first + member)
 
-    def begin(self, state: FarFarOut, number: i64, member: i64) -> None:
+    def begin(self, state: FarFarOut, seat: i64, member: i64) -> None:
         """[turn.instant] Use a crew member's effect, once a turn."""
         effect = state.rules.cards.crew[member].own
-        state.note("crew_used", "turn.instant", number, 0, member)
+        state.note("crew_used", "turn.instant", seat, 0, member)
         if effect is not None:
-            use_effect(state, number, member, effect)
+            use_effect(state, seat, member, effect)
 
-    def thing(self, state: FarFarOut, number: i64, member: i64) -> Thing:
+    def thing(self, state: FarFarOut, seat: i64, member: i64) -> Thing:
         return Thing(self.key(), "crew", member, 0)
 
 
@@ -77,35 +77,35 @@ class UseItem(Action[FarFarOut]):
     def key(self) -> str:
         return "use"
 
-    def refusal(self, state: FarFarOut, number: i64, item: i64) -> str:
+    def refusal(self, state: FarFarOut, seat: i64, item: i64) -> str:
         """[turn.instant] [move.last_pilot_item] Clause that forbids using an item now, or ""."""
-        if item >= len(state.item_at) or state.item_at[item] != number:
+        if item >= len(state.item_at) or state.item_at[item] != seat:
             return "item.timing"
-        return effect_refusal(state, number, MOST_CREW + item, state.rules.cards.items[item].own)
+        return effect_refusal(state, seat, MOST_CREW + item, state.rules.cards.items[item].own)
 
-    def offer(self, state: FarFarOut, number: i64, out: Options) -> None:
-        for item in state.seats[number].items:
-            if state.rules.cards.items[item].own is not None and not self.refusal(state, number, item):
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+        for item in state.seats[seat].items:
+            if state.rules.cards.items[item].own is not None and not self.refusal(state, seat, item):
                 out.insert(self.first + item)
 
-    def begin(self, state: FarFarOut, number: i64, item: i64) -> None:
+    def begin(self, state: FarFarOut, seat: i64, item: i64) -> None:
         """[item.remove] [glossary.remove] Use an item's effect, once a turn or once for good."""
         effect = state.rules.cards.items[item].own
-        state.note("item_used", "turn.instant", number, 0, item)
+        state.note("item_used", "turn.instant", seat, 0, item)
         if effect is None:
             return
         if effect.when == REMOVE:
-            lose_item(state, number, item, REMOVED, "item.remove")
-            state.push(KeepLimits(number, TO_ROW))
-        use_effect(state, number, MOST_CREW + item, effect)
+            lose_item(state, seat, item, REMOVED, "item.remove")
+            state.push(KeepLimits(seat, TO_ROW))
+        use_effect(state, seat, MOST_CREW + item, effect)
 
-    def thing(self, state: FarFarOut, number: i64, item: i64) -> Thing:
+    def thing(self, state: FarFarOut, seat: i64, item: i64) -> Thing:
         return Thing(self.key(), "item", item, 0)
 
 
-def use_effect(state: FarFarOut, number: i64, card: i64, effect: Effect) -> None:
+def use_effect(state: FarFarOut, seat: i64, card: i64, effect: Effect) -> None:
     """[turn.instant] Pay, mark the card used in this turn, and carry the effect out."""
-    pay(state, number, effect.pay, "digital.afford")
+    pay(state, seat, effect.pay, "digital.afford")
     if effect.when == TURN_ONCE:
         state.used = append(state.used[:], card)
-    state.push(Perform(number, effect.index))
+    state.push(Perform(seat, effect.index))

@@ -1,5 +1,7 @@
 """[digital.public] What a seat may see: built by a whitelist, so that nothing else can slip through."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.ask import Ask
@@ -165,31 +167,31 @@ def offer(state: FarFarOut) -> dict[str, object]:
     }
 
 
-def seat_view(state: FarFarOut, number: int, viewer: int | None) -> dict[str, object]:
+def seat_view(state: FarFarOut, seat: int, viewer: int | None) -> dict[str, object]:
     """[item.open] [mainquest.closed] [quest.open_closed] A seat; its closed quests only for itself."""
-    seat, quests = state.seats[number], state.rules.cards.quests
-    own = viewer == number
-    held = [int(quest) for quest in seat.outposts]
-    dealt = lying(state.quest_at, DEALT + number)
-    chosen = lying(state.quest_at, OPENED + number)
-    shown_main = seat.main != NONE and (own or state.quest_at[seat.main] == ON_OFFER)
-    visible = encode_seat(state, seat)
+    player, quests = state.seats[seat], state.rules.cards.quests
+    own = viewer == seat
+    held = [int(quest) for quest in player.outposts]
+    dealt = lying(state.quest_at, DEALT + seat)
+    chosen = lying(state.quest_at, OPENED + seat)
+    shown_main = player.main != NONE and (own or state.quest_at[player.main] == ON_OFFER)
+    visible = encode_seat(state, player)
     for secret in ("outposts", "main"):
         del visible[secret]
     return {
         **visible,
-        "has_main": seat.main != NONE,
-        "main": quests[seat.main].id if shown_main else None,
+        "has_main": player.main != NONE,
+        "main": quests[player.main].id if shown_main else None,
         "outposts": [quests[n].id if own or known(state, n) else None for n in held],
         "dealt": [quests[n].id for n in dealt] if own else len(dealt),
         "chosen": [quests[n].id for n in chosen] if own else len(chosen),
-        "progress": quest_progress(state, number, [*held, int(seat.main)]) if own else None,
+        "progress": quest_progress(state, seat, [*held, int(player.main)]) if own else None,
         "limits": {
-            "crew": int(crew_limit(state, number)),
-            "shields": int(shield_limit(state, number)),
-            "speed": int(speed(state, number)),
+            "crew": int(crew_limit(state, seat)),
+            "shields": int(shield_limit(state, seat)),
+            "speed": int(speed(state, seat)),
         },
-        "used": ints(state.used) if state.turn == number else [],
+        "used": ints(state.used) if state.turn == seat else [],
     }
 
 
@@ -198,29 +200,29 @@ def known(state: FarFarOut, quest: int) -> bool:
     return state.rules.cards.quests[quest].open or state.quest_at[quest] == ON_OFFER
 
 
-def quest_progress(state: FarFarOut, number: int, held: list[int]) -> dict[str, list[int]]:
+def quest_progress(state: FarFarOut, seat: int, held: list[int]) -> dict[str, list[int]]:
     """[quest.complete_free] How far the seat is with each condition of the quests that it can complete."""
     found = [quest for quest in held if quest != NONE] + [int(quest) for quest in lying(state.quest_at, OPEN_ROW)]
     quests = state.rules.cards.quests
     return {
-        quests[quest].id: [int(progress(state, number, quest, at)) for at in range(len(quests[quest].conditions))]
+        quests[quest].id: [int(progress(state, seat, quest, at)) for at in range(len(quests[quest].conditions))]
         for quest in found
     }
 
 
 def dice_view(state: FarFarOut) -> dict[str, object] | None:
     """[battle.first] The dice on the table, which everybody sees."""
-    table = state.table
-    if table.purpose == NOTHING:
+    roll = state.roll
+    if roll.purpose == NOTHING:
         return None
     return {
-        "purpose": ("", "mining", "digging", "battle")[table.purpose],
-        "seat": int(table.seat),
-        "foe": none_or(table.foe),
-        "turn": int(table.turn),
-        "added": ints(table.added),
-        "totals": [int(table.total(0)), int(table.total(1))],
-        "dice": [die_view(die) for die in table.dice],
+        "purpose": ("", "mining", "digging", "battle")[roll.purpose],
+        "seat": int(roll.seat),
+        "foe": none_or(roll.foe),
+        "turn": int(roll.turn),
+        "added": ints(roll.added),
+        "totals": [int(roll.total(0)), int(roll.total(1))],
+        "dice": [die_view(die) for die in roll.dice],
     }
 
 

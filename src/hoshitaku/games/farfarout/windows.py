@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, card_rerolls, dice
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, SHIELD_ICON
-from hoshitaku.games.farfarout.dice import ENEMY, OWN, Table
+from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
 from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, RollDice, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -29,31 +29,31 @@ ANSWERING: Final = 3
 DEFENDING: Final = 4
 
 
-def usable_icon(table: Table, index: i64) -> bool:
+def usable_icon(roll: Roll, index: i64) -> bool:
     """[dice.shield] [dice.zero] [dice.once_icon] Whether a die shows an icon that does something in a battle now."""
-    if index >= len(table.dice):
+    if index >= len(roll.dice):
         return False
-    die = table.dice[index]
+    die = roll.dice[index]
     if die.icon() == SHIELD_ICON:
-        return in_play(table, ENEMY - die.side)
-    return changes_dice(table, index)
+        return in_play(roll, ENEMY - die.side)
+    return changes_dice(roll, index)
 
 
-def any_icon(table: Table, side: i64) -> bool:
+def any_icon(roll: Roll, side: i64) -> bool:
     """Whether a side has an icon to use."""
-    for index in range(len(table.dice)):
-        if table.dice[index].side == side and usable_icon(table, index):
+    for index in range(len(roll.dice)):
+        if roll.dice[index].side == side and usable_icon(roll, index):
             return True
     return False
 
 
-def any_card(state: FarFarOut, number: i64) -> bool:
+def any_card(state: FarFarOut, seat: i64) -> bool:
     """Whether a seat has a card to use on dice now."""
-    for member in state.seats[number].crew:
-        if card_effect(state, number, member) is not None:
+    for member in state.seats[seat].crew:
+        if card_effect(state, seat, member) is not None:
             return True
-    for item in state.seats[number].items:
-        if card_effect(state, number, MOST_CREW + item) is not None:
+    for item in state.seats[seat].items:
+        if card_effect(state, seat, MOST_CREW + item) is not None:
             return True
     return False
 
@@ -63,12 +63,12 @@ def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
 
     [crew.volt] A shield cancels an enemy die.
     """
-    die = state.table.dice[index]
+    die = state.roll.dice[index]
     if die.icon() != SHIELD_ICON:
         use_change(state, actor, index)
         return
     die.use_icon()
-    state.note("icon", "dice.shield", state.table.holder(die.side), SHIELD_ICON, die.colour)
+    state.note("icon", "dice.shield", state.roll.holder(die.side), SHIELD_ICON, die.colour)
     state.push(ChooseDie(actor, CANCEL, die.side, index, 1))
 
 
@@ -93,8 +93,8 @@ class LookAtDice(Step):
 
     def choices(self, state: FarFarOut) -> bool:
         """Whether any icon or card can be used."""
-        for index in range(len(state.table.dice)):
-            if changes_dice(state.table, index):
+        for index in range(len(state.roll.dice)):
+            if changes_dice(state.roll, index):
                 return True
         for member in state.seats[self.seat].crew:
             if card_rerolls(state, self.seat, member) > 0:
@@ -105,9 +105,9 @@ class LookAtDice(Step):
         return False
 
 
-def roll_alone(state: FarFarOut, number: i64) -> None:
+def roll_alone(state: FarFarOut, seat: i64) -> None:
     """[mine.roll] [dig.roll] Roll all dice on the table, then icons and cards."""
-    state.push(LookAtDice(number))
+    state.push(LookAtDice(seat))
     state.push(RollDice(OWN))
 
 
@@ -131,9 +131,9 @@ class OpenWindow(Step):
         return "open_window"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        table = state.table
-        enemy = self.enemy_rolled == 1 and any_icon(table, ENEMY)
-        if enemy or any_icon(table, OWN) or any_card(state, self.seat):
+        roll = state.roll
+        enemy = self.enemy_rolled == 1 and any_icon(roll, ENEMY)
+        if enemy or any_icon(roll, OWN) or any_card(state, self.seat):
             state.push(self)
             state.push(UseIcon(self.seat, ALL_ROLLED if self.enemy_rolled else OWN_ROLLED, NONE))
         elif self.enemy_rolled:
@@ -142,7 +142,7 @@ class OpenWindow(Step):
 
 def defend(state: FarFarOut) -> None:
     """[battle.windows] After the active player, a defender may use cards."""
-    foe = state.table.foe
+    foe = state.roll.foe
     if foe != NONE and any_card(state, foe):
         state.push(UseIcon(foe, DEFENDING, NONE))
 
@@ -171,7 +171,7 @@ class UseIcon(Ask):
         return "use_icon"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for index in range(len(state.table.dice)):
+        for index in range(len(state.roll.dice)):
             if not self.die_refusal(state, index):
                 out.add(index)
         if not self.done_refusal(state):
@@ -194,14 +194,14 @@ class UseIcon(Ask):
         if self.moment == ANSWERING or self.moment == DEFENDING:
             return "" if self.moment == ANSWERING and index == self.die else "battle.icon_order"
         if self.moment == ALONE:
-            legal = index < len(state.table.dice) and changes_dice(state.table, index)
+            legal = index < len(state.roll.dice) and changes_dice(state.roll, index)
         else:
-            legal = usable_icon(state.table, index)
+            legal = usable_icon(state.roll, index)
         return "" if legal else "dice.once_icon"
 
     def done_refusal(self, state: FarFarOut) -> str:
         """[battle.windows] All enemy icons must have had their turn."""
-        return "battle.windows" if self.moment == ALL_ROLLED and any_icon(state.table, ENEMY) else ""
+        return "battle.windows" if self.moment == ALL_ROLLED and any_icon(state.roll, ENEMY) else ""
 
     def acts(self, state: FarFarOut, card: i64) -> bool:
         """[item.timing] Whether a card (member, or MOST_CREW + item) acts on dice now."""
@@ -217,16 +217,16 @@ class UseIcon(Ask):
             use_alone(state, self.actor, option)
         elif option > DONE:
             if self.moment == DEFENDING:
-                state.push(OpenWindow(state.table.seat, 1))
+                state.push(OpenWindow(state.roll.seat, 1))
             use_card(state, self.actor, option - FIRST_CREW)
-        elif self.moment == ANSWERING or state.table.dice[option].side == OWN:
+        elif self.moment == ANSWERING or state.roll.dice[option].side == OWN:
             use_icon(state, self.actor, option)
         else:
             self.ask_owner(state, option)
 
     def ask_owner(self, state: FarFarOut, die: i64) -> None:
         """[battle.proxy] The icon of an enemy die is its owner's, or that of whoever plays the life form."""
-        owner = state.table.foe
+        owner = state.roll.foe
         if owner == NONE and state.rules.automatic:
             play_icon(state, die)
         else:
@@ -235,7 +235,7 @@ class UseIcon(Ask):
     def close(self, state: FarFarOut) -> None:
         """[battle.windows] The step below a window would ask again: it goes; then a defender may use cards."""
         if self.moment == ANSWERING:
-            state.table.dice[self.die].declined = True
+            state.roll.dice[self.die].declined = True
         elif self.moment == OWN_ROLLED or self.moment == ALL_ROLLED:
             state.depth -= 1
             if self.moment == ALL_ROLLED:
@@ -245,14 +245,14 @@ class UseIcon(Ask):
         return dice_thing(option)
 
 
-def use_alone(state: FarFarOut, number: i64, option: i64) -> None:
+def use_alone(state: FarFarOut, seat: i64, option: i64) -> None:
     """[dice.order_alone] [item.timing] Who mines or digs uses the icon of a die, or a card."""
     if option < DONE:
-        use_change(state, number, option)
+        use_change(state, seat, option)
         return
     card = option - FIRST_CREW
-    dice = card_rerolls(state, number, card)
-    state.table.used = append(state.table.used, card)
-    state.note("card_used", "item.timing", number, 0, card)
+    dice = card_rerolls(state, seat, card)
+    state.roll.used = append(state.roll.used, card)
+    state.note("card_used", "item.timing", seat, 0, card)
     state.push(RollDice(OWN))
-    state.push(ChooseDie(number, REROLL_MORE, OWN, NONE, dice))
+    state.push(ChooseDie(seat, REROLL_MORE, OWN, NONE, dice))

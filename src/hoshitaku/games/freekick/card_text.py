@@ -1,5 +1,7 @@
 """Reads the effects of a card: from the vocabulary of the pack to objects and abilities."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from mypy_extensions import i64

@@ -1,5 +1,7 @@
 """Positions of format 1: the questions in work as they were written then, told as they are written today."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from typing import Any

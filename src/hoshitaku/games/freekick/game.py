@@ -1,5 +1,7 @@
 """Free Kick as the library shows it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any
@@ -60,8 +62,8 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
 
     def read(self, pack: Pack) -> FreeKickEdition:
         """Rules, scenarios and words of a pack."""
-        rules, speaker = read_ruleset(pack, self.rules), FreeKickSpeaker(self.words, pack)
-        return FreeKickEdition(rules, speaker, options_of(pack), read_scenarios(pack))
+        rules, scenarios = read_ruleset(pack, self.rules), read_scenarios(pack)
+        return FreeKickEdition(rules, FreeKickSpeaker(self.words, pack), options_of(pack), scenarios)
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Cards and numbers of a pack, with what the players chose for this game."""

@@ -1,5 +1,7 @@
 """From a pack's TOML to cards and numbers, checked against what the rulebook says of them."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from hoshitaku.games.freekick.card import POWER_BOX, SPECIES, Card

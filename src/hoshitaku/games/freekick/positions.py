@@ -1,5 +1,7 @@
 """Positions as JSON: exact in mid-decision, made for reading and editing by hand, checked when read."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,7 @@
 """What players may agree on before the start: a recommended set, a field of their own, who starts."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from typing import Any

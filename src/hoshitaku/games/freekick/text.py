@@ -1,5 +1,7 @@
 """Options, prompts and events of Free Kick in words, from words.toml and the names of the pack."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """[info.public] What a seat may see, which in Free Kick is everything."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.freekick.power import box_power

@@ -1,5 +1,7 @@
 """What a view of Free Kick holds, as a JSON schema: the same for every seat and for those who look on."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.freekick.setup import MOST_SEATS

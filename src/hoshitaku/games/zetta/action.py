@@ -12,9 +12,10 @@ from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.idle import ONLY_FREE
 from hoshitaku.games.zetta.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, total
-from hoshitaku.games.zetta.module import Deed, forbidden
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import changed, vec
@@ -29,18 +30,21 @@ SCAVENGE: Final = 4
 
 
 @final
-class Research(Deed):
+class Research(Action[Zetta]):
     """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
 
     __slots__ = ()
 
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
     def key(self) -> str:
         return "research"
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
         return ""
 
-    def begin(self, state: Zetta, seat: i64) -> None:
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         """[action.research_few] With one token in the bag it is taken, with none nothing is gained."""
         state.note("research", "action.research", seat, 0, NONE)
         tokens = in_bag(state)
@@ -101,7 +105,7 @@ class KeepOne(Ask):
 
 
 @final
-class Scavenge(Deed):
+class Scavenge(Action[Zetta]):
     """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
 
     [reference.scavenge]
@@ -109,32 +113,31 @@ class Scavenge(Deed):
 
     __slots__ = ()
 
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
     def key(self) -> str:
         return "scavenge"
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
         return "" if is_field(state.seats[seat].place) else "action.scavenge"
 
-    def begin(self, state: Zetta, seat: i64) -> None:
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         state.note("scavenge", "action.scavenge", seat, 0, NONE)
         for _ in range(2):
             state.push(DRAW_SUBSTANCE[seat])
 
 
-def deed_numbered(state: Zetta, number: i64) -> Deed | None:
-    """The action of a number, if it is in play."""
-    for deed in state.rules.actions:
-        if deed.number == number:
-            return deed
-    return None
-
-
-def action_refusal(state: Zetta, seat: i64, deed: Deed) -> str:
-    """Why an action cannot be taken."""
-    clause = deed.refusal(state, seat)
+def action_refusal(state: Zetta, seat: i64, number: i64) -> str:
+    """Why the action of a number cannot be taken."""
+    menu = state.rules.actions
+    place = menu.at(number)
+    if place == NO_ACTION:
+        return "action.one"
+    clause = menu.actions[place].refusal(state, seat, number - menu.actions[place].first)
     if clause or len(state.rules.modules) == 0:
         return clause
-    return forbidden(state, deed.key(), seat, NONE)
+    return forbidden(state, menu.actions[place].key(), seat, NONE)
 
 
 @final
@@ -151,40 +154,41 @@ class ChooseAction(Ask):
 
     def options(self, state: Zetta, out: Options) -> None:
         out.add(DECLINE)
-        for deed in state.rules.actions:
-            if not action_refusal(state, self.actor, deed):
-                out.add(FIRST_ACTION + deed.number)
+        for action in state.rules.actions.actions:
+            for number in range(action.first, action.first + action.choices):
+                if not action_refusal(state, self.actor, number):
+                    out.add(FIRST_ACTION + number)
         free_options(state, self.actor, FREE, out)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         if option >= FREE:
             return free_refusal(state, self.actor, option - FREE)
-        if option == DECLINE:
-            return ""
-        deed = deed_numbered(state, option - FIRST_ACTION)
-        return "action.one" if deed is None else action_refusal(state, self.actor, deed)
+        return "" if option == DECLINE else action_refusal(state, self.actor, option - FIRST_ACTION)
 
     def take(self, state: Zetta, option: i64) -> None:
         if option >= FREE:
             state.push(self)
             begin_free(state, self.actor, option - FREE)
         elif option != DECLINE:
-            deed = deed_numbered(state, option - FIRST_ACTION)
-            assert deed is not None, "only what is offered is done"
+            number, menu = option - FIRST_ACTION, state.rules.actions
+            action = menu.actions[menu.at(number)]
             state.push(ONLY_FREE)
-            deed.begin(state, self.actor)
+            action.begin(state, self.actor, number - action.first)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option >= FREE:
-            return free_thing(state, option - FREE)
+            return free_thing(state, self.actor, option - FREE)
         if option == DECLINE:
             return plain("decline")
-        deed = deed_numbered(state, option - FIRST_ACTION)
-        return Thing("not_in_play", "number", option, 0) if deed is None else plain(deed.key())
+        number, menu = option - FIRST_ACTION, state.rules.actions
+        place = menu.at(number)
+        if place == NO_ACTION:
+            return Thing("not_in_play", "number", option, 0)
+        return menu.actions[place].thing(state, self.actor, number - menu.actions[place].first)
 
 
 @final
-class Action(Step):
+class TakeAction(Step):
     """[turn.move_action] After the move the seat on turn acts."""
 
     __slots__ = ()
@@ -197,5 +201,5 @@ class Action(Step):
 
 
 CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MOST_SEATS)])
-ACTION: Final = Action()
+ACTION: Final = TakeAction()
 KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat) for seat in range(MOST_SEATS)])

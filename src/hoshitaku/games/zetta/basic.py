@@ -1,5 +1,7 @@
 """The rules of the basic game, laid out for modules to join: its phases, actions, ways to move and sources of fame."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -14,7 +16,7 @@ from hoshitaku.games.zetta.energy import CONVERT, SHIPS_RETURN, Convert
 from hoshitaku.games.zetta.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
 from hoshitaku.games.zetta.idle import ONLY_FREE
 from hoshitaku.games.zetta.knowledge import LAID_TOKENS_RETURN
-from hoshitaku.games.zetta.module import Deed, Fame, Module, Table, Way
+from hoshitaku.games.zetta.module import Fame, Module, Table, Way
 from hoshitaku.games.zetta.move import MOVE
 from hoshitaku.games.zetta.plan import (
     BETWEEN,
@@ -53,9 +55,11 @@ from hoshitaku.games.zetta.scoring import (
     SubstanceFame,
 )
 from hoshitaku.games.zetta.setup import DEAL_ITEMS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.system import BEGIN_SYSTEM, DRAW_SYSTEM, PLACE_FIELDS, PLACE_MOTHERSHIP, PLACE_PLANETS
-from hoshitaku.games.zetta.trade import trades
+from hoshitaku.games.zetta.trade import Trade
 from hoshitaku.games.zetta.ways import Flight, PilotedFlight, TokenFlight, Transfer
+from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.vectors import vec
 
 
@@ -66,7 +70,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     """
     table = Table(parts, chosen, basic_plan())
     table.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
-    table.free = [Convert(CONVERT), *trades()]
+    table.free = [Convert(CONVERT), Trade()]
     table.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
     table.fame = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
     if chosen.grid:
@@ -74,8 +78,8 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     for module in modules:
         module.join(table)
     return Ruleset(
-        parts, chosen, table.plan.done(), vec[Module](modules), vec[Deed](in_number_order(table.actions)),
-        vec[Deed](in_number_order(table.free)), vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
+        parts, chosen, table.plan.done(), vec[Module](modules), menu_of(table.actions), menu_of(table.free),
+        vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
         vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first,
     )  # fmt: skip
 
@@ -85,9 +89,9 @@ def shortcuts_first(ways: list[Way]) -> list[Way]:
     return sorted(ways, key=lambda way: way.flight)
 
 
-def in_number_order(deeds: list[Deed]) -> list[Deed]:
-    """Deeds by their numbers, as options must be offered."""
-    return sorted(deeds, key=lambda deed: int(deed.number))
+def menu_of(actions: list[Action]) -> Menu[Zetta]:  # type: ignore[type-arg]
+    """A menu of actions, by their numbers."""
+    return Menu(vec[Action](sorted(actions, key=lambda action: int(action.first))))  # type: ignore[type-arg]
 
 
 def basic_plan() -> Plan:

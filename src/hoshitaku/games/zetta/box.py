@@ -1,5 +1,7 @@
 """Chapter "component": how many there are of everything in the box, also of what only modules use."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from collections import Counter

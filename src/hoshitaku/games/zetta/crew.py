@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ABOARD, NONE, STAR_PILOT
 from hoshitaku.games.zetta.knowledge import can_lay, held
-from hoshitaku.games.zetta.module import ABILITIES, altered
+from hoshitaku.games.zetta.query import ABILITIES, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed
 

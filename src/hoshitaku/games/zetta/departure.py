@@ -19,8 +19,8 @@ from hoshitaku.games.zetta.grid import (
     any_in_deck,
     take_bottom,
 )
-from hoshitaku.games.zetta.module import CREW_LIMIT, altered
 from hoshitaku.games.zetta.plan import GRID_TURN, PREPARATION, Plan
+from hoshitaku.games.zetta.query import CREW_LIMIT, altered
 from hoshitaku.games.zetta.slide import SLIDE, empty_space
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.codes import ABOARD, ARTIFACT, LIFE, NONE
 from hoshitaku.games.zetta.crew import crew_dice, is_able, is_levelled
 from hoshitaku.games.zetta.knowledge import can_lay, held
-from hoshitaku.games.zetta.module import DICE_POOL, TEAM_DICE, altered
 from hoshitaku.games.zetta.places import marker_on
+from hoshitaku.games.zetta.query import DICE_POOL, TEAM_DICE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 

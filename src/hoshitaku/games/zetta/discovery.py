@@ -27,51 +27,56 @@ from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.knowledge import can_lay, lay, take_back
-from hoshitaku.games.zetta.module import MAY_HELP, Deed, altered, forbidden
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
+from hoshitaku.games.zetta.query import MAY_HELP, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 
 @final
-class Discover(Deed):
-    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery; its number is its kind.
+class Discover(Action[Zetta]):
+    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery of the kind of its number.
 
     [reference.life] [reference.substance] [reference.artifact]
     """
 
     __slots__ = ()
 
-    def key(self) -> str:
-        if self.number == LIFE:
-            return "discover_life"
-        return "discover_substance" if self.number == SUBSTANCE else "discover_artifact"
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def key(self) -> str:
+        if self.first == LIFE:
+            return "discover_life"
+        return "discover_substance" if self.first == SUBSTANCE else "discover_artifact"
+
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
         """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
-        if state.turn.void >> self.number & 1:
+        if state.turn.void >> self.first & 1:
             return "discovery.void_once"
         clause = self.nothing_to_find(state, seat)
         if clause:
             return clause
-        dice = most_dice(state, seat, self.number)
+        dice = most_dice(state, seat, self.first)
         if dice == 0:
             return "assist.own_able"
-        if dice + modifier(state, seat, self.number) > 0 or anybody_to_ask(state, seat):
+        if dice + modifier(state, seat, self.first) > 0 or anybody_to_ask(state, seat):
             return ""
         return "discovery.zero_dice"
 
     def nothing_to_find(self, state: Zetta, seat: i64) -> str:
         """[discovery.life_empty] [action.artifact_display_empty] Why there is nothing of the kind here."""
         place = state.seats[seat].place
-        if self.number == LIFE:
+        if self.first == LIFE:
             if not bears_life(state, place):
                 return "action.life_where"
             return "" if any_at(state.life.place, IN_DECK) else "discovery.life_empty"
-        if self.number == SUBSTANCE:
+        if self.first == SUBSTANCE:
             return "" if is_planet(place) else "action.substance_where"
         if is_planet(place):
             return "action.artifact_where"
@@ -79,12 +84,12 @@ class Discover(Deed):
             return "action.artifact_display_empty"
         return "" if any_payable(state, seat) else "action.artifact_affordable"
 
-    def begin(self, state: Zetta, seat: i64) -> None:
-        state.attempt.kind = self.number
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
+        state.attempt.kind = self.first
         state.attempt.helper = NONE
         state.attempt.asked = 0
         state.attempt.fee = 0
-        state.note("discovery", "discovery.sequence", seat, self.number, NONE)
+        state.note("discovery", "discovery.sequence", seat, self.first, NONE)
         run_phase(state, DISCOVERY)
 
 

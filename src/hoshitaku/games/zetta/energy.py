@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
-from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
@@ -33,18 +33,21 @@ def convert_one(state: Zetta, seat: i64) -> None:
 
 
 @final
-class Convert(Deed):
+class Convert(Action[Zetta]):
     """[energy.radioactive] [turn.free_things] At any point of the own turn."""
 
     __slots__ = ()
 
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
     def key(self) -> str:
         return "convert"
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
         return "" if state.substance(seat, RADIOACTIVE) else "energy.radioactive"
 
-    def begin(self, state: Zetta, seat: i64) -> None:
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         convert_one(state, seat)
 
 

@@ -3,6 +3,8 @@
 Saved games and tables of that time load through this; nothing is written in that format any more.
 """
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
-from hoshitaku.games.zetta.module import LAST_SYSTEM, NO_TURN, TAKES_TURN, WHOLE_TURN, altered
 from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, SCORING, VOYAGE
 from hoshitaku.games.zetta.plan import ROUND as ONE_ROUND
 from hoshitaku.games.zetta.plan import TURN as ONE_TURN
+from hoshitaku.games.zetta.query import LAST_SYSTEM, NO_TURN, TAKES_TURN, WHOLE_TURN, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 

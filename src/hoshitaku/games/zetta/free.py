@@ -6,46 +6,42 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.module import Deed
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import NO_ACTION
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 
 FREE_THINGS: Final = 32  # numbers that free things may have
+FIRST_TRADE: Final = 1  # the number of a trade with seat 0; the others follow
 
 
 def free_options(state: Zetta, seat: i64, first: i64, out: Options) -> None:
     """Add the free things that are possible now, their options counted from `first`."""
-    for deed in state.rules.free:
-        if not deed.refusal(state, seat):
-            out.add(first + deed.number)
-
-
-def numbered(state: Zetta, number: i64) -> Deed | None:
-    """The free thing of a number, if it is in play."""
-    for deed in state.rules.free:
-        if deed.number == number:
-            return deed
-    return None
+    for action in state.rules.free.actions:
+        for choice in range(action.choices):
+            if not action.refusal(state, seat, choice):
+                out.add(first + action.first + choice)
 
 
 def free_refusal(state: Zetta, seat: i64, number: i64) -> str:
     """Why a free thing is not possible."""
-    deed = numbered(state, number)
-    return "turn.free_things" if deed is None else deed.refusal(state, seat)
+    menu = state.rules.free
+    place = menu.at(number)
+    if place == NO_ACTION:
+        return "turn.free_things"
+    return menu.actions[place].refusal(state, seat, number - menu.actions[place].first)
 
 
 def begin_free(state: Zetta, seat: i64, number: i64) -> None:
     """Do it."""
-    deed = numbered(state, number)
-    assert deed is not None, "only what is offered is done"
-    deed.begin(state, seat)
+    action = state.rules.free.actions[state.rules.free.at(number)]
+    action.begin(state, seat, number - action.first)
 
 
-def free_thing(state: Zetta, number: i64) -> Thing:
+def free_thing(state: Zetta, seat: i64, number: i64) -> Thing:
     """What a free thing is about."""
-    deed = numbered(state, number)
-    if deed is None:
+    menu = state.rules.free
+    place = menu.at(number)
+    if place == NO_ACTION:
         return Thing("not_in_play", "number", number, 0)
-    return Thing(deed.key(), "" if deed.about() == NONE else "seat", deed.about(), 0)
+    return menu.actions[place].thing(state, seat, number - menu.actions[place].first)

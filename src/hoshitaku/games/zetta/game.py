@@ -1,5 +1,7 @@
 """Expedition Zetta as the library shows it."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,20 +11,20 @@ from hoshitaku.games.zetta import positions, view
 from hoshitaku.games.zetta.basic import merge
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.first_format import renewed
-from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
+from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.pack import read_parts
 from hoshitaku.games.zetta.pack_bots import read_bots
+from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.redeal import redeal
 from hoshitaku.games.zetta.registry import DISTINCT
 from hoshitaku.games.zetta.ruleset import Parts, Ruleset
-from hoshitaku.games.zetta.scoring import places, total_fame
+from hoshitaku.games.zetta.scoring import places, total_fame, winners
 from hoshitaku.games.zetta.setup import new_state
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.table_options import choose, chosen_modules
 from hoshitaku.games.zetta.table_schema import options_schema
 from hoshitaku.games.zetta.text import ZettaSpeaker
-from hoshitaku.games.zetta.together import EVENTS, KEPT, ending_of
 from hoshitaku.games.zetta.view_schema import view_schema
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
@@ -132,8 +134,19 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     def victory(self, state: State) -> str:
         """[solo.defeat] [coop.end] How it ended for who played alone or together; "" among rivals."""
-        table = self.own(state)
-        return EVENTS[ending_of(table).ending] if table.rules.kept[KEPT] != NONE else ""
+        return victory(self.own(state))
+
+    def winners(self, state: State) -> list[int]:
+        """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
+        return winners(self.own(state))
+
+    def losers(self, state: State) -> list[int]:
+        """[solo.defeat] [coop.lose] [bot.coop] The people of a voyage alone or together that failed."""
+        return losers(self.own(state))
+
+    def reasons(self, state: State) -> list[Entry]:
+        """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; nothing among rivals."""
+        return reasons(self.own(state))
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""

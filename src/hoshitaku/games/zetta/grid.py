@@ -13,8 +13,8 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import CREW, FOREIGN_FLAG, GRID, IN_DECK, NONE, ON_TABLE
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.frame import run_phase
-from hoshitaku.games.zetta.module import GRID_COST, PASSED_OUT, altered
 from hoshitaku.games.zetta.plan import GRID_TURN
+from hoshitaku.games.zetta.query import GRID_COST, PASSED_OUT, altered
 from hoshitaku.games.zetta.slide import BOTTOM, take_card
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain

@@ -7,8 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.free import FIRST_TRADE, FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
@@ -33,8 +32,8 @@ class OnlyFree(Step):
         seat = state.turn.seat
         if isinstance(state.top(), OnlyFree):
             return  # an action that came to nothing was followed by another
-        for deed in state.rules.free:
-            if deed.about() != NONE and not deed.refusal(state, seat):
+        for partner in range(state.seat_count()):
+            if not free_refusal(state, seat, FIRST_TRADE + partner):
                 state.push(ChooseFree(seat))
                 return
 
@@ -64,7 +63,7 @@ class ChooseFree(Ask):
             begin_free(state, self.actor, option - FREE)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
-        return free_thing(state, option - FREE) if option >= FREE else plain("end_turn")
+        return free_thing(state, self.actor, option - FREE) if option >= FREE else plain("end_turn")
 
 
 ONLY_FREE: Final = OnlyFree()

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import ABOARD, KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
-from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered, forbidden
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options

@@ -121,7 +121,7 @@ class ChooseMove(Ask):
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option >= FREE:
-            return free_thing(state, option - FREE)
+            return free_thing(state, self.actor, option - FREE)
         if option >= PLACES:
             return Thing("tow" if option == TOW else "stay", "", 0, 0)
         known = orbit_of(state, option) != NONE

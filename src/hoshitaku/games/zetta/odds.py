@@ -1,5 +1,7 @@
 """The player aid: what the dice of a discovery promise, exactly, before anybody commits to it."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -8,7 +10,7 @@ from hoshitaku.games.zetta.action import FIRST_ACTION, ChooseAction
 from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
 from hoshitaku.games.zetta.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.discovery import ChooseCrew
-from hoshitaku.games.zetta.module import DICE_POOL, altered
+from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.roll import SIDES
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed

@@ -1,5 +1,7 @@
 """From a pack's TOML to numbers, checked against what the rulebook says of the components."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -17,6 +19,7 @@ from hoshitaku.games.zetta.codes import (
     SUBSTANCES,
     TALENTS,
 )
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.ruleset import Numbers, Parts
 from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import vec
@@ -49,6 +52,8 @@ def read_parts(pack: Pack) -> Parts:
     read_quick_zetta(pack, parts)
     read_quick_prep(pack, parts)
     read_tokens(pack, parts)
+    for kit in KITS:
+        kit.read(pack, parts)
     return parts
 
 

@@ -1,5 +1,7 @@
 """Chapter "bot", the cards: what a bot wishes in preparation, in its move, in its action and at warp, in that order."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from typing import Final

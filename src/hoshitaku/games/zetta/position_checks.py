@@ -1,5 +1,7 @@
 """Whether a position that was read is possible: its parts agree with one another, and whoever is asked can answer."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import (
@@ -9,6 +11,7 @@ from hoshitaku.games.zetta.codes import (
     ON_TABLE,
     PLANET_MARKERS,
 )
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.decision import Options
@@ -22,6 +25,9 @@ def check(state: Zetta, fields: Fields) -> None:
     check_grid(state, fields)
     check_offer(state, fields)
     check_tokens(state, fields)
+    for kit in KITS:
+        if kit.name in state.rules.names:
+            kit.check(state, fields)
     check_question(state, fields)
 
 

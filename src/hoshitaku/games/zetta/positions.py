@@ -1,5 +1,7 @@
 """Positions as JSON: exact in mid-decision, checked when read. What is as at first is left out."""
 
+# Interpreted: reads and writes positions.
+
 from __future__ import annotations
 
 from typing import Any

@@ -127,7 +127,7 @@ class TakeListed(Step):
 
 @final
 class ReplaceCrew(Ask):
-    """[quick.duplicate_crew] [quick.same_set] Another crew with the same abilities as the one listed; if none is left, any."""
+    """[quick.duplicate_crew] [quick.same_set] Another crew with the same abilities; if none is left, any."""
 
     __slots__ = ("listed",)
 

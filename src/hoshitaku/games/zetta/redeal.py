@@ -1,5 +1,7 @@
 """A random position that agrees with what a seat sees: what the seat cannot know is dealt anew."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any
@@ -8,7 +10,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, NONE, PLANET_MARKERS, PLANETS, WARP_TOKEN
 from hoshitaku.games.zetta.dice import most_dice
-from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered, forbidden
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, vec
@@ -22,6 +26,9 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
         redeal_knowledge(other, seat, rng)
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
+    for kit in KITS:
+        if kit.name in state.rules.names:
+            kit.redeal(other, seat, rng)
     return other
 
 

@@ -1,7 +1,9 @@
 """All kinds of decisions, and the numbers of their options among all of the game.
 
-A module adds its files at the end of CHAPTERS: the numbers of options before it stay as they are.
+A module adds its files at the end: the numbers of options before it stay as they are.
 """
+
+# Interpreted: reads and writes positions.
 
 from __future__ import annotations
 
@@ -29,13 +31,14 @@ from hoshitaku.games.zetta import (
     trade,
 )
 from hoshitaku.games.zetta.ask import FIRST, Ask
-from hoshitaku.games.zetta.modules import CHAPTERS_OF_MODULES
+from hoshitaku.games.zetta.registered import EARLY, LATER
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.registry import Registry, blank
 
 CHAPTERS = (
     setup, quick, system, frame, move, land, energy, action, bag, knowledge, discovery, assist, roll, reward, cleanup,
-    scoring, idle, *CHAPTERS_OF_MODULES, slide, grid, departure, trade,
+    scoring, idle, *(chapter for kit in EARLY for chapter in kit.chapters), slide, grid, departure, trade,
+    *(chapter for kit in LATER for chapter in kit.chapters),
 )  # fmt: skip
 
 REGISTRY = Registry(CHAPTERS, Ask)

@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.plan import Steps
 from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.kernel.action import Menu
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.module import Deed, Fame, Module, Way
+    from hoshitaku.games.zetta.module import Fame, Module, Way
+    from hoshitaku.games.zetta.state.zetta import Zetta
 
 
 @final
@@ -71,6 +73,8 @@ class Parts:
         self.bag: vec[i64] = vec[i64]()
         self.substance_fame: vec[i64] = vec[i64]()
         self.grid_cost: vec[i64] = vec[i64]()
+        # What modules took from the pack, by their names.
+        self.brought: dict[str, object] = {}
 
 
 @final
@@ -103,7 +107,7 @@ class Ruleset:
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
-        actions: vec[Deed], free: vec[Deed], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
+        actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
         kept_at_first: list[ModuleState],
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
@@ -111,8 +115,14 @@ class Ruleset:
         self.chosen: Chosen = chosen
         self.plan: vec[Steps] = plan
         self.modules: vec[Module] = modules
-        self.actions: vec[Deed] = actions
-        self.free: vec[Deed] = free
+        # The queries (bits) to which any module in play contributes.
+        self.answered: i64 = 0
+        self.names: list[str] = []
+        for module in modules:
+            self.answered |= module.answers
+            self.names.append(module.name())
+        self.actions: Menu[Zetta] = actions
+        self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
         self.fame: vec[Fame] = fame
         self.space_orbit: vec[i64] = space_orbit

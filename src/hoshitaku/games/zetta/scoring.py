@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, NINE_STEPS, NONE, STORED
-from hoshitaku.games.zetta.module import LOST, RIVALS, TOGETHER, WON, Fame, altered
+from hoshitaku.games.zetta.module import Fame
+from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, WON, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 

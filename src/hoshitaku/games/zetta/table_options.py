@@ -1,13 +1,16 @@
 """What the players of a table agreed on before the start, read from its options."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, KNOWLEDGE
+from hoshitaku.games.zetta.modes.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
+from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.modules import Mode
+from hoshitaku.games.zetta.registered import modules_of
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
 from hoshitaku.games.zetta.table_schema import OPTIONS
 from hoshitaku.kernel.option_set import refuse
@@ -38,7 +41,7 @@ def basic_knowledge(parts: Parts) -> vec[i64]:
 def chosen_modules(setup: Setup, parts: Parts) -> list[Module]:
     """[module.free_mix] [module.setup_order] The modules in play, in the order of their numbers."""
     named = OPTIONS.chosen(setup, "modules")
-    return chosen_mode(setup, parts).modules(named)
+    return modules_of(chosen_mode(setup, parts), set(named))
 
 
 def chosen_mode(setup: Setup, parts: Parts) -> Mode:

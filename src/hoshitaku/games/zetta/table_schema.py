@@ -1,12 +1,14 @@
 """What players may agree on before the start; its words stand in words.toml (`table`)."""
 
+# Interpreted: reads files, once a game.
+
 from __future__ import annotations
 
 from typing import Any, Final
 
-from hoshitaku.games.zetta.challenges import MOST_CHALLENGES
 from hoshitaku.games.zetta.codes import MOST_SEATS
-from hoshitaku.games.zetta.modules import MODULES
+from hoshitaku.games.zetta.modes.challenges import MOST_CHALLENGES
+from hoshitaku.games.zetta.registered import MODULES
 from hoshitaku.kernel.option_set import (
     OneOf,
     OptionSet,
@@ -44,8 +46,6 @@ class Modules(TableOption):
         return set(named)
 
 
-# [general.modules_optional] [variant.face_down] [scoring.half_rounding]
-# [solo.knowledge_remove] [coop.harder] [coop.limit] [bot.multi] The ways to play, and how hard they are.
 OPTIONS: Final = OptionSet(
     StartSeat(MOST_SEATS),
     OneOf("mode", ("standard", "cooperative")),

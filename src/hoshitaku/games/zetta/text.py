@@ -1,5 +1,7 @@
 """Options, prompts and events of Expedition Zetta in words, from words.toml and the names of the pack."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,10 +18,10 @@ from hoshitaku.games.zetta.names import FIXED
 from hoshitaku.games.zetta.odds import odds
 from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of, place_id
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.trade import AnswerOffer, WriteOffer
-from hoshitaku.games.zetta.wounds import ICONS
 from hoshitaku.kernel.asking import Asking
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -30,25 +32,25 @@ from hoshitaku.kernel.words import Words
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT = {
     "bag": "gain pay",
-    "crew": "crew slides grid_card deck_top invests left_home crew_lost_on_grid levelled foreign_takes foreign_flag",
-    "member": "token_laid token_back dies rescued",
-    "crew_icon": "hurt healed",
-    "discovery_card": "card_given",
-    "challenge": "challenge challenge_void",
-    "life": "life life_damage life_healed",
+    "crew": "crew slides grid_card deck_top invests left_home crew_lost_on_grid levelled",
+    "member": "token_laid token_back",
+    "life": "life",
     "artifact": "artifact artifact_shown",
     "nation": "nation",
     "ship": "ship",
     "prep": "prep_card",
     "quick_zetta": "quick_zetta",
     "planet": "planet planet_shown",
-    "type": "planet_hidden type_recorded",
+    "type": "planet_hidden",
     "orbit": "mothership mothership_comes",
     "place": "moves flag",
-    "knowledge": "knowledge_seen token_returned_seen token_removed",
+    "knowledge": "knowledge_seen token_returned_seen",
     "seat": "offer offer_wanted offer_refused trade help_asked help_asked_for_fee help_agreed help_refused",
 }
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
+KIND_OF |= {event: kind for kit in KITS for event, kind in kit.events.items()}
+# Kinds of things that modules bring.
+NAMERS = {kind: namer for kit in KITS for kind, namer in kit.names.items()}
 # What `amount` of an event is, where it is not a number.
 AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
           "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit",
@@ -81,13 +83,11 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if kind == "member":
             count = len(self.entries["crew"])
             return self.name("crew" if index < count else "life", index % count, lang, state)
-        if kind == "crew_icon":
-            return self.crew_icon(index, lang, state)
+        if kind in NAMERS:
+            return NAMERS[kind](self, index, lang, state)
         if kind == "discovery_card":
             count = len(self.entries["life"])
             return self.name("life" if index < count else "artifact", index % count, lang, state)
-        if kind == "challenge":
-            return self.words.say(f"challenge.{index}", lang) if lang else str(index)
         if kind == "seat":
             return seat_label(index, None, lang) if lang else str(index)
         if kind in NAMED:
@@ -95,15 +95,6 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if kind != "place":
             return str(index)
         return self.place(index, lang, state, NONE if state is None else int(orbit_of(state, index)))
-
-    def crew_icon(self, index: int, lang: str, state: Zetta | None) -> str:
-        """An icon of a member: who, and what the icon stands for; an alien has only one."""
-        member, icon = index // ICONS, index % ICONS
-        who = self.name("member", member, lang, state)
-        if not lang:
-            return f"{who}:{NAMED['icon'][icon]}"
-        what = self.word("icon", icon, lang)
-        return who if member >= len(self.entries["crew"]) else self.words.say("crew_icon", lang, what=who, icon=what)
 
     def word(self, kind: str, index: int, lang: str) -> str:
         """One of a fixed row of words: a substance, a kind of knowledge, a planet type ..."""

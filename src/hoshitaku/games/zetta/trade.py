@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, LIFES, MOST_SEATS, PLANET, RADIOACTIVE
-from hoshitaku.games.zetta.module import Deed, forbidden
+from hoshitaku.games.zetta.free import FIRST_TRADE
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.offer import (
     ENERGY_THING,
     NO_MORE,
@@ -27,11 +28,11 @@ from hoshitaku.games.zetta.offer import (
 )
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import vec
 
-FIRST_TRADE: Final = 1  # number of the free thing for seat 0
 MOST_OFFERS: Final = 6
 
 # The bit of a card in an offer; a shifted literal is a C int, too short for it.
@@ -57,31 +58,33 @@ def same_place(state: Zetta, seat: i64, other: i64) -> bool:
 
 
 @final
-class Trade(Deed):
-    """[trade.what] [trade.when] [turn.free_things] In the own turn, begin a trade with one other seat."""
+class Trade(Action[Zetta]):
+    """[trade.what] [trade.when] [turn.free_things] In the own turn, begin a trade with one other seat: the choice."""
 
     __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(FIRST_TRADE, MOST_SEATS)
 
     def key(self) -> str:
         return "trade"
 
-    def about(self) -> i64:
-        return self.number - FIRST_TRADE
-
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
         """[trade.where] [trade.most_offers] With whom and how often."""
-        partner = self.about()
-        if partner >= state.seat_count() or partner == seat:
+        if choice >= state.seat_count() or choice == seat:
             return "trade.offer"
-        if not same_place(state, seat, partner):
+        if not same_place(state, seat, choice):
             return "trade.where"
         if state.turn.offers >= MOST_OFFERS:
             return "trade.most_offers"
-        return forbidden(state, "trade", seat, partner)
+        return forbidden(state, "trade", seat, choice)
 
-    def begin(self, state: Zetta, seat: i64) -> None:
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         begin_offer(state)
-        state.push(WriteOffer(seat, self.about()))
+        state.push(WriteOffer(seat, choice))
+
+    def thing(self, state: Zetta, seat: i64, choice: i64) -> Thing:
+        return Thing("trade", "seat", choice, 0)
 
 
 @final
@@ -241,8 +244,3 @@ class AnswerOffer(Ask):
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("seat", "seat", self.partner, 0)
-
-
-def trades() -> list[Deed]:
-    """The free things of a turn: a trade with each seat."""
-    return [Trade(FIRST_TRADE + seat) for seat in range(MOST_SEATS)]

@@ -4,6 +4,8 @@ Numbers of the state are told as what they name; what their declarations do not 
 where a function here says to whom. view_schema.py describes all of it.
 """
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,7 @@
 """What a view of Expedition Zetta holds, as a JSON schema; most of it follows from the declarations of the state."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from typing import Any
@@ -23,8 +25,9 @@ from hoshitaku.games.zetta.codes import (
     PLANETS,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.modules import KEPT_BY_MODULES, every_module
+from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.names import FIXED, NINE_STEPS_ID, Names
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.registry import REGISTRY
 from hoshitaku.games.zetta.state import field as by
 from hoshitaku.games.zetta.state.attempt import Attempt
@@ -272,12 +275,13 @@ class _Schemas:
 
     def modules(self) -> Schema:
         """[module.free_mix] The modules in play by name: what they keep openly, and what they show besides."""
-        kept = {kind.NAME: self.part(kind, "")["properties"] for kind in KEPT_BY_MODULES}
-        shown: dict[str, Schema] = {
-            module.name(): record(f"module {module.name()}", **kept.get(module.name(), {}), **module.shown_schema())
-            for module in every_module()
-        }
+        shown = {kit.name: self.module(kit) for kit in KITS}
         return with_some(record("the modules in play"), **shown)
+
+    def module(self, kit: ModuleKit) -> Schema:
+        """A module in play."""
+        kept = {} if kit.keeps is None else self.part(kit.keeps, "")["properties"]
+        return record(f"module {kit.name}", **kept, **kit.shows)
 
 
 DECKS = ("crew", "life", "artifact", "quick_zetta", "quick_prep")

@@ -1,13 +1,15 @@
 """[general.open_information] What lies before a player, as a seat may see it."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import CREW, NONE, ORBITS, STORED
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.knowledge import held_in_all, total
-from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.names import Names
 from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.scoring import owner, total_fame
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.cards import ArtifactCards, CrewCards, LifeCards

@@ -1,5 +1,7 @@
 """[general.open_information] The star system and the discovery in work, as everybody may see them."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import (

@@ -10,8 +10,9 @@ from hoshitaku.games.zetta.codes import MOTHERSHIP, NINE_STEPS, NONE, STAR_PILOT
 from hoshitaku.games.zetta.crew import first_to_lay, has_star_pilot
 from hoshitaku.games.zetta.energy import beside_mothership
 from hoshitaku.games.zetta.knowledge import lay
-from hoshitaku.games.zetta.module import MOVE_PRICE, MOVE_RANGE, NEVER, Way, altered
+from hoshitaku.games.zetta.module import NEVER, Way
 from hoshitaku.games.zetta.places import is_planet, orbit_of
+from hoshitaku.games.zetta.query import MOVE_PRICE, MOVE_RANGE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 ENERGY_OF_A_FLIGHT: Final = 1

@@ -21,7 +21,7 @@ from hoshitaku.games.farfarout.codes import (
     TIMER_ICON,
     VOLT_ICON,
 )
-from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, MINING, OWN, Die, Table
+from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, MINING, OWN, Die, Roll
 from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.windows import ALL_ROLLED, DEFENDING, OWN_ROLLED, UseIcon, usable_icon
@@ -48,7 +48,7 @@ class DiceChoice:
         self.outlook: Outlook = outlook
         self.state: FarFarOut = outlook.state
         self.number: i64 = outlook.number
-        self.side: i64 = OWN if self.state.table.seat == outlook.number else ENEMY
+        self.side: i64 = OWN if self.state.roll.seat == outlook.number else ENEMY
         self.buffers: list[Options] = []
 
     def worth(self, option: i64) -> i64:
@@ -63,7 +63,7 @@ class DiceChoice:
         """The dice as they are; icons that are left count only where they may be used later."""
         decision = self.state.top()
         assert isinstance(decision, UseIcon)
-        worth = self.value(self.state.table, decision.moment == OWN_ROLLED)
+        worth = self.value(self.state.roll, decision.moment == OWN_ROLLED)
         if (decision.moment == ALL_ROLLED or decision.moment == DEFENDING) and worth > 0:
             return -WORST  # the battle turn is won
         return worth
@@ -72,11 +72,11 @@ class DiceChoice:
         """The best that can come of an option, as far as this seat chooses on."""
         child = state.clone()
         child.take(option)
-        if child.table.purpose != state.table.purpose:
-            return self.value(state.table, False)
+        if child.roll.purpose != state.roll.purpose:
+            return self.value(state.roll, False)
         decision = child.top()
         if child.actor() != self.number or not isinstance(decision, (ChooseDie, ChooseFace)):
-            return self.value(child.table, True)
+            return self.value(child.roll, True)
         if depth == len(self.buffers):
             self.buffers.append(Options())
         out = self.buffers[depth]
@@ -86,46 +86,46 @@ class DiceChoice:
             best = max(best, self.after(child, out.items[i], depth + 1))
         return best
 
-    def value(self, table: Table, icons: bool) -> i64:
+    def value(self, roll: Roll, icons: bool) -> i64:
         """How the dice stand for the side; `icons` says whether its icons that are left still count."""
-        if table.purpose == BATTLE:
-            return self.lead(table, icons)
-        return self.mined(table, icons) if table.purpose == MINING else self.dug(table, icons)
+        if roll.purpose == BATTLE:
+            return self.lead(roll, icons)
+        return self.mined(roll, icons) if roll.purpose == MINING else self.dug(roll, icons)
 
-    def lead(self, table: Table, icons: bool) -> i64:
+    def lead(self, roll: Roll, icons: bool) -> i64:
         """The lead of the side over the other, in hundredths of a pip."""
-        total = 100 * (table.added[self.side] - table.added[1 - self.side])
-        for index in range(len(table.dice)):
-            die = table.dice[index]
+        total = 100 * (roll.added[self.side] - roll.added[1 - self.side])
+        for index in range(len(roll.dice)):
+            die = roll.dice[index]
             if die.lost or die.cancelled:
                 continue
             mine = die.side == self.side
-            worth = self.pips(table, index, icons or not mine)
+            worth = self.pips(roll, index, icons or not mine)
             total += worth if mine else -worth
         return total
 
-    def pips(self, table: Table, index: i64, icons: bool) -> i64:
+    def pips(self, roll: Roll, index: i64, icons: bool) -> i64:
         """What a die counts, or is likely to count."""
-        die = table.dice[index]
+        die = roll.dice[index]
         if die.result == NOT_ROLLED:
             return die_strength(self.state.rules, die.colour)
         if die.result < 10:
             return die.result * 100
-        if not icons or not usable_icon(table, index):
+        if not icons or not usable_icon(roll, index):
             return 0
         return ICON_WORTH[die.result] * HOPE // 100
 
-    def mined(self, table: Table, icons: bool) -> i64:
+    def mined(self, roll: Roll, icons: bool) -> i64:
         """What the dice mine, in hundredths of an ERG."""
         total: i64 = 0
-        for die in table.dice:
+        for die in roll.dice:
             total += self.expected(die, icons, True)
         return total
 
-    def dug(self, table: Table, icons: bool) -> i64:
+    def dug(self, roll: Roll, icons: bool) -> i64:
         """What the dice dig up, in hundredths of an ERG."""
         total: i64 = 0
-        for die in table.dice:
+        for die in roll.dice:
             if die.result == GREY_ICON:
                 return DUG
             total += self.expected(die, icons, False)

@@ -185,13 +185,13 @@ def battle_chance(outlook: Outlook, side: i64, without: i64, shields: i64) -> i6
 def dice_left(outlook: Outlook, side: i64, without: i64) -> vec[i64]:
     """Colours of the dice of a side that are not lost."""
     colours = vec[i64]()
-    table = outlook.state.table
-    for index in range(len(table.dice)):
-        if table.dice[index].side == side and not table.dice[index].lost and index != without:
-            colours = append(colours, table.dice[index].colour)
+    roll = outlook.state.roll
+    for index in range(len(roll.dice)):
+        if roll.dice[index].side == side and not roll.dice[index].lost and index != without:
+            colours = append(colours, roll.dice[index].colour)
     return colours
 
 
 def remove_die(jobs: Jobs, _: Ask, option: i64) -> i64:
     """The weakest die goes first."""
-    return -die_strength(jobs.outlook.state.rules, jobs.outlook.state.table.dice[option].colour)
+    return -die_strength(jobs.outlook.state.rules, jobs.outlook.state.roll.dice[option].colour)

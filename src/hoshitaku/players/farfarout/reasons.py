@@ -1,5 +1,7 @@
 """Why the greedy player likes an option, in words: what it brings, and where its plan leads."""
 
+# Interpreted: speaks to people.
+
 from __future__ import annotations
 
 from typing import Final

@@ -11,8 +11,8 @@ from hoshitaku.games.zetta.crew import crew_dice, crew_of
 from hoshitaku.games.zetta.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.discovery import ChooseCrew
 from hoshitaku.games.zetta.energy import CONVERT
-from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import in_bag
+from hoshitaku.games.zetta.modules.wounds.heal import HEAL
 from hoshitaku.games.zetta.odds import at_least_one, own_pool
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta

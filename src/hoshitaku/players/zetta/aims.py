@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta import challenges
-from hoshitaku.games.zetta.challenges import is_chosen
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     ARTIFACTS,
@@ -19,9 +17,11 @@ from hoshitaku.games.zetta.codes import (
     ON_TABLE,
     RADIOACTIVE,
 )
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.modes import challenges
+from hoshitaku.games.zetta.modes.challenges import is_chosen
+from hoshitaku.games.zetta.modes.solo import has_card
+from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.roll import unlevelled
-from hoshitaku.games.zetta.solo import has_card
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.chances import able_dice, chance
 from hoshitaku.players.zetta.lore import value_knowledge

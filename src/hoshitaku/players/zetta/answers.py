@@ -9,15 +9,15 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES
-from hoshitaku.games.zetta.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.crew import is_levelled
-from hoshitaku.games.zetta.heal import ON_CREW
 from hoshitaku.games.zetta.land import FROM_BAG
-from hoshitaku.games.zetta.lonely import ChooseShare, in_reach, reach_from
-from hoshitaku.games.zetta.rescue import CARDS
-from hoshitaku.games.zetta.solo import GO_HOME
-from hoshitaku.games.zetta.stay import STAY
-from hoshitaku.games.zetta.wounds import ICONS
+from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
+from hoshitaku.games.zetta.modes.lonely import ChooseShare, in_reach, reach_from
+from hoshitaku.games.zetta.modes.solo import GO_HOME
+from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
+from hoshitaku.games.zetta.modules.wounds.rescue import CARDS
+from hoshitaku.games.zetta.modules.wounds.stay import STAY
+from hoshitaku.games.zetta.modules.wounds.tokens import ICONS
 from hoshitaku.players.zetta import crewworth
 from hoshitaku.players.zetta.aims import made_worth
 from hoshitaku.players.zetta.bargains import card_worth

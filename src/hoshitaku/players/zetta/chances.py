@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, PLANET_MARKERS
 from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able
-from hoshitaku.games.zetta.module import DICE_POOL, TEAM_DICE, altered
 from hoshitaku.games.zetta.places import marker_on
+from hoshitaku.games.zetta.query import DICE_POOL, TEAM_DICE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 SIDES: Final = 12

@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import RESEARCH, SCAVENGE, action_refusal
-from hoshitaku.games.zetta.challenges import challenges_of
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, LIFE, NONE, PLANET, PLANET_MARKERS
 from hoshitaku.games.zetta.crew import crew_of, is_able
 from hoshitaku.games.zetta.dice import most_dice
 from hoshitaku.games.zetta.discovery import is_payable
-from hoshitaku.games.zetta.heal import HEAL
 from hoshitaku.games.zetta.knowledge import can_lay, held
+from hoshitaku.games.zetta.modes.challenges import challenges_of
+from hoshitaku.games.zetta.modules.wounds.heal import HEAL
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.aims import made_worth
@@ -28,9 +28,9 @@ FOUND: Final = 2  # substances that a discovery brings
 def best_action(outlook: Outlook, state: Zetta) -> i64:
     """[zetta:action.one] What the best action brings where the ship is in `state`; 0 for none."""
     best: i64 = 0
-    for deed in state.rules.actions:
-        if not action_refusal(state, outlook.seat, deed):
-            best = max(best, action_worth(outlook, state, deed.number))
+    for action in state.rules.actions.actions:
+        if not action_refusal(state, outlook.seat, action.first):
+            best = max(best, action_worth(outlook, state, action.first))
     return best
 
 

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE, RESEARCH, SCAVENGE, action_refusal
 from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
-from hoshitaku.games.zetta.heal import HEAL
-from hoshitaku.games.zetta.module import RIVALS, TOGETHER, altered
+from hoshitaku.games.zetta.modules.wounds.heal import HEAL
 from hoshitaku.games.zetta.move import STAY, TOW
 from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.vocabulary import WORDS
 from hoshitaku.players.zetta.chances import able_dice, chance, with_planet
@@ -49,11 +49,11 @@ def best_deed(outlook: Outlook, state: Zetta) -> i64:
     """The number of the action that brings most where the ship is in `state`, or NONE."""
     best: i64 = NONE
     most: i64 = 0
-    for deed in state.rules.actions:
-        if not action_refusal(state, outlook.seat, deed):
-            worth = action_worth(outlook, state, deed.number)
+    for action in state.rules.actions.actions:
+        if not action_refusal(state, outlook.seat, action.first):
+            worth = action_worth(outlook, state, action.first)
             if worth > most:
-                best, most = deed.number, worth
+                best, most = action.first, worth
     return best
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.heal import ON_CREW
+from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
+from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, covered, free_icons
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.wounds import ICONS, covered, free_icons
 from hoshitaku.players.zetta.bot import Asked
 
 TALENT: Final = 4  # the icon behind the abilities

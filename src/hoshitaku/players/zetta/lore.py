@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta import challenges
-from hoshitaku.games.zetta.challenges import is_chosen
 from hoshitaku.games.zetta.codes import ARTIFACT, KINDS_OF_KNOWLEDGE, NONE, STAR_PILOT, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, has_star_pilot, is_able
 from hoshitaku.games.zetta.knowledge import held, held_in_all
-from hoshitaku.games.zetta.module import KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.modes import challenges
+from hoshitaku.games.zetta.modes.challenges import is_chosen
+from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.zetta.outlook import Outlook

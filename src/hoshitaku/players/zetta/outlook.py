@@ -6,7 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta import challenges, wounds
 from hoshitaku.games.zetta.codes import (
     ANY,
     IN_DECK,
@@ -16,6 +15,8 @@ from hoshitaku.games.zetta.codes import (
     QUICK_CARDS,
     RADIOACTIVE,
 )
+from hoshitaku.games.zetta.modes import challenges
+from hoshitaku.games.zetta.modules.wounds import tokens as wounds
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.zetta.taste import Taste

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.solo import may_go_home
-from hoshitaku.games.zetta.wounds import wounds_of
+from hoshitaku.games.zetta.modes.solo import may_go_home
+from hoshitaku.games.zetta.modules.wounds.tokens import wounds_of
 from hoshitaku.players.zetta.hurts import least_spare, stay_costs
 from hoshitaku.players.zetta.journey import Journey
 from hoshitaku.players.zetta.outlook import Outlook, warp_risk, within_reach

@@ -10,7 +10,9 @@ import hoshitaku
 from hoshitaku import Game
 from hoshitaku.web import drawing
 from hoshitaku.web.people.models import NAME_LENGTH
-from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.viewers import clean_name
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.levels import level_description, level_title, levels
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan
@@ -21,10 +23,11 @@ PLAIN_KINDS = ("me", "open", "guest", "none")
 
 @dataclass
 class NewTable:
-    """What somebody has filled in so far, and what is wrong with it."""
+    """What somebody has filled in so far, and what is wrong with it; `known` is what they are called already."""
 
     game: Game
     values: Mapping[str, str]
+    known: str = ""
     errors: dict[str, str] = field(default_factory=dict)
 
     def plan(self) -> TablePlan:
@@ -48,6 +51,14 @@ class NewTable:
             language=self.values.get("language", "") if self.values.get("language") in ("ja", "en") else "",
         )
 
+    def host_name(self) -> str:
+        """What the host wants to be called; `errors` says where nothing of it can be seen."""
+        try:
+            return clean_name(self.values.get("name") or self.known or t("people.guest"))
+        except Problem as problem:
+            self.errors["name"] = problem.notice()["text"]
+            return ""
+
     def _seats(self) -> list[SeatPlan]:
         plans = []
         for number in range(max(self.game.seats)):
@@ -62,7 +73,7 @@ class NewTable:
 
     def _guest(self, number: int) -> str:
         name = one_line(self.values.get(f"guest_{number}", ""))[:NAME_LENGTH]
-        return name or t("tables.seat_number", number=number + 1)
+        return name if can_be_seen(name) else t("tables.seat_number", number=number + 1)
 
     def _options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}

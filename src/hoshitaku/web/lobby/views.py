@@ -17,7 +17,7 @@ from hoshitaku.web.lobby.forms import NewTable, game_list
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import clean_name, viewer_of, viewer_or_guest, welcome
+from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest, welcome
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.setup import make_table, play_now
@@ -86,14 +86,14 @@ def new_table(request: HttpRequest) -> HttpResponse:
     name = values.get("game") or drawing.games()[0]
     if name not in drawing.games():
         raise Problem(404, "missing", "missing")
-    form = NewTable(hoshitaku.game(name), {key: str(value) for key, value in values.items()})
+    viewer = viewer_of(request)
+    given = {key: str(value) for key, value in values.items()}
+    form = NewTable(hoshitaku.game(name), given, viewer.name if viewer else "")
     if request.method != "POST":
         return show(request, "new_table.html", form.context())
-    plan = form.plan()
+    plan, host_name = form.plan(), form.host_name()
     if form.errors:
         return show(request, "new_table.html", form.context(), 400)
-    viewer = viewer_of(request)
     limits.count(limits.TABLE, request, viewer)
-    given = request.POST.get("name") or (viewer.name if viewer else t("people.guest"))
-    host = welcome(request, clean_name(given), viewer.emblem if viewer else 1)
+    host = welcome(request, host_name, viewer.emblem if viewer else 1)
     return redirect("table", make_table(plan, host).slug)

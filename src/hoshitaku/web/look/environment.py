@@ -12,8 +12,9 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from hoshitaku.web import drawing
-from hoshitaku.web.look.signs import Signs, marked
+from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
+from hoshitaku.web.people.naming import isolated
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
@@ -58,6 +59,7 @@ def install(
         url=url,
         icon=signs.icon,
         emblem=signs.emblem,
+        called=called,
         cubes=signs.cubes,
         art=signs.art,
         clause=signs.clause,
@@ -68,6 +70,7 @@ def install(
         LANGUAGES=LANGUAGES,
     )
     environment.filters["marked"] = marked
+    environment.filters["isolated"] = isolated
     environment.trim_blocks = True
     environment.lstrip_blocks = True
     return environment

@@ -16,6 +16,11 @@ PIECES_DRAWN = 6
 """More cubes than this are drawn as one cube and a number."""
 
 
+def called(name: str) -> Markup:
+    """The name of somebody in one line; where it is cut short, it can still be read in full."""
+    return Markup('<bdi class="called" title="{0}">{0}</bdi>').format(name)
+
+
 class Signs:
     """Draws signs with the addresses of one site. Every sign is drawn once and kept."""
 

@@ -6,6 +6,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+from hoshitaku.kernel.words import FORMATTER
+
 LANGUAGES = ("ja", "en")
 FOLDER = Path(__file__).resolve().parent.parent / "texts"
 
@@ -25,7 +27,7 @@ def catalogue() -> dict[str, dict[str, str]]:
 
 
 def text(key: str, lang: str, **values: object) -> str:
-    """The text ``key`` in ``lang`` with ``{names}`` filled in.
+    """The text ``key`` in ``lang`` with ``{names}`` filled in; ``{count:table|tables}`` is "1 table" or "2 tables".
 
     Raises:
         TextMissing: no file has the key, or not in this language.
@@ -34,7 +36,7 @@ def text(key: str, lang: str, **values: object) -> str:
         wording = catalogue()[key][lang]
     except KeyError:
         raise TextMissing(f"no text {key!r} in {lang!r}") from None
-    return wording.format_map(values) if values else wording
+    return FORMATTER.vformat(wording, (), values) if values else wording
 
 
 def cubes_in_words(count: int, lang: str) -> str:

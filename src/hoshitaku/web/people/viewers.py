@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from django.contrib.auth import user_logged_in
 from django.contrib.auth.models import User
 from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
+from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language
 
@@ -28,16 +27,10 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 
 
-def one_line(text: str) -> str:
-    """Text as it may be shown in a line: no control, direction or private characters, single spaces."""
-    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " * c.isspace() for c in text)
-    return " ".join(shown.split())
-
-
 def clean_name(text: str) -> str:
-    """A name as it may be shown. Problem 400 where nothing is left or it is too long."""
+    """A name as it may be shown. Problem 400 where there is nothing to see or it is too long."""
     name = one_line(text)
-    if not 1 <= len(name) <= NAME_LENGTH:
+    if not can_be_seen(name) or len(name) > NAME_LENGTH:
         raise Problem(400, "name_needed")
     return name
 

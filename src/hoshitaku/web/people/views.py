@@ -19,7 +19,7 @@ from hoshitaku.web import limits
 from hoshitaku.web.pages import THEMES, on_every_page, show
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import clean_name, viewer_of
+from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language, t
 
@@ -100,7 +100,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:
-    viewer.name, viewer.emblem = clean_name(data["name"]), data["emblem"]
+    viewer.name, viewer.emblem = data["name"], data["emblem"]
     if viewer.user is not None:
         viewer.wants_mail = data["wants_mail"]
         viewer.user.email = data["email"]

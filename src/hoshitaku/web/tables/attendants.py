@@ -11,7 +11,7 @@ from django.db import connection
 
 from hoshitaku.web.tables import notify
 from hoshitaku.web.tables.bots import Bots
-from hoshitaku.web.tables.digest import send_digests
+from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
 from hoshitaku.web.tables.threads import with_database
 
 logger = logging.getLogger(__name__)
@@ -19,7 +19,11 @@ logger = logging.getLogger(__name__)
 
 async def attend() -> None:
     """Run all of them until cancelled."""
-    works = [Bots(settings.BOT_PAUSE).run, digests]
+    works: list[Callable[[], Awaitable[None]]] = [Bots(settings.BOT_PAUSE).run]
+    if settings.ORIGIN:
+        works.append(digests)
+    elif settings.MAILS:
+        logger.warning(NO_ORIGIN)
     if connection.vendor == "postgresql":
         works.append(notify.relay_from_database)
     await asyncio.gather(*(keep_running(work) for work in works))

@@ -1,4 +1,7 @@
-"""The one way to change a table: inside a transaction, counted, and announced when it commits."""
+"""The one way to change a table: inside a transaction, counted, and announced when it commits.
+
+What it changes may ask another player of a shared device: the hand-over to the one before has then ended.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from django.db import connection, transaction
 from django.db.models import F
 
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.models import HandOver, Seat, Table
 from hoshitaku.web.tables.notify import announce
 
 
@@ -31,5 +34,13 @@ def changing(slug: str) -> Iterator[Table]:
         if table is None:
             raise Problem(404, "missing", "missing")
         yield table
+        _end_hand_overs(table)
         Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1)
         announce(table.pk, table.changes + 1)
+
+
+def _end_hand_overs(table: Table) -> None:
+    """Whoever is asked now has a shared device handed over first, however the table moves on afterwards."""
+    asked = Seat.objects.filter(table=table, number=table.actor, kind=Seat.Kind.PERSON, bot_plays=False)
+    of_the_same = HandOver.objects.filter(table=table, seat__viewer__in=asked.values("viewer"))
+    of_the_same.exclude(seat__number=table.actor).delete()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine

@@ -6,6 +6,7 @@ from collections import defaultdict
 from datetime import timedelta
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.mail import send_mail
 from django.db.models import F, Q, QuerySet
 from django.template.loader import render_to_string
@@ -19,8 +20,19 @@ from hoshitaku.web.words import t
 PATIENCE = timedelta(minutes=5)
 
 
+NO_ORIGIN = (
+    "no mails are sent to those whose turn it is: set HOSHITAKU_ORIGIN to the address by which they reach this server,"
+    " such as https://hoshitaku.example, for without it the links in the mails would lead nowhere"
+)
+
+
 def send_digests() -> int:
-    """Mail everybody whose turn it has been for a while and who was not told of it; return the number of mails."""
+    """Mail everybody whose turn it has been for a while and who was not told of it; return the number of mails.
+
+    ImproperlyConfigured where this server does not know the address that the links in the mails need.
+    """
+    if not settings.ORIGIN:
+        raise ImproperlyConfigured(NO_ORIGIN)
     due: defaultdict[Viewer, list[Seat]] = defaultdict(list)
     for seat in seats_to_tell():
         assert seat.viewer is not None, "the query asks for accounts"

@@ -5,11 +5,14 @@ from __future__ import annotations
 from django.template import engines
 from django.utils import translation
 
+from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look, table_context
+from hoshitaku.web.tables.pages import table_context
 
 NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
+# What a whole page alone says, to one player: it goes from a shared device that is with nobody.
+PRIVATE = {"away": "table/_away.html", "notice": "_notice.html"}
 
 
 def render(moment: Moment, look: Look) -> dict[str, str]:
@@ -18,6 +21,8 @@ def render(moment: Moment, look: Look) -> dict[str, str]:
     with translation.override(look.lang):
         context = table_context(moment, look)
         parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
+        if look.shared and look.seat is None:
+            parts |= {name: environment.get_template(file).render(context) for name, file in PRIVATE.items()}
     return {"title": context["page_title"], **parts}
 
 

@@ -1,9 +1,9 @@
 """Streams: who looks at which table through this process, and what each is sent when it changes.
 
-A notice names a table only. The hub then reads that table once, in a worker thread, renders it once for every
-different look (all spectators of one language share theirs) and leaves what changed in each stream's slot. A stream
-waits for its slot and sends; it never touches the database, and a slow reader skips to the newest state instead of
-piling up.
+A notice names a table only. The hub then reads that table once, in a worker thread, decides anew from which seat each
+stream looks (a seat is given up, a shared device handed on), renders it once for every different look (all spectators
+of one language share theirs) and leaves what changed in each stream's slot. A stream waits for its slot and sends; it
+never touches the database, and a slow reader skips to the newest state instead of piling up.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 
 from hoshitaku.web.tables import fragments, notify
+from hoshitaku.web.tables.looks import Asker, look_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
 from hoshitaku.web.tables.threads import with_database
 
@@ -32,8 +32,8 @@ Parts = dict[str, str]
 class Stream:
     """One viewer's page: what it was sent last, and what it is to be sent next."""
 
-    def __init__(self, look: Look, changes: int) -> None:
-        self.look = look
+    def __init__(self, asker: Asker, changes: int) -> None:
+        self.asker = asker
         self.changes = changes
         self.sent: Parts = {}
         self.waiting: Parts = {}
@@ -75,7 +75,7 @@ class Hub:
 
     def watchers(self, table: int) -> int:
         """How many spectators look at a table through this process."""
-        return sum(stream.look.seat is None for stream in self._streams.get(table, ()))
+        return sum(stream.asker.viewer is None for stream in self._streams.get(table, ()))
 
     def notice(self, table: int, changes: int) -> None:
         """A table changed; may be called from any thread."""
@@ -89,11 +89,11 @@ class Hub:
             for stream in streams:
                 stream.close()
 
-    async def stream(self, table: int, look: Look, at: int) -> AsyncIterator[bytes]:
+    async def stream(self, table: int, asker: Asker, at: int) -> AsyncIterator[bytes]:
         """Messages for a page that shows the table as it was at `at`, for ever."""
         if self._loop is not asyncio.get_running_loop():
             self._join_loop()
-        stream = Stream(look, at)
+        stream = Stream(asker, at)
         self._streams[table].add(stream)
         try:
             yield b"retry: 1000\n\n"
@@ -133,13 +133,13 @@ class Hub:
             while table in self._stale:
                 self._stale.discard(table)
                 streams = self._streams.get(table, set())
-                looks = {stream.look: min(s.changes for s in streams if s.look == stream.look) for stream in streams}
+                shown = {stream.asker: min(s.changes for s in streams if s.asker == stream.asker) for stream in streams}
                 changes, rendered = await loop.run_in_executor(
-                    self._renderers, with_database, render_looks, table, looks, self.watchers(table)
+                    self._renderers, with_database, render_for, table, shown, self.watchers(table)
                 )
                 for stream in tuple(self._streams.get(table, ())):
-                    if stream.look in rendered:
-                        stream.offer(rendered[stream.look], changes)
+                    if stream.asker in rendered:
+                        stream.offer(rendered[stream.asker], changes)
         except Exception:
             # A page that hears of nothing more would wait for ever, so the table is rendered again.
             logger.exception("rendering table %s for its streams failed", table)
@@ -148,20 +148,21 @@ class Hub:
             self._busy.discard(table)
 
 
-def render_looks(table_id: int, looks: dict[Look, int], spectators: int) -> tuple[int, dict[Look, Parts]]:
-    """Render a table for every look that shows an older state. Runs in a worker thread."""
+def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple[int, dict[Asker, Parts]]:
+    """Render a table for all who are shown an older state. Runs in a worker thread."""
     table = Table.objects.select_related("pack").filter(pk=table_id).first()
     if table is None:
         return 0, {}
-    behind = [look for look, shown in looks.items() if shown < table.changes]
+    behind = [asker for asker, changes in shown.items() if changes < table.changes]
     if not behind:
         return table.changes, {}
     moment = Moment.of(table, spectators)
-    rendered = {look: fragments.render(moment, look) for look in behind}
+    looks = {asker: look_of(table, moment.seats, asker) for asker in behind}
+    rendered = {look: fragments.render(moment, look) for look in set(looks.values())}
     seen = [look.seat for look in rendered if look.seat is not None]
     if seen:
         mark_seen(table_id, seen, table.revision)
-    return table.changes, rendered
+    return table.changes, {asker: rendered[look] for asker, look in looks.items()}
 
 
 def message(parts: Parts, changes: int) -> bytes:

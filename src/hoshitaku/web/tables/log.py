@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from hoshitaku.web.people.naming import isolated
 from hoshitaku.web.tables import dealing, memory
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import t
@@ -25,7 +26,7 @@ class Reader:
     @property
     def names(self) -> list[str]:
         """Names by seat."""
-        return [seat.name or t("tables.seat_number", number=seat.number + 1) for seat in self.seats]
+        return [isolated(seat.name) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats]
 
     def emblem(self, seat: int | None) -> int | None:
         """Emblem of a seat; None where nobody acted."""

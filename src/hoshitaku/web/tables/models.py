@@ -41,7 +41,7 @@ class Table(models.Model):
 
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
-    `actor` is the seat that the table waits for.
+    `actor` is the seat that the table waits for; `losers` are the seats that have lost together, or one alone.
     """
 
     class Status(models.TextChoices):
@@ -63,7 +63,6 @@ class Table(models.Model):
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     pace = models.CharField(max_length=4, choices=Pace, default=Pace.LIVE)
     public = models.BooleanField(default=False)
-    hot_seat = models.BooleanField(default=False)
     imported = models.BooleanField(default=False)
     host = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
@@ -74,6 +73,7 @@ class Table(models.Model):
     actor = models.SmallIntegerField(default=NOBODY)
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)
+    losers = models.JSONField(null=True)
     created = models.DateTimeField(default=timezone.now)
     moved = models.DateTimeField(default=timezone.now)
 
@@ -128,6 +128,23 @@ class Seat(models.Model):
     def by_bot(self) -> bool:
         """Whether a bot chooses for this seat now."""
         return self.kind == Seat.Kind.BOT or self.bot_plays
+
+
+class HandOver(models.Model):
+    """A device that several people share is with the player of one seat. `device` is the secret of a browser's session.
+
+    One that has ended is deleted: only that player's own word begins the next.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="hand_overs")
+    device = models.CharField(max_length=32)
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="hand_overs")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "device"], name="one_hand_over_per_device"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id} to seat {self.seat_id}"
 
 
 class Action(models.Model):

@@ -6,7 +6,6 @@ import hashlib
 import hmac
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import segno
@@ -21,23 +20,26 @@ from hoshitaku.web import drawing
 from hoshitaku.web.tables import hints, log
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
+from hoshitaku.web.tables.looks import Look, asked_of
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.words import language, t
 
-DEEDS = ("move", "undo", "hint", "chat", "start", "leave", "back", "rematch", "replay", "record", "verify", "sit")
-
-
-@dataclass(frozen=True)
-class Look:
-    """Who looks at a table: a seat or nobody's (a spectator), in a language.
-
-    `origin` is the address by which a seat reaches this server, for links to give away; empty for spectators.
-    """
-
-    seat: int | None
-    lang: str
-    origin: str = ""
+DEEDS = (
+    "move",
+    "undo",
+    "hint",
+    "chat",
+    "start",
+    "leave",
+    "back",
+    "rematch",
+    "replay",
+    "record",
+    "verify",
+    "sit",
+    "hand",
+)
 
 
 def table_context(moment: Moment, look: Look) -> dict[str, Any]:
@@ -50,7 +52,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     context = {
         "lang": look.lang,
         "game": hoshitaku.game(table.game),
-        "table": about(table, look.seat),
+        "table": about(table),
         "me": look.seat,
         "seats": [seat_context(table, seat, look.seat) for seat in seats],
         "log": lines[-log.SHOWN :],
@@ -62,7 +64,8 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
-        "cover": cover(table, seats, look.seat),
+        "cover": cover(table, seats, look),
+        "hand_to": hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
     context |= _question(moment, look) if table.status != Table.Status.WAITING else _no_question()
@@ -87,6 +90,7 @@ def _no_question() -> dict[str, Any]:
         "waiting_for": None,
         "waiting_since": None,
         "result": None,
+        "reasons": [],
         "again": None,
     }
 
@@ -114,6 +118,7 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_for": seat_context(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),
+        "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
         "again": moment.rematch and reverse("table", args=[moment.rematch]),
     }
 
@@ -141,8 +146,8 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
     return found
 
 
-def about(table: Table, seat: int | None = None) -> dict[str, Any]:
-    """The table itself, with its addresses for a seat."""
+def about(table: Table) -> dict[str, Any]:
+    """The table itself, with its addresses."""
     game = hoshitaku.game(table.game)
     return {
         "slug": table.slug,
@@ -155,12 +160,11 @@ def about(table: Table, seat: int | None = None) -> dict[str, Any]:
         "language": table.language,
         "revision": table.revision,
         "changes": table.changes,
-        "hot_seat": table.hot_seat,
         "public": table.public,
         "imported": table.imported,
         "commitment": table.commitment,
         "created": table.created.isoformat(timespec="seconds"),
-        "urls": addresses(table, seat),
+        "urls": addresses(table),
     }
 
 
@@ -177,15 +181,13 @@ def form_token(table: Table, seat: int | None) -> str:
     return hmac.new(settings.SECRET_KEY.encode(), said.encode(), hashlib.sha256).hexdigest()[:24]
 
 
-def addresses(table: Table, seat: int | None) -> dict[str, str]:
-    """Addresses of a table; at a shared device they name the seat that is looked from."""
+def addresses(table: Table) -> dict[str, str]:
+    """Addresses of a table: the same for everybody, since none says from which seat one looks."""
     page = reverse("table", args=[table.slug])
-    shared = f"seat={seat}" if seat is not None and table.hot_seat else ""
-    query = f"?{shared}" if shared else ""
     # Each is the page's address and the name: one look-up for a dozen.
-    urls = {name: f"{page}{name}/{query}" for name in DEEDS}
-    urls["page"] = urls["watch"] = page + query
-    urls["stream"] = f"{page}stream/?at={table.changes}" + (f"&{shared}" if shared else "")
+    urls = {name: f"{page}{name}/" for name in DEEDS}
+    urls["page"] = urls["watch"] = page
+    urls["stream"] = f"{page}stream/?at={table.changes}"
     return urls
 
 
@@ -207,23 +209,22 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "bot_plays": seat.bot_plays,
         "score": table.scores[seat.number] if table.scores else None,
         "rank": places[seat.number] if places else None,
+        "lost": seat.number in (table.losers or []),
         "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
 
 
-def cover(table: Table, seats: list[Seat], me: int | None, handed: bool = True) -> dict[str, Any] | None:
-    """Whom to hand a shared device to; None while the one who looks may go on.
+def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
+    """Whom to hand a shared device to; None while the one who looks may go on."""
+    asked = asked_of(table, [seats[number] for number in look.shared])
+    return None if asked in (None, look.seat) else seat_context(table, seats[asked], look.seat)
 
-    `handed` is false where nobody has said yet who holds it.
-    """
-    playing = table.hot_seat and table.status == Table.Status.PLAYING and table.actor >= 0
-    if not playing or (handed and table.actor == me):
-        return None
-    waited, own = seats[table.actor], seats[me] if me is not None else None
-    if waited.by_bot or own is None or waited.viewer_id != own.viewer_id:
-        return None
-    url = reverse("table", args=[table.slug]) + f"?seat={waited.number}"
-    return {**seat_context(table, waited, me), "url": url}
+
+def hand_to(table: Table, seats: list[Seat], look: Look) -> list[dict[str, Any]]:
+    """The players of a shared device who may take it, while none of them is asked."""
+    if asked_of(table, [seats[number] for number in look.shared]) is not None:
+        return []
+    return [seat_context(table, seats[number], look.seat) for number in look.shared if number != look.seat]
 
 
 def chat_line(line: ChatLine) -> dict[str, Any]:
@@ -243,6 +244,11 @@ def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
         return None
     order = sorted(range(len(seats)), key=table.places.__getitem__)
     return [seat_context(table, seats[number], None) for number in order]
+
+
+def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:
+    """Why a finished game was won or lost, where not by the points alone."""
+    return [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
 
 
 def title(context: dict[str, Any]) -> str:

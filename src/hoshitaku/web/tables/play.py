@@ -18,7 +18,7 @@ from hoshitaku.web.tables.dealing import Step
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import language
 
-# The place of everybody in a game that is lost: not the first.
+# The place of everybody in a game that nobody has won: not the first.
 BEHIND_NOBODY = 2
 
 
@@ -38,17 +38,12 @@ def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False
 def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_bot: bool = False) -> Table:
     """Take options one after another for a seat, all or none, then let chance act until a seat must choose again.
 
-    Problem 409 where the offer is stale or was used before, 403 out of turn, 422 with the clause where the rules
-    forbid one of them; nothing is changed then.
+    Problem 409 if the offer is stale or was used before; others as ``taken_in_a_row`` says. Nothing is changed then.
     """
     with changing(slug) as table:
         _check_offer(table, offer)
         position = positions.position_after(table)
-        steps = []
-        for option in options:
-            if position.actor != seat:
-                raise Problem(403, "not_your_turn", "forbidden")
-            steps.append(_taken(position, option))
+        steps = taken_in_a_row(position, seat, options)
         steps += dealing.deal(table, position)
         _append(table, steps, offer.token, by_bot)
         _stand_at(table, position)
@@ -138,6 +133,23 @@ def _check_offer(table: Table, offer: Offer) -> None:
         raise Problem(409, "not_playing", "stale")
 
 
+def taken_in_a_row(position: Position, seat: int, options: list[int]) -> list[Step]:
+    """Take options of a seat one after another. Problem 403 out of turn, 422 if one of them cannot be taken.
+
+    A row that is refused at its end is taken back as a whole, and could be sent again and again. So it may not go on
+    once something hidden was revealed, chance decides or another seat is asked: it is refused there, in the same
+    words whatever came to light and whatever follows. All refusals before that say what the seat knew already.
+    """
+    if position.actor != seat:
+        raise Problem(403, "not_your_turn", "forbidden")
+    steps: list[Step] = []
+    for option in options:
+        if position.actor != seat or (steps and steps[-1].final):
+            raise Problem(422, "row_past_reveal", "refusal")
+        steps.append(_taken(position, option))
+    return steps
+
+
 def _taken(position: Position, option: int) -> Step:
     refusal = position.why_not(option)
     if refusal is not None:
@@ -175,21 +187,22 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
         transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
 
 
-def final_places(position: Position) -> list[int]:
-    """Places by seat at the end. Nobody has the first where all have lost, together or one alone."""
-    lost = all(value < 0 for value in position.returns())
-    return [BEHIND_NOBODY] * position.seats if lost else position.places()
+def finish(table: Table, position: Position) -> None:
+    """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
+    outcome = position.outcome()
+    table.status = Table.Status.OVER
+    table.places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    table.losers = outcome.losers
 
 
 def _stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
     transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))
-    over = position.actor == hoshitaku.OVER
     table.actor = position.actor
     table.moved = timezone.now()
     table.scores = position.scores()
-    if over:
-        table.status = Table.Status.OVER
-        table.places = final_places(position)
-    table.save(update_fields=["options", "revision", "dealt", "actor", "moved", "scores", "status", "places"])
+    if position.actor == hoshitaku.OVER:
+        finish(table, position)
+    written = ("options", "revision", "dealt", "actor", "moved", "scores", "status", "places", "losers")
+    table.save(update_fields=written)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from django.db import transaction
 
 import hoshitaku
-from hoshitaku import Dealer, HoshitakuError, Record, RecordError
+from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
 from hoshitaku.web import drawing
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
-from hoshitaku.web.people.viewers import one_line
+from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.tables import dealing, play
+from hoshitaku.web.tables.levels import level_title, levels
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
+from hoshitaku.web.words import language
 
 LONGEST = 20_000  # lines
 
@@ -24,7 +26,8 @@ def record_of(table: Table) -> Record:
         table.options,
         dealing.pack_of(table),
         Dealer(bytes.fromhex(secret.seed)) if secret.seed else None,
-        [seat.name for seat in table.seats.all()],
+        # An imported table goes on under the names of its record, where bots are called by their kind.
+        [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()],
     )
     record.commitment = table.commitment
     # Number of moves that stand after each entry, to say of an undo how many it takes back.
@@ -79,9 +82,13 @@ def _table_of(record: Record, host: Viewer) -> Table:
         commitment=record.commitment[:100],
     )
     TableSecret.objects.create(table=table, seed=record.dealer.seed.hex() if record.dealer else "")
-    names = [*record.players, *[""] * setup.seats]
-    for number in range(setup.seats):
-        name = one_line(names[number])[:NAME_LENGTH]
-        Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name, emblem=EMBLEMS[number])
+    words = [*record.players, *[""] * setup.seats][: setup.seats]
+    bots = [word if word in levels(table.game) else "" for word in words]
+    titles = [level_title(bot) or one_line(word)[:NAME_LENGTH] for bot, word in zip(bots, words, strict=True)]
+    for number, numbered in enumerate(players.numbered(titles, language())):
+        kind, name = (Seat.Kind.BOT, numbered) if bots[number] else (Seat.Kind.PERSON, titles[number])
+        Seat.objects.create(
+            table=table, number=number, kind=kind, level=bots[number], name=name, emblem=EMBLEMS[number]
+        )
     play.play_again(table, record)
     return table

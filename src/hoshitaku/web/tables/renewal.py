@@ -1,8 +1,10 @@
-"""Games that are going on while their rules get a new version.
+"""What earlier versions stored, brought up to date when a server starts.
 
-When a server starts, every unfinished game whose positions follow an older version is played again from its log. Where
+Games that are going on while their rules get a new version:
+
+Every unfinished game whose positions follow an older version is played again from its log. Where
 the same things happen, it goes on under the new version; where anything differs, it is left as it was, and its table
-says so.
+says so. Games that ended before tables kept who has lost get that from their last position.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from django.db import transaction
 
 import hoshitaku
 from hoshitaku import HoshitakuError, Position
-from hoshitaku.web.tables import dealing
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import dealing, play, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 
 logger = logging.getLogger(__name__)
@@ -36,6 +39,19 @@ def renew_positions() -> list[str]:
                 logger.warning("table %s stays on version %s of its rules: %s", table.slug, table.rules, reason)
                 left.append(table.slug)
     return left
+
+
+def renew_endings() -> int:
+    """Note of games that ended in an earlier version who has lost; return the number of tables looked at."""
+    tables = Table.objects.filter(status=Table.Status.OVER, losers__isnull=True).select_related("pack")
+    for table in tables:
+        try:
+            play.finish(table, positions.position_after(table))
+        except (HoshitakuError, Problem, LookupError) as reason:
+            logger.warning("how table %s ended is told as it was: %s", table.slug, reason)
+            table.losers = []
+        table.save(update_fields=["places", "losers"])
+    return len(tables)
 
 
 def renew(table: Table) -> None:

@@ -11,7 +11,7 @@ from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.models import HandOver, Seat, Table
 from hoshitaku.web.tables.play import begin
 
 
@@ -152,8 +152,9 @@ def _own_seats(table: Table, viewer: Viewer) -> list[Seat]:
 
 @receiver(viewer_joined_account)
 def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
-    """What a guest had begun is the account's."""
+    """What a guest had begun is the account's. Where both sit, their devices are shared now, and with nobody yet."""
     with transaction.atomic():
+        HandOver.objects.filter(seat__viewer__in=[old, new]).delete()
         Seat.objects.filter(viewer=old).update(viewer=new)
         Table.objects.filter(host=old).update(host=new)
 

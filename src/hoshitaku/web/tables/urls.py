@@ -16,6 +16,7 @@ urlpatterns = [
     path("t/<str:slug>/start/", deeds.start, name="start"),
     path("t/<str:slug>/leave/", deeds.leave, name="leave"),
     path("t/<str:slug>/back/", deeds.back, name="back"),
+    path("t/<str:slug>/hand/", deeds.hand, name="hand"),
     path("t/<str:slug>/rematch/", deeds.rematch, name="rematch"),
     path("t/<str:slug>/seat/<int:seat>/bot/", deeds.seat_bot, name="seat-bot"),
     path("t/<str:slug>/seat/<int:seat>/open/", deeds.seat_open, name="seat-open"),

@@ -1,5 +1,7 @@
 """The table before the game: every field as it is at first."""
 
+# Interpreted: asked once a game.
+
 from __future__ import annotations
 
 from typing import Any, TypeVar

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hoshitaku.web.drawing.farfarout import writing
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.chart import Point, shown
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.labels import Box
 
 # How wide a control is on the map.
 ABOUT_BODY = 30.0
 IN_SECTOR = 22.0
 BEHIND_EXIT = 52.0
-
-ASIDE = 11.0
-"""How far the price of a landing stands from the body, so that it does not cover it."""
 
 MANY = 2
 """So many tokens or more are too many to be converted in one gesture."""
@@ -66,7 +65,8 @@ class Finder:
     """Finds what can be chosen on the map.
 
     ``places`` are the points of "sector:1a", "body:1p1", "exit:1d-2" and "seat:0", ``gates`` those between sectors of
-    two systems; ``systems`` are the tiles of sectors by their ids.
+    two systems; ``systems`` are the tiles of sectors by their ids, ``taken`` is what no price is to
+    cover.
     """
 
     def __init__(
@@ -76,25 +76,30 @@ class Finder:
         gates: Mapping[tuple[str, str], Point],
         bodies: Mapping[str, Body],
         systems: Mapping[str, Entry],
+        taken: Sequence[Box],
     ) -> None:
         self.sight = sight
         self.places = places
         self.gates = gates
         self.bodies = bodies
         self.systems = systems
+        self.taken = taken
         self.routes = sight.decision.get("routes", ())
 
     def goals(self) -> tuple[Goal, ...]:
         """Where the viewer's ship can go this turn, the nearest first; nothing while something else is asked."""
         at = self.sight.at
-        found = [self._goal(route) for route in self.routes if all(step in at for step in route["steps"])]
+        routes = [route for route in self.routes if all(step in at for step in route["steps"])]
+        ends = [route["steps"][-1] for route in routes]
+        prices = writing.prices([(self.places[end], end.startswith("body:")) for end in ends], self.taken)
+        found = [self._goal(route, price) for route, price in zip(routes, prices, strict=True)]
         return tuple(sorted(found, key=lambda goal: goal.cost))
 
-    def _goal(self, route: Mapping[str, Any]) -> Goal:
+    def _goal(self, route: Mapping[str, Any], price: Point) -> Goal:
         steps = route["steps"]
         kind, _, id = steps[-1].partition(":")
         x, y = self.places[steps[-1]]
-        size, aside = (ABOUT_BODY, ASIDE) if kind == "body" else (IN_SECTOR, 0.0)
+        size = ABOUT_BODY if kind == "body" else IN_SECTOR
         return Goal(
             id,
             self.bodies.get(id),
@@ -102,7 +107,7 @@ class Finder:
             f"{x - size / 2:.1f}",
             f"{y - size / 2:.1f}",
             f"{size:.0f}",
-            shown((x - aside, y - aside)),
+            shown(price),
             route["cost"],
             route["tokens"],
             min(route["tokens"], MANY),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hoshitaku.web.drawing.farfarout import bodies
+from hoshitaku.web.drawing.farfarout import bodies, writing
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.candidates import Candidate
 from hoshitaku.web.drawing.farfarout.chart import (
     EDGES,
     HEIGHT,
-    NAME_AT,
     RADIUS,
     Chart,
     Point,
@@ -22,6 +22,8 @@ from hoshitaku.web.drawing.farfarout.chart import (
 )
 from hoshitaku.web.drawing.farfarout.goals import Finder, Goal, Place
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
+from hoshitaku.web.drawing.farfarout.writing import Name, moved
+from hoshitaku.web.drawing.labels import Box
 
 MARGIN = 34.0
 LEAST = (280.0, 250.0)
@@ -37,9 +39,9 @@ STREWN = 64
 AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0), (0.0, -21.0), (-19.0, 9.0))
 IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
 
-# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector, or would cover
-# the name of its system, which is twice NAME wide; and how much more is as good as any more.
-FROM_BODY, FROM_SHIP, FROM_BORDER, FROM_NAME, NAME, MORE = 21.0, 14.0, 1.0, 11.0, 34.0, 3.0
+# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector; and how much
+# more is as good as any more.
+FROM_BODY, FROM_SHIP, FROM_BORDER, MORE = 21.0, 20.0, 1.0, 3.0
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,15 @@ class Ship:
 
 
 @dataclass(frozen=True)
+class Written:
+    """The name of a system or of a planet where it stands; ``at`` is the middle of that, ``by`` the way from there."""
+
+    entry: Entry
+    at: str
+    name: Name
+
+
+@dataclass(frozen=True)
 class Preview:
     """A tile that may be chosen, turned as it would lie at ``at``; its bodies stand around its own middle."""
 
@@ -97,6 +108,7 @@ class Preview:
     at: str
     tile: Tile
     bodies: tuple[Body, ...]
+    names: tuple[Written, ...]
 
 
 @dataclass(frozen=True)
@@ -111,6 +123,8 @@ class Space:
     stars: str
     tiles: tuple[Tile, ...]
     bodies: tuple[Body, ...]
+    systems: tuple[Written, ...]
+    planets: tuple[Written, ...]
     ships: tuple[Ship, ...]
     reached: tuple[Sector, ...]
     goals: tuple[Goal, ...]
@@ -121,11 +135,6 @@ class Space:
 def paint(sight: Sight, chart: Chart, candidates: tuple[Candidate, ...]) -> Space:
     """The map as one viewer sees it, and the tiles that the viewer may choose from."""
     return _Painter(sight, chart).space(candidates)
-
-
-def moved(point: Point, by: Point) -> Point:
-    """A point and a way from there."""
-    return point[0] + by[0], point[1] + by[1]
 
 
 def sky(box: tuple[float, float, float, float]) -> str:
@@ -177,23 +186,27 @@ class _Painter:
 
     def space(self, candidates: tuple[Candidate, ...]) -> Space:
         """The whole map."""
+        lying = [
+            bodies.read(self.sight, lies, shown(self.places[f"body:{lies['id']}"])) for lies in self.view["bodies"]
+        ]
+        there = {body.id: (self.places[f"body:{body.id}"], body) for body in lying}
+        self.names = self._names(there)
         ships = self._ships()
         for seat, point in ships.items():
             self.places[f"seat:{seat}"] = point
         whose = self.sight.me if self.sight.me is not None else self.view["turn"] or 0
         cards, box = self.sight.entries("ship"), self._box(candidates)
-        lying = [
-            bodies.read(self.sight, lies, shown(self.places[f"body:{lies['id']}"])) for lies in self.view["bodies"]
-        ]
-        finder = Finder(self.sight, self.places, self.gates, {body.id: body for body in lying}, self.systems)
+        taken = [box for at, body in there.values() for box in writing.drawn(body, at, writing.WITHIN)]
+        taken += [one.name.box for one in (*self.names[0], *self.names[1])] + [*map(writing.ship, ships.values())]
+        finder = Finder(self.sight, self.places, self.gates, {body.id: body for body in lying}, self.systems, taken)
         goals = finder.goals()
         return Space(
             " ".join(f"{side:.0f}" for side in box),
             shown(ships[whose]),
             sky(_around(box)),
             tuple(self._tile(tile) for tile in self.view["tiles"]),
-            # Names of planets lie above what is beside and below them.
-            tuple(sorted(lying, key=lambda body: (body.planet is not None, -self.places[f"body:{body.id}"][1]))),
+            tuple(lying),
+            *self.names,
             tuple(Ship(seat, shown(at), cards[self.view["seats"][seat]["ship"]]) for seat, at in ships.items()),
             tuple(self._reached(goal) for goal in goals if goal.system),
             goals,
@@ -211,6 +224,18 @@ class _Painter:
         height = max(max(ys) - min(ys) + HEIGHT + 2 * MARGIN, LEAST[1])
         return (min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2, width, height
 
+    def _names(
+        self, lying: Mapping[str, tuple[Point, Body]], tiles: Mapping[str, Point] | None = None
+    ) -> tuple[tuple[Written, ...], tuple[Written, ...]]:
+        """Names of systems and of planets."""
+        entries = self.sight.entries("tile")
+        middles = {id: middle for id, (_, middle) in self.shapes.items()} if tiles is None else tiles
+        systems, planets = writing.names({id: (at, entries[id]) for id, at in middles.items()}, lying)
+        return (
+            tuple(Written(entries[id], shown(middles[id]), name) for id, name in systems.items()),
+            tuple(Written(lying[id][1].planet or {}, shown(lying[id][0]), name) for id, name in planets.items()),
+        )
+
     def _can(self, place: str) -> bool:
         choice = self.sight.at.get(place)
         return choice is not None and choice["refused"] is None
@@ -219,9 +244,10 @@ class _Painter:
         tile = candidate.tile
         shape = self.chart.shape(tile["id"], tile["turn"])
         self.shapes[tile["id"]] = shape, (0.0, 0.0)
-        lying = (bodies.read(self.sight, lies, shown(shape.bodies[lies["id"]])) for lies in candidate.bodies)
+        lying = tuple(bodies.read(self.sight, lies, shown(shape.bodies[lies["id"]])) for lies in candidate.bodies)
         at = shown(centre(tile["q"], tile["r"]))
-        return Preview(candidate.option, at, self._tile(tile), tuple(lying))
+        names = self._names({body.id: (shape.bodies[body.id], body) for body in lying}, {})[1]
+        return Preview(candidate.option, at, self._tile(tile), lying, names)
 
     def _tile(self, tile: Entry) -> Tile:
         shape, middle = self.shapes[tile["id"]]
@@ -251,6 +277,7 @@ class _Painter:
     def _ships(self) -> dict[int, Point]:
         """Where each ship is drawn: beside what it is at, clear of all else, as far as its sector has room."""
         bodies = {place: at for place, at in self.places.items() if place.startswith("body:")}
+        written = [one.name.box for one in (*self.names[0], *self.names[1])]
         ships: dict[int, Point] = {}
         for number, seat in enumerate(self.view["seats"]):
             place = f"body:{seat['body']}" if seat["body"] else f"sector:{seat['sector']}"
@@ -258,19 +285,25 @@ class _Painter:
             shape, middle = self.shapes[self.systems[seat["sector"]]["id"]]
             sector = tuple(moved(corner, middle) for corner in shape.sectors[seat["sector"]])
             spots = [moved(self.places[place], side) for side in (AT_BODY if seat["body"] else IN_SECTOR)]
-            name = moved(NAME_AT, middle)
-            room = [_room(spot, others, [*ships.values()], sector, name) for spot in spots]
+            room = [_room(spot, others, [*ships.values()], sector, written) for spot in spots]
             ships[number] = spots[room.index(max(room))]
         return ships
 
 
-def _room(spot: Point, bodies: list[Point], ships: list[Point], sector: tuple[Point, ...], name: Point) -> float:
-    """How much room a ship has among bodies that it is not at, other ships, the name and the borders of its sector."""
-    beside = max(abs(spot[0] - name[0]) - NAME, 0.0)
+def _room(
+    spot: Point, bodies: list[Point], ships: list[Point], sector: tuple[Point, ...], written: Sequence[Box]
+) -> float:
+    """How much room a ship has among bodies that it is not at, other ships, names and the borders of its sector."""
     return min(
         MORE,
-        math.hypot(beside, spot[1] - name[1]) - FROM_NAME,
         inside(spot, sector) - FROM_BORDER,
+        *(_away(spot, box) - writing.SHIP for box in written),
         *(math.dist(spot, at) - FROM_BODY for at in bodies),
         *(math.dist(spot, at) - FROM_SHIP for at in ships),
     )
+
+
+def _away(spot: Point, box: Box) -> float:
+    """How far a point is from a box."""
+    aside, below = max(box[0] - spot[0], spot[0] - box[2], 0.0), max(box[1] - spot[1], spot[1] - box[3], 0.0)
+    return math.hypot(aside, below)

@@ -9,6 +9,9 @@ import hoshitaku
 from hoshitaku.web.drawing.zetta.boards import Board, Boards
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight
 
+# Questions that nobody answers without a look at the aims.
+ABOUT_AIMS = frozenset(("choose_removed", "choose_home", "choose_share", "choose_go_on"))
+
 
 @dataclass(frozen=True)
 class Part:
@@ -58,7 +61,7 @@ class Challenges:
     that of the bots they play against, None where there are none.
 
     ``removed`` of ``removable`` tokens were taken out for an easier game alone; ``system`` is the number of this one of
-    ``systems``, 0 where there is no limit.
+    ``systems``, 0 where there is no limit. ``asked``: they are what the question at hand is about.
     """
 
     all: tuple[Challenge, ...]
@@ -69,6 +72,7 @@ class Challenges:
     removable: int
     system: int
     systems: int
+    asked: bool
 
 
 def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challenges | None:
@@ -89,6 +93,7 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
         schema["removed_tokens"]["maximum"] if "solo" in modules else 0,
         sight.view["voyage"]["system"],
         limit if isinstance(limit, int) else 0,
+        sight.asked and sight.decision["name"] in ABOUT_AIMS,
     )
 
 

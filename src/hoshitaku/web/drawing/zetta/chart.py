@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hoshitaku.web.drawing.zetta import names
 from hoshitaku.web.drawing.zetta.orbits import (
     ARCS,
     CENTRE,
@@ -26,8 +27,9 @@ from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 # Where ships are about a body and beside the mark of open space, one after another; the chart's unit, its side up.
 AT_BODY: tuple[Point, ...] = ((0.0, -31.0), (21.0, -29.0), (-21.0, -29.0), (40.0, -22.0), (-40.0, -22.0))
 SHORT_ROW, HALF_A_ROW = 3, 54.0
-MOTHERSHIP = "mothership"
 IN_SPACE: tuple[Point, ...] = ((20.0, -14.0), (20.0, 8.0), (0.0, -26.0), (40.0, -4.0), (-20.0, -14.0))
+MOTHERSHIP = "mothership"
+SPACES = tuple(f"space:{orbit}" for orbit in range(len(ORBITS)))
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,11 @@ class Body:
     substance: str = ""
     flag: int | None = None
 
+    @property
+    def name(self) -> str:
+        """The key of its name among the texts of the game."""
+        return f"type_{self.type}" if self.kind == "planet" else f"{self.kind}_short"
+
     def __repr__(self) -> str:
         """All that its picture depends on: by this the picture is kept."""
         marker = self.planet["id"] if self.planet else ""
@@ -76,11 +83,12 @@ class Body:
 
 @dataclass(frozen=True)
 class Placed:
-    """A body where it is drawn."""
+    """A body where it is drawn. ``name_at`` are the sides at which its name stands, as the style sheet calls them."""
 
     at: str
     body: Body
     goal: Goal
+    name_at: str
 
 
 @dataclass(frozen=True)
@@ -131,11 +139,14 @@ class _Painter:
         self.star = star
         self.prices: Mapping[str, int] = sight.decision.get("prices", {}) if sight.asked else {}
         self.lying: dict[str, Body] = {}
-        self.points: dict[str, Point] = {f"space:{orbit}": open_space(orbit) for orbit in range(len(ORBITS))}
+        self.moored: list[tuple[str, Point]] = []
+        self.points: dict[str, Point] = {space: open_space(orbit) for orbit, space in enumerate(SPACES)}
 
     def chart(self) -> Chart:
         """The whole system."""
-        voyage, bodies = self.sight.view["voyage"], self._bodies()
+        voyage = self.sight.view["voyage"]
+        self._lay_out()
+        ships = tuple(self._ships())
         return Chart(
             self.star,
             self.sight.entry("quick_zetta", self.system["card"]),
@@ -145,8 +156,8 @@ class _Painter:
             self.system["rounds"],
             tuple(self._orbit(orbit) for orbit in range(len(ORBITS))),
             zone([ORBITS.index(letter) for letter in self.system["zone"]]),
-            bodies,
-            tuple(self._ships()),
+            self._bodies(),
+            ships,
             self.sight.view["bag"],
         )
 
@@ -155,9 +166,9 @@ class _Painter:
         return Orbit(
             letter,
             ARCS[orbit],
-            shown(self.points[f"space:{orbit}"]),
+            shown(self.points[SPACES[orbit]]),
             letter in self.system["zone"],
-            self._goal(f"space:{orbit}"),
+            self._goal(SPACES[orbit]),
             self.sight.spot(f"orbit:{letter}"),
         )
 
@@ -165,8 +176,8 @@ class _Painter:
         """[zetta:land.cost] A place with what it costs to go there, landing included."""
         return Goal(self.sight.spot(f"place:{place}"), self.prices.get(place))
 
-    def _bodies(self) -> tuple[Placed, ...]:
-        """Everything on the orbits; planets and asteroids keep their places when the mothership joins them."""
+    def _lay_out(self) -> None:
+        """Where everything lies; planets and asteroids keep their places when the mothership joins them."""
         found = [*self._planets(), *self._fields()]
         points = spread(tuple(ORBITS.index(body.orbit) for body in found))
         self.points |= {body.id: point for body, point in zip(found, points, strict=True)}
@@ -174,7 +185,17 @@ class _Painter:
         self.points[MOTHERSHIP] = IN_WARP if orbit is None else beside(ORBITS.index(orbit), points)
         home = Body(MOTHERSHIP, MOTHERSHIP, orbit or "")
         self.lying = {body.id: body for body in (*found, home)}
-        return tuple(Placed(shown(self.points[place]), body, self._goal(place)) for place, body in self.lying.items())
+
+    def _bodies(self) -> tuple[Placed, ...]:
+        sides = names.sides(
+            tuple((self.points[place], body.name) for place, body in self.lying.items()),
+            tuple((self.points[place], aside) for place, aside in self.moored),
+            tuple(self.points[space] for space in SPACES),
+        )
+        return tuple(
+            Placed(shown(self.points[place]), body, self._goal(place), f"wide-{wide} tall-{tall}")
+            for (place, body), (wide, tall) in zip(self.lying.items(), sides, strict=True)
+        )
 
     def _planets(self) -> list[Body]:
         return [self._planet(planet) for planet in self.system["planets"]]
@@ -204,6 +225,7 @@ class _Painter:
             aside, lift = (AT_BODY if body else IN_SPACE)[places[:seat].count(place)]
             if places.count(place) > SHORT_ROW:
                 aside -= max(self.points[place][0] + HALF_A_ROW - WIDTH, 0.0)
+            self.moored.append((place, (aside, lift)))
             orbit = "" if body else self.sight.seat(seat)["orbit"]
             turn = self.sight.turn == seat
             ships.append(Ship(seat, shown(self.points[place]), shown((aside, lift)), body, orbit, turn))

@@ -120,6 +120,7 @@ const TONES = {
   gain: [[1175, 0, 0.3]],
   die: [[210, 0, 0.04], [190, 0.07, 0.04], [230, 0.15, 0.04], [620, 0.24, 0.12]],
   end: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.35]],
+  lost: [[392, 0, 0.2], [349, 0.19, 0.2], [311, 0.38, 0.2], [262, 0.57, 0.5]],
 };
 let audio = null;
 let wanted = false;
@@ -184,7 +185,7 @@ function keepFocus() {
 }
 
 function logToEnd() {
-  const log = find("#log");
+  const log = find("#log .scroll");
   if (log) log.scrollTop = log.scrollHeight;
 }
 
@@ -206,7 +207,7 @@ function changed() {
   if (asks && !asked) play("turn");
   asked = asks;
   const ended = board?.classList.contains("over") ?? false;
-  if (ended && !over) play("end");
+  if (ended && !over) play(board.classList.contains("lost") ? "lost" : "end");
   over = ended;
   tellSince();
   keepFocus();

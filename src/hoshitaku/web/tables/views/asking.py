@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -10,14 +11,15 @@ from django.http import HttpRequest
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import looks
+from hoshitaku.web.tables.looks import Asker, Look, hand_over_of
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.play import Offer
-from hoshitaku.web.tables.seats import seats_of
 from hoshitaku.web.words import language
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LARGEST = 2**31 - 1
+DEVICE = "device"  # in the session
 # Options in a row: more than the longest way that a board offers, and each within bounds.
 ROW = re.compile(r" ?[0-9]{1,6}(?: [0-9]{1,6}){0,99} ?")
 
@@ -61,34 +63,36 @@ def known_viewer(request: HttpRequest) -> Viewer:
     return viewer
 
 
-def seat_asked_for(request: HttpRequest) -> int | None:
-    """The seat named in the address, as pages of a shared device do."""
-    text = request.GET.get("seat", "")
-    return int(text) if re.fullmatch(r"[0-9]{1,2}", text) else None
+def device_of(request: HttpRequest) -> str:
+    """The secret by which a browser's session knows its hand-overs; empty before the first."""
+    return str(request.session.get(DEVICE, ""))
 
 
-def look_from(request: HttpRequest, table: Table) -> int | None:
-    """The seat that the viewer looks from: the one asked for if theirs, else their first; None for a spectator."""
-    own = [seat.number for seat in seats_of(table, viewer_of(request))]
-    asked = seat_asked_for(request)
-    if asked is not None and asked in own:
-        return asked
-    return own[0] if own else None
+def device_made_known(request: HttpRequest) -> str:
+    """The same, made now where there is none."""
+    if not device_of(request):
+        request.session[DEVICE] = secrets.token_urlsafe(18)
+    return device_of(request)
+
+
+def asker_of(request: HttpRequest, table: Table) -> Asker:
+    """Who asks, at which device, in which language, and how they reach this server."""
+    viewer = viewer_of(request)
+    hand_over = hand_over_of(table, device_of(request))
+    return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request))
 
 
 def look_of(request: HttpRequest, table: Table) -> Look:
-    """From which seat the viewer looks, in which language, and how they reach this server."""
-    seat = look_from(request, table)
-    return Look(seat, language(), origin(request) if seat is not None else "")
+    """From which seat the one who asks may look."""
+    return looks.look_of(table, list(table.seats.all()), asker_of(request, table))
 
 
 def own_seat(request: HttpRequest, table: Table) -> int:
-    """The seat that the viewer acts for; Problem 403 for a spectator."""
-    seat = look_from(request, table)
-    asked = seat_asked_for(request)
-    if seat is None or (asked is not None and asked != seat):
-        raise Problem(403, "forbidden", "forbidden")
-    return seat
+    """The seat that the viewer acts for; Problem 403 for a spectator, and while a shared device is with nobody."""
+    look = look_of(request, table)
+    if look.seat is None:
+        raise Problem(403, "not_handed" if look.shared else "forbidden", "forbidden")
+    return look.seat
 
 
 def origin(request: HttpRequest) -> str:

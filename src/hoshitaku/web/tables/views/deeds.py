@@ -13,18 +13,18 @@ from django.views.decorators.http import require_POST
 from hoshitaku.web import limits
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import chat, fragments, hints, play, seats, setup
+from hoshitaku.web.tables import chat, fragments, hints, looks, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.views.asking import (
+    device_made_known,
     known_viewer,
     look_of,
     number,
     offer,
     options,
     own_seat,
-    seat_asked_for,
     wants_fragments,
 )
 from hoshitaku.web.tables.views.table import table_page
@@ -45,10 +45,7 @@ def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
         return _show(request, find_table(slug), problem)
     if wants_fragments(request):
         return _show(request, find_table(slug), None)
-    seat = seat_asked_for(request)
     answer = redirect("table", slug)
-    if seat is not None:
-        answer["Location"] += f"?seat={seat}"
     answer.status_code = 303
     return answer
 
@@ -186,6 +183,16 @@ def rematch(request: HttpRequest, slug: str) -> HttpResponse:
     except Problem as problem:
         return _show(request, find_table(slug), problem)
     return _go(request, made)
+
+
+@require_POST
+def hand(request: HttpRequest, slug: str) -> HttpResponse:
+    """One of those who share a device takes it."""
+    try:
+        looks.hand_over(slug, known_viewer(request), device_made_known(request), number(request, "seat"))
+    except Problem as problem:
+        return _show(request, find_table(slug), problem)
+    return _go(request, find_table(slug))
 
 
 def _go(request: HttpRequest, table: Table) -> HttpResponse:

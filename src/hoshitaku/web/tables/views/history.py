@@ -18,9 +18,9 @@ from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest
 from hoshitaku.web.problems import Problem, notice
 from hoshitaku.web.tables import log, pages, positions, records
 from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.views.asking import look_of
 from hoshitaku.web.words import language, t
 

@@ -46,16 +46,19 @@ def _sit_or_watch(request: HttpRequest, table: Table) -> None:
 
 
 def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | None = None) -> HttpResponse:
+    viewer = viewer_of(request)
     at_table = list(Table.objects.get(pk=table.pk).seats.all())
     taken = {seat.emblem for seat in at_table if seat.kind != Seat.Kind.OPEN}
     context: dict[str, Any] = {
-        "table": row(table, viewer_of(request)),
+        "table": row(table, viewer),
         "seats": [pages.seat_context(table, seat, None) for seat in at_table],
         "free": [seat.number for seat in at_table if seat.kind == Seat.Kind.OPEN and table.status == "waiting"],
         "emblems": [emblem for emblem in EMBLEMS if emblem not in taken],
         "secret": secret,
+        "given_name": request.POST.get("name", viewer.name if viewer else ""),
+        "wrong_name": problem is not None and problem.key == "name_needed",
         "error": problem.notice()["text"] if problem else None,
     }
-    if problem is not None:
+    if problem is not None and not context["wrong_name"]:
         context["notice"] = problem.notice()
     return show(request, "join.html", context, problem.status if problem else 200)

@@ -12,14 +12,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
 from hoshitaku.web.pages import show
-from hoshitaku.web.tables import log, pages
+from hoshitaku.web.tables import log, looks, pages
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.hub import hub
+from hoshitaku.web.tables.looks import Asker, Look
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
 from hoshitaku.web.tables.seats import mark_seen
-from hoshitaku.web.tables.views.asking import look_of, seat_asked_for
+from hoshitaku.web.tables.views.asking import asker_of, look_of
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
 RELOAD = 5
@@ -42,8 +42,6 @@ def table_page(
         context["notice"] = notice
     else:
         del context["notice"]
-    if table.hot_seat and seat_asked_for(request) is None:
-        context["cover"] = pages.cover(table, moment.seats, look.seat, handed=False)
     if look.seat is not None:
         mark_seen(table.pk, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
@@ -54,7 +52,8 @@ def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any
     """What only whole pages have, since it depends on more than the look."""
     table = moment.table
     seat = moment.seats[look.seat] if look.seat is not None else None
-    waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and table.actor != look.seat)
+    elsewhere = table.actor != look.seat and pages.cover(table, moment.seats, look) is None
+    waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and elsewhere)
     return {
         "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
@@ -71,17 +70,19 @@ def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | Non
 @require_GET
 async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Server-sent events: the parts of the page that changed, for this viewer, for ever."""
-    key, look = await sync_to_async(_who_looks)(request, slug)
+    key, asker = await sync_to_async(_who_asks)(request, slug)
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
     shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingHttpResponse(hub.stream(key, look, shown), content_type="text/event-stream", headers=headers)
+    return StreamingHttpResponse(hub.stream(key, asker, shown), content_type="text/event-stream", headers=headers)
 
 
-def _who_looks(request: HttpRequest, slug: str) -> tuple[int, Look]:
+def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker]:
     try:
         table = find_table(slug)
-        return table.pk, look_of(request, table)
+        asker = asker_of(request, table)
+        sits = any(seat.viewer_id == asker.viewer for seat in table.seats.all() if asker.viewer is not None)
+        return table.pk, asker if sits else looks.spectator(asker.lang)
     finally:
         # Django gives a request's connection back when it ends, and a stream hardly does.
         close_old_connections()

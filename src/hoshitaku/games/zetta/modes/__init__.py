@@ -1,0 +1,1 @@
+"""The ways to play: alone (chapter "solo") and together (chapter "coop")."""

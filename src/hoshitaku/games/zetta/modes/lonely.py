@@ -1,0 +1,204 @@
+"""Chapter "solo", the Lonely Star as far as cooperative play can take it over: every warp costs energy, crew die."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.codes import (
+    ARTIFACTS,
+    BORROW_TOKEN,
+    GONE,
+    KINDS_OF_SUBSTANCE,
+    NONE,
+    PRECEDENCE_TOKEN,
+    RADIOACTIVE,
+    ROMANCE_TOKEN,
+    SECURITY_TOKEN,
+    WARP_TOKEN,
+)
+from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.energy import convert_one, pay_energy
+from hoshitaku.games.zetta.knowledge import held
+from hoshitaku.games.zetta.modes.progress import warp_view
+from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
+from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.plan import SETUP, SYSTEM
+from hoshitaku.games.zetta.query import ADD, CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, REPLACE, TAKES_TURN, Change, change
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import changed
+
+MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
+UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
+
+
+DIES: Final = change(REPLACE, 1, "solo.death")
+NOBODY_FLIES: Final = change(REPLACE, NO_TURN, "coop.no_crew")
+
+
+@final
+class LonelyStar(Module):
+    """[solo.goal] [coop.lonely] [coop.lonely_what] [coop.harder] Warps cost energy, and crew die.
+
+    [solo.energy] [solo.cleanup] Energy comes in the usual ways, and systems are cleaned up as always.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(KNOWLEDGE_LIMIT, CREW_DIES, TAKES_TURN)
+
+    def name(self) -> str:
+        return "lonely_star"
+
+    def join(self, table: Table) -> None:
+        """[solo.modules] [solo.knowledge] [solo.warp_tokens] Base setup and modules with these changes."""
+        for kind in UNUSED_TOKENS:
+            table.chosen.kinds[kind] = 0
+        add_warp_tokens(table)
+        table.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
+        table.plan.after(SYSTEM, "draw_system", PAY_WARP)
+
+    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+        """[solo.warp_energy] What the next warp may cost, and what can be paid."""
+        return {"warp": warp_view(state)}
+
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
+        """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead."""
+        if query == KNOWLEDGE_LIMIT:
+            return room_for_warp(state, seat)
+        if query == CREW_DIES:
+            return DIES
+        if crew_of(state, seat) == 0:
+            return NOBODY_FLIES
+        return None
+
+    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit."""
+        return "solo.warp_limit" if deed == "return_token" and about == WARP_TOKEN else ""
+
+
+def add_warp_tokens(table: Table) -> None:
+    """[solo.warp_tokens] [coop.challenge_7] All seven warp tokens go into the knowledge bag."""
+    table.chosen.kinds[WARP_TOKEN] = table.parts.knowledge[WARP_TOKEN]
+
+
+def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
+    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty where it may."""
+    return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
+
+
+def room_for_warp(state: Zetta, seat: i64) -> Change:
+    """[solo.warp_limit] [coop.challenge_7_limit] Warp tokens do not count for the limit."""
+    return change(ADD, held(state, seat, WARP_TOKEN), "solo.warp_limit")
+
+
+@final
+class RemoveBlue(Step):
+    """[solo.blue_removed] Artifacts that need radioactive substances leave the game before any is drawn."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "remove_blue"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        for card in range(i64(ARTIFACTS)):
+            if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]:
+                state.artifacts.place = changed(state.artifacts.place, card, GONE)
+
+
+def in_reach(state: Zetta, seat: i64) -> i64:
+    """[solo.warp_convert] Energy that a seat can pay, its radioactive substances turned into it."""
+    return state.seats[seat].energy + state.substance(seat, RADIOACTIVE) * state.rules.numbers.radioactive_energy
+
+
+def pay_warp(state: Zetta, seat: i64, amount: i64) -> None:
+    """[solo.warp_energy] [solo.warp_convert] A seat pays for the warp; it converts no more than that takes."""
+    while state.seats[seat].energy < amount:
+        convert_one(state, seat)
+    pay_energy(state, seat, amount, "solo.warp_energy")
+
+
+@final
+class PayWarp(Step):
+    """[solo.warp_energy] [solo.warp_first_system] [solo.warp_lost] The card's energy is paid, or the game is lost."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "pay_warp"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        price = state.rules.parts.quick_energy[state.system.card]
+        state.note("warp_price", "solo.warp_energy", NONE, price, NONE)
+        if reach_from(state, 0) < price:
+            state.push(TheEnd(LOST_IN_WARP))
+        else:
+            ask_share(state, price, 0)
+
+
+def reach_from(state: Zetta, step: i64) -> i64:
+    """Energy that the people from a place in player order on can pay together.
+
+    [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
+    """
+    reach: i64 = 0
+    for later in range(step, state.seat_count()):
+        if not state.is_bot(state.in_order(later)):
+            reach += in_reach(state, state.in_order(later))
+    return reach
+
+
+def ask_share(state: Zetta, due: i64, step: i64) -> None:
+    """[coop.lose_lonely] In player order each says what it pays of the rest, where there is a choice."""
+    while due:
+        seat = state.in_order(step)
+        most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))
+        least = max(i64(0), due - reach_from(state, step + 1))
+        if least < most:
+            state.push(ChooseShare(seat, due, step))
+            return
+        pay_warp(state, seat, most)
+        due -= most
+        step += 1
+
+
+@final
+class ChooseShare(Ask):
+    """[coop.lose_lonely] How much of the energy still due for the warp this seat, a step in player order, pays."""
+
+    __slots__ = ("due", "step")
+
+    FIELDS: ClassVar[dict[str, str]] = {"due": "number", "step": "number"}
+
+    def __init__(self, actor: i64, due: i64, step: i64) -> None:
+        super().__init__(actor)
+        self.due: i64 = due
+        self.step: i64 = step
+
+    def name(self) -> str:
+        return "choose_share"
+
+    def span(self) -> i64:
+        return MOST_ENERGY + 1
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option > self.due or option > in_reach(state, self.actor):
+            return "general.costs_first"
+        return "" if option >= self.due - reach_from(state, self.step + 1) else "coop.lose_lonely"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        pay_warp(state, self.actor, option)
+        ask_share(state, self.due - option, self.step + 1)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("share", "number", option, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("share", "number", self.due, self.due)
+
+
+REMOVE_BLUE: Final = RemoveBlue()
+PAY_WARP: Final = PayWarp()

@@ -1,0 +1,75 @@
+"""What a module brings besides its rules: words, clauses, pack sections, names of things, hidden things, checks.
+
+A module is a folder with a file kit.py in which its `KIT` stands; a line in registered.py registers it. The folder may
+hold words.toml and rules.toml, which are read together with those of the basic game.
+"""
+
+# Interpreted: asked once a game.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from hoshitaku.games.zetta.module import Module
+from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.schema import Schema
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.modes.mode import Mode
+    from hoshitaku.games.zetta.ruleset import Parts
+    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.text import ZettaSpeaker
+
+# The name of a thing of a kind by its number: in words, or (with no language) as an id.
+Namer = Callable[["ZettaSpeaker", int, str, "Zetta | None"], str]
+
+
+def nothing_read(_pack: Pack, _parts: Parts) -> None:
+    """A module that reads nothing of the pack."""
+
+
+def nothing_hidden(_state: Zetta, _seat: int | None, _rng: Any) -> None:
+    """A module without hidden things."""
+
+
+def nothing_wrong(_state: Zetta, _fields: Fields) -> None:
+    """A module whose part of a position needs no further check."""
+
+
+@dataclass(frozen=True)
+class ModuleKit:
+    """One module of the rulebook.
+
+    `number` is its place in the order of the rulebook; `home` is the package of its folder; `make` is its rules, for a
+    way to play; `chapters` are the files with its decisions, in the order of their options' numbers; `requires` names
+    modules without which it is not played. `read` takes its components from a pack (into `parts.brought`), `names` says
+    its kinds of things, `events` which of them an event is about. `redeal` deals again what a seat cannot know, `check`
+    refuses positions that cannot be.
+    `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown` tells besides.
+    """
+
+    name: str
+    number: int
+    home: str
+    make: Callable[[Mode], Module]
+    chapters: tuple[ModuleType, ...] = ()
+    requires: tuple[str, ...] = ()
+    read: Callable[[Pack, Parts], None] = nothing_read
+    names: Mapping[str, Namer] = field(default_factory=dict)
+    events: Mapping[str, str] = field(default_factory=dict)
+    redeal: Callable[[Zetta, int | None, Any], None] = nothing_hidden
+    check: Callable[[Zetta, Fields], None] = nothing_wrong
+    keeps: type[ModuleState] | None = None
+    shows: Mapping[str, Schema] = field(default_factory=dict)
+    chosen_by_name: bool = True
+
+    def folder(self) -> Traversable:
+        """Where its words and clauses stand."""
+        return files(self.home)

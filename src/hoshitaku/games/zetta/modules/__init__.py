@@ -1,0 +1,1 @@
+"""The optional modules of the rulebook, a folder each."""

@@ -1,0 +1,1 @@
+"""Chapter "damage", dangerous discoveries, and what damage costs in the scoring."""

@@ -1,0 +1,130 @@
+"""Chapter "damage", dangerous discoveries: substances and life that harm the crew who found them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.codes import CREW, LIFE, LIFES, NONE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.module import Fame
+from hoshitaku.games.zetta.modules.wounds.harm import ANYBODY, PARTICIPANTS, anybody_takes, harm
+from hoshitaku.games.zetta.modules.wounds.tokens import damage_on, life_damage, wounds_of
+from hoshitaku.games.zetta.scoring import owner
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed
+
+LAST_DANGEROUS: Final = 8
+DISCOVERER: Final = 0
+HELPERS: Final = 1
+
+
+def dangerous_dice(state: Zetta) -> i64:
+    """[damage.discovery_dice] Dice of the roll that show 2, 4, 6 or 8."""
+    count: i64 = 0
+    for die in range(state.attempt.rolled):
+        shown = state.attempt.shown[die]
+        if shown <= LAST_DANGEROUS and shown % 2 == 0:
+            count += 1
+    return count
+
+
+@final
+class DiscoveryDamage(Step):
+    """[damage.discovery_dice] [damage.discovery_fail] [damage.artifact] Success with substances or life has a price."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "discovery_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[damage.substance] [damage.substance_cap] No more than the substances found, a helper's included."""
+        damage = dangerous_dice(state)
+        if state.attempt.kind == SUBSTANCE:
+            state.push(ShareDamage(min(damage, state.attempt.gained), DISCOVERER))
+        elif state.attempt.kind == LIFE:
+            infest(state, state.attempt.found, damage)
+
+
+def infest(state: Zetta, card: i64, damage: i64) -> None:
+    """[damage.life] [damage.life_alien] All the damage lies on the card found, unless it is an intelligent alien."""
+    if damage and not state.rules.parts.civilisation[card]:
+        wounds = wounds_of(state)
+        wounds.life = changed(wounds.life, card, wounds.life[card] + damage)
+        state.note("life_damage", "damage.life", state.turn.seat, damage, card)
+
+
+@final
+class ShareDamage(Step):
+    """[damage.substance_helper] [damage.substance_helper_full] What damage is left goes by turns."""
+
+    __slots__ = ("left", "whose")
+
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number", "whose": "number"}
+
+    def __init__(self, left: i64, whose: i64) -> None:
+        super().__init__()
+        self.left: i64 = left
+        self.whose: i64 = whose
+
+    def name(self) -> str:
+        return "share_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if self.left == 0:
+            return
+        helper = state.attempt.helper
+        helps = helper != NONE and self.whose == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
+        state.push(ShareDamage(self.left - 1, DISCOVERER if helps or helper == NONE else HELPERS))
+        harm(state, helper if helps else state.turn.seat, PARTICIPANTS, 1)
+
+
+@final
+class LifeDamage(Step):
+    """[damage.life_every_round] [damage.life_includes_round] [damage.life_damage_waiting] At the end of each round."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "life_damage"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[interplay.damage_life_precedence] The owner of a card takes all that lies on it; a flag brings none."""
+        step = state.seat_count()
+        while step > 0:
+            step -= 1
+            seat = state.in_order(step)
+            harm(state, seat, ANYBODY, life_damage(state, seat))
+
+
+@final
+class DamageFame(Fame):
+    """[damage.score] [damage.score_below_zero] [solo.score_damage] -1 for every token on own crew and life cards."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return "damage"
+
+    def clause(self) -> str:
+        return "damage.score"
+
+    def fame(self, state: Zetta, seat: i64) -> i64:
+        tokens: i64 = 0
+        for member in range(i64(CREW)):
+            if state.crew.place[member] == seat:
+                tokens += damage_on(state, member)
+        for place in range(crew_of(state, seat)):
+            if state.seats[seat].aboard[place] >= CREW:
+                tokens += damage_on(state, state.seats[seat].aboard[place])
+        for card in range(i64(LIFES)):
+            if owner(state.life.place[card]) == seat:
+                tokens += wounds_of(state).life[card]
+        return tokens * state.rules.numbers.fame_damage
+
+
+DISCOVERY_DAMAGE: Final = DiscoveryDamage()
+LIFE_DAMAGE: Final = LifeDamage()

@@ -1,0 +1,23 @@
+"""The module of damage: dangerous discoveries, and what damage costs in the scoring. It needs wounds."""
+
+from __future__ import annotations
+
+from typing import final
+
+from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.modules.damage.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
+from hoshitaku.games.zetta.plan import ROUND_END, SUCCESS
+
+
+@final
+class Damage(Module):
+    """[damage.discovery_dice] [damage.score] Dangerous discoveries, and what damage costs in the scoring."""
+
+    def name(self) -> str:
+        return "damage"
+
+    def join(self, table: Table) -> None:
+        """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
+        table.plan.add(SUCCESS, DISCOVERY_DAMAGE)
+        table.plan.first(ROUND_END, LIFE_DAMAGE)
+        table.fame.append(DamageFame())

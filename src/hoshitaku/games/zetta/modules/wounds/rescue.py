@@ -1,0 +1,286 @@
+"""Chapter "damage", the dying: the mothership comes to the rescue, and the others are paid for it; or a crew dies."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, GONE, KINDS_OF_SUBSTANCE, LIFES, MOTHERSHIP, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
+from hoshitaku.games.zetta.energy import HelpersToken, convert_one, pay_energy, tokens_of
+from hoshitaku.games.zetta.knowledge import put_in_bag
+from hoshitaku.games.zetta.modes.together import CREW_LOST, TheEnd
+from hoshitaku.games.zetta.modules.wounds.tokens import cover, wounds_of
+from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.query import CREW_DIES, altered
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.vectors import changed
+
+PRICE: Final = 2  # energy to each of the others
+CARDS: Final = LIFES + ARTIFACTS
+
+
+@final
+class Dying(Step):
+    """[damage.dying] [solo.death] A member of the seat's crew has no free icon left: it is rescued, or it dies."""
+
+    __slots__ = ("member", "seat")
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "member"}
+
+    def __init__(self, seat: i64, member: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.member: i64 = member
+
+    def name(self) -> str:
+        return "crew_dying"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[solo.death_with_module] [bot.solo_death] Who flies alone, or beside bots, is rescued by nobody."""
+        if not is_aboard(state, self.seat, self.member):
+            return
+        alone: i64 = 1 if state.seat_count() == 1 else 0
+        if altered(state, CREW_DIES, self.seat, self.member, alone):
+            die(state, self.seat, self.member)
+        else:
+            rescue(state, self.seat, self.member)
+
+
+def die(state: Zetta, seat: i64, member: i64) -> None:
+    """[solo.death] [solo.death_all] A crew leaves the board for good; with the last of all crew the game is lost.
+
+    [bot.solo_death] [bot.coop_lonely] A bot's crew as well, but only people can lose by it.
+    """
+    state.note("dies", "solo.death", seat, 0, member)
+    put_in_bag(state, member)
+    leave_ship(state, seat, member)
+    cover(state, member, 0)
+    state.crew.team = changed(state.crew.team, member, 0)
+    state.crew.levelled = changed(state.crew.levelled, member, 0)
+    if member < CREW:
+        state.crew.place = changed(state.crew.place, member, GONE)
+    else:
+        state.life.place = changed(state.life.place, member - CREW, GONE)
+    for other in range(state.seat_count()):
+        if crew_of(state, other) and not state.is_bot(other):
+            return
+    state.push(TheEnd(CREW_LOST))
+
+
+def rescue(state: Zetta, seat: i64, member: i64) -> None:
+    """[damage.rescue_crew] [damage.rescue_several] [damage.rescue_at_mothership] The crew lives, with all its damage.
+
+    [interplay.damage_alien_rescue] An alien as well.
+    """
+    state.note("rescued", "damage.dying", seat, 0, member)
+    come_to(state, seat)
+    pay_for_rescue(state, seat)
+    step = state.seat_count()
+    while step > 0:
+        step -= 1
+        if state.in_order(step) != seat:
+            state.push(OweCard(state.in_order(step), seat))
+    step = state.seat_count()
+    while step > 0:
+        step -= 1
+        if state.in_order(step) != seat:
+            state.push(OweSubstance(state.in_order(step), seat))
+
+
+def come_to(state: Zetta, seat: i64) -> None:
+    """[damage.rescue_mothership] [damage.rescue_docked] [interplay.damage_rescue_place] The mothership comes.
+
+    Ships docked to it come along; the rescued one docks, which counts as leaving its planet.
+    """
+    place = state.seats[seat].place
+    if place != MOTHERSHIP:
+        state.system.mothership = orbit_of(state, place)
+        state.seats[seat].place = MOTHERSHIP
+        state.note("mothership_comes", "damage.rescue_mothership", seat, 0, state.system.mothership)
+
+
+def pay_for_rescue(state: Zetta, seat: i64) -> None:
+    """[damage.rescue_pay] [damage.rescue_radioactive] [damage.rescue_keeps_one] [damage.rescue_no_waive] 2 to each."""
+    wounds = wounds_of(state)
+    due = PRICE * (state.seat_count() - 1)
+    while state.seats[seat].energy < due and state.substance(seat, RADIOACTIVE):
+        convert_one(state, seat)
+    for step in range(state.seat_count()):
+        other = state.in_order(step)
+        if other == seat:
+            continue
+        paid: i64 = min(i64(PRICE), state.seats[seat].energy)
+        wounds.owed = changed(wounds.owed, other, PRICE - paid)
+        if paid:
+            pay_energy(state, seat, paid, "damage.rescue_pay")
+            state.add_energy(other, paid)
+            state.note("energy", "damage.rescue_pay", other, paid, NONE)
+
+
+@final
+class OweSubstance(Step):
+    """[damage.rescue_substance] [damage.rescue_order] The receiver takes a substance for each energy missing."""
+
+    __slots__ = ("receiver", "rescued")
+
+    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
+
+    def __init__(self, receiver: i64, rescued: i64) -> None:
+        super().__init__()
+        self.receiver: i64 = receiver
+        self.rescued: i64 = rescued
+
+    def name(self) -> str:
+        return "owe_substance"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if wounds_of(state).owed[self.receiver] == 0 or tokens_of(state, self.rescued) == 0:
+            return
+        state.push(self)
+        state.push(TakeOwed(self.receiver, self.rescued))
+
+
+@final
+class TakeOwed(HelpersToken):
+    """[damage.rescue_order] [damage.rescue_no_waive] Which substance of the rescued seat its receiver takes."""
+
+    __slots__ = ("rescued",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"rescued": "seat"}
+
+    def __init__(self, actor: i64, rescued: i64) -> None:
+        super().__init__(actor)
+        self.rescued: i64 = rescued
+
+    def name(self) -> str:
+        return "take_owed"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option == KINDS_OF_SUBSTANCE:
+            return "damage.rescue_no_waive"
+        return "" if state.substance(self.rescued, option) else "damage.rescue_substance"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        wounds = wounds_of(state)
+        wounds.owed = changed(wounds.owed, self.actor, wounds.owed[self.actor] - 1)
+        self.hand_over(state, self.actor, self.rescued, option, "damage.rescue_substance")
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.rescued, 0)
+
+
+def can_be_given(state: Zetta, seat: i64, card: i64) -> bool:
+    """[damage.rescue_card] [interplay.damage_rescue_card] A life card (or behind those an artifact) on CURRENT.
+
+    Alien crew stays aboard.
+    """
+    if card >= LIFES:
+        return state.artifacts.place[card - LIFES] == seat
+    return state.life.place[card] == seat and not is_aboard(state, seat, CREW + card)
+
+
+def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
+    """[interplay.damage_rescue_card] [interplay.damage_life_trade] Flags and damage stay on a card that is given."""
+    if card >= LIFES:
+        state.artifacts.place = changed(state.artifacts.place, card - LIFES, receiver)
+    else:
+        state.life.place = changed(state.life.place, card, receiver)
+    state.note("card_given", "damage.rescue_card", receiver, seat, card)
+
+
+@final
+class OweCard(Step):
+    """[damage.rescue_card] [damage.rescue_nothing] The receiver got too little: the rescued seat offers a card."""
+
+    __slots__ = ("receiver", "rescued")
+
+    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
+
+    def __init__(self, receiver: i64, rescued: i64) -> None:
+        super().__init__()
+        self.receiver: i64 = receiver
+        self.rescued: i64 = rescued
+
+    def name(self) -> str:
+        return "owe_card"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        wounds = wounds_of(state)
+        if wounds.owed[self.receiver] == 0:
+            return
+        wounds.owed = changed(wounds.owed, self.receiver, 0)
+        for card in range(i64(CARDS)):
+            if can_be_given(state, self.rescued, card):
+                state.push(OfferCard(self.rescued, self.receiver))
+                return
+
+
+class RescueCard(Ask):
+    """A discovery card that may pay for a rescue."""
+
+    __slots__ = ()
+
+    def span(self) -> i64:
+        return CARDS + 1
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == CARDS:
+            return plain("leave_card")
+        return Thing("card", "discovery_card", option, 0)
+
+
+@final
+class OfferCard(RescueCard):
+    """[damage.rescue_order] Which card its owner gives up to the receiver."""
+
+    __slots__ = ("receiver",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat"}
+
+    def __init__(self, actor: i64, receiver: i64) -> None:
+        super().__init__(actor)
+        self.receiver: i64 = receiver
+
+    def name(self) -> str:
+        return "offer_card"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        given = option < CARDS and can_be_given(state, self.actor, option)
+        return "" if given else "damage.rescue_card"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(AcceptCard(self.receiver, self.actor, option))
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.receiver, 0)
+
+
+@final
+class AcceptCard(RescueCard):
+    """[damage.rescue_no_waive] The receiver takes the card offered, or leaves it; then nothing more is owed."""
+
+    __slots__ = ("offered", "rescued")
+
+    FIELDS: ClassVar[dict[str, str]] = {"rescued": "seat", "offered": "discovery_card"}
+
+    def __init__(self, actor: i64, rescued: i64, offered: i64) -> None:
+        super().__init__(actor)
+        self.rescued: i64 = rescued
+        self.offered: i64 = offered
+
+    def name(self) -> str:
+        return "accept_card"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if option in (self.offered, CARDS) else "damage.rescue_order"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option < CARDS:
+            give_card(state, self.rescued, self.actor, option)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.rescued, 0)

@@ -1,0 +1,116 @@
+"""[general.golden_rule] Numbers and permissions that chapters ask for, and how modules change them.
+
+A module does not hand a number on: it contributes a change, with the layer it belongs to and its clause. One resolver
+applies them to what the basic game says, and can tell the part that each clause has in the result.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.state.zetta import Zetta
+
+# What is asked; `about` is a crew card, a place, a kind of discovery or NONE.
+ABILITIES: Final = 0  # bits of the abilities that a member of the crew has by itself (about: member)
+USES_KNOWLEDGE: Final = 1  # 1 if knowledge tokens can be laid on it (about: member)
+TEAM_DICE: Final = 2  # dice of all that a seat sends to a discovery (about: kind)
+DICE_POOL: Final = 3  # dice of a whole discovery (about: kind)
+MOVE_RANGE: Final = 4
+MOVE_PRICE: Final = 5  # (about: place)
+KNOWLEDGE_LIMIT: Final = 6
+MAY_HELP: Final = 7  # 1 if the seat can help in a discovery
+LAST_SYSTEM: Final = 8  # 1 if the scoring follows the system that was explored (no seat)
+TAKES_TURN: Final = 9  # whether the seat has a turn in a round: one of these
+NO_TURN: Final = 0
+WHOLE_TURN: Final = 1
+FREE_THINGS_ONLY: Final = 2
+CREW_DIES: Final = 10  # 1 if a crew that takes more damage than it can bear dies of it (about: member)
+CHALLENGE_MET: Final = 11  # 1 if the challenge is fulfilled (no seat; about: its number)
+GRID_COST: Final = 12  # tokens of an investment (about: space of the preparation grid)
+PASSED_OUT: Final = 13  # 1 if passes end the preparation, unless the next seat can invest (no seat)
+CREW_LIMIT: Final = 14  # crew that may leave Earth with a seat
+TOGETHER: Final = 15  # how the game stands for all seats at once: one of these (no seat)
+RIVALS: Final = 0
+UNDECIDED: Final = 1
+WON: Final = 2
+LOST: Final = 3
+QUERIES: Final = 16
+
+# Layers, in the order in which they are applied.
+REPLACE: Final = 0  # another number instead; of several the one of the last module
+TAKE_BITS: Final = 1  # without these bits
+GIVE_BITS: Final = 2  # with these bits
+ADD: Final = 3
+PERK: Final = 4  # [perk.no_stack] added too, but perks never add up: of all only the one that adds most
+LAYERS: Final = 5
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Change:
+    """What a module makes of a number: an amount on a layer, by a clause. `more` is its next change, if any."""
+
+    __slots__ = ("amount", "clause", "layer", "more")
+
+    def __init__(self, layer: i64, amount: i64, clause: str, more: Change | None) -> None:
+        self.layer: i64 = layer
+        self.amount: i64 = amount
+        self.clause: str = clause
+        self.more: Change | None = more
+
+
+def change(layer: i64, amount: i64, clause: str) -> Change:
+    """A single change."""
+    return Change(layer, amount, clause, None)
+
+
+def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    """[general.golden_rule] A number of the basic game as the modules in play make it."""
+    if state.rules.answered >> query & 1 == 0:
+        return value
+    changes = changes_of(state, query, seat, about)
+    if len(changes) == 1 and changes[0].more is None:
+        return applied(value, changes[0])
+    for layer in range(i64(LAYERS)):
+        value = layered(value, layer, changes)
+    return value
+
+
+def changes_of(state: Zetta, query: i64, seat: i64, about: i64) -> list[Change]:
+    """What the modules in play contribute to a number, in the order of the modules."""
+    changes: list[Change] = []
+    for module in state.rules.modules:
+        if module.answers >> query & 1:
+            contributed = module.change(state, query, seat, about)
+            if contributed is not None:
+                changes.append(contributed)
+    return changes
+
+
+def layered(value: i64, layer: i64, changes: list[Change]) -> i64:
+    """A number after all changes of one layer."""
+    best: i64 = 0
+    for first in changes:
+        one: Change | None = first
+        while one is not None:
+            if one.layer == layer:
+                if layer == PERK:
+                    best = max(best, one.amount)
+                else:
+                    value = applied(value, one)
+            one = one.more
+    return value + best
+
+
+def applied(value: i64, one: Change) -> i64:
+    """A number after one change."""
+    if one.layer == REPLACE:
+        return one.amount
+    if one.layer == TAKE_BITS:
+        return value & ~one.amount
+    if one.layer == GIVE_BITS:
+        return value | one.amount
+    return value + one.amount

@@ -1,0 +1,33 @@
+"""The modules that exist: a new one is a folder, and its line here, at the end.
+
+They stand in the order in which they came, by which their options are numbered; they are played in the order of the
+rulebook. Ways to play (alone, together) are modules that the table does not choose by name.
+"""
+
+# Interpreted: asked once a game.
+
+from __future__ import annotations
+
+from hoshitaku.games.zetta.modes.kits import ALONE, LONELY_STAR, SHARED_END, WITH_CHALLENGES
+from hoshitaku.games.zetta.modes.mode import Mode
+from hoshitaku.games.zetta.module import Module
+from hoshitaku.games.zetta.module_kit import ModuleKit
+from hoshitaku.games.zetta.modules.damage.kit import KIT as DAMAGE
+from hoshitaku.games.zetta.modules.wounds.kit import KIT as WOUNDS
+
+# Those whose options were numbered before the last chapters of the basic game; then all others.
+EARLY: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_END, LONELY_STAR, ALONE, WITH_CHALLENGES)
+LATER: tuple[ModuleKit, ...] = ()
+
+KITS = tuple(sorted((*EARLY, *LATER), key=lambda kit: kit.number))
+# What a table may name.
+MODULES: dict[str, ModuleKit] = {kit.name: kit for kit in KITS if kit.chosen_by_name}
+
+
+def modules_of(mode: Mode, named: set[str]) -> list[Module]:
+    """[module.setup_order] The modules of a table in their order: named, required by these, and those of the mode."""
+    wanted, found = named | mode.kits(), set[str]()
+    while wanted - found:
+        found |= wanted
+        wanted = {name for kit in KITS if kit.name in found for name in kit.requires}
+    return [kit.make(mode) for kit in KITS if kit.name in found]

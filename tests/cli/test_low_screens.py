@@ -1,0 +1,94 @@
+"""Screens of 80 columns and 24 lines: what a choice needs stays in sight with it."""
+
+from __future__ import annotations
+
+import io
+import random
+from functools import cache
+
+import pytest
+from rich.console import Console
+
+import hoshitaku
+from hoshitaku.cli.screen import Screen
+from hoshitaku.cli.seats import read_seats
+from tests.cli.test_farfarout import some_way_into_a_game
+
+LINES = 24
+PEOPLE = ["Mio", "Ann", "Lin", "Bob"]
+# A heading of what counts most, in every game.
+HEADINGS = {
+    "freekick": ("Points", "In hand", "City", "Green", "Science", "Cosmo"),
+    "farfarout": ("Wealth", "Reputation", "Exploration", "Money", "Tokens"),
+    "zetta": ("Fame", "Energy", "Level", "Substances"),
+}
+
+
+def low_screen(position: hoshitaku.Position, lang: str = "en", lines: int = LINES) -> Screen:
+    """A terminal of 80 columns and so many lines, with people at all seats."""
+    console = Console(
+        file=io.StringIO(), force_terminal=True, width=80, height=lines, color_system=None, highlight=False,
+        emoji=False, markup=False,
+    )  # fmt: skip
+    return Screen(console, position.game, read_seats(PEOPLE[: position.seats], position.game), lang)
+
+
+def in_sight(screen: Screen, lines: int = LINES) -> list[str]:
+    """The last lines, above the one that is being typed."""
+    return screen.console.file.getvalue().splitlines()[1 - lines :]  # type: ignore[attr-defined]
+
+
+@cache
+def asked_at_random(game: str, seats: int, seed: int) -> list[hoshitaku.Position]:
+    """Some questions of a whole game."""
+    rng, position = random.Random(seed), hoshitaku.game(game).new(seats)
+    found = []
+    while position.actor != hoshitaku.OVER and len(found) < 20:
+        if position.actor >= 0 and len(position.options()) > 1 and rng.random() < 0.4:
+            found.append(position.clone())
+        position.take(rng.choice(position.options()))
+    return found
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["with-the-table", "without-it"])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", HEADINGS)
+def test_what_counts_most_stays_in_sight_with_every_question(game: str, seats: int, again: bool) -> None:
+    looked = 0
+    for position in asked_at_random(game, seats, seed=5):
+        screen = low_screen(position)
+        screen.table(position, position.actor)
+        screen.question(position, position.actor)
+        if again and screen.too_low:
+            screen.question(position, position.actor)
+        shown = in_sight(screen)
+        prompt = position.prompt("en").split("\n")[0][:30]
+        if not any(prompt in line for line in shown[2 + seats :]):
+            continue  # so many options that the question fills the screen alone
+        looked += 1
+        for heading in HEADINGS[game]:
+            assert any(heading in line for line in shown), (heading, "\n".join(shown))
+        for name in PEOPLE[:seats]:
+            assert any(name in line for line in shown)
+    assert looked > 5
+
+
+def test_a_glance_is_spared_where_table_and_question_fit_together() -> None:
+    position = some_way_into_a_game()
+    high, low = low_screen(position, lines=44), low_screen(position)
+    for screen in (high, low):
+        screen.table(position, 0)
+        screen.question(position, 0)
+    assert high.console.file.getvalue().count("Reputation") == 1  # type: ignore[attr-defined]
+    assert low.console.file.getvalue().count("Reputation") == 1, "in the glance only"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("lang", "key"), [
+    ("en", "Tokens  Mi Mine  Ex Explore  Ma Market  In Interact"),
+    ("ja", "トークン  採 採掘  探 探索  市 市場  イ インタラクト"),
+])  # fmt: skip
+def test_the_letters_of_the_action_tokens_are_explained_under_the_seats(lang: str, key: str) -> None:
+    position = some_way_into_a_game()
+    screen = low_screen(position, lang, lines=90)
+    screen.table(position, 0)
+    assert key in screen.console.file.getvalue()  # type: ignore[attr-defined]

@@ -1,0 +1,104 @@
+"""Names: what may stand in them, how they are refused where they are asked for, and that they can be read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import can_be_seen, isolated, one_line
+from hoshitaku.web.tables.models import Table
+from tests.web.people import Person
+
+FAMILY = "👨‍👩‍👧"
+DOCTOR = "👩🏽‍⚕️"
+PERSIAN = "علی‌رضا"
+INDIC = "श्री क्‍ष"
+HEBREW = "אלכסנדרה"
+INVISIBLE = ["\u200b", "\u200d\u200d", "\ufe0f", " \u3164 ", "\u2060\u00ad", "\u2800"]
+
+
+@pytest.mark.parametrize("name", [FAMILY, DOCTOR, "❤️", "🏳️‍🌈", f"Ann {FAMILY}", PERSIAN, INDIC, "Zoë", "星の子"])
+def test_a_name_keeps_the_joiners_that_its_pictures_and_letters_need(name: str):
+    assert one_line(name) == name
+    assert can_be_seen(name)
+
+
+@pytest.mark.parametrize(("name", "left"), [
+    ("Mi\u200do", "Mio"), ("\u200d👩", "👩"), ("👩\u200d", "👩"), ("M\u200cio", "Mio"), ("a\u202eb", "ab"),
+    ("Mio\u200b", "Mio"), ("👩\u200dMio", "👩Mio"), ("\x07Mio\n Ann ", "Mio Ann"),
+])  # fmt: skip
+def test_what_joins_nothing_or_turns_the_line_about_is_left_out(name: str, left: str):
+    assert one_line(name) == left
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_a_name_of_which_nothing_can_be_seen_is_none(name: str):
+    assert not can_be_seen(one_line(name))
+
+
+def refused_field(html: str) -> str:
+    """What stands at the field for the name, which is marked as wrong."""
+    field = re.search(r'<input[^>]*name="name"[^>]*aria-invalid="true"[^>]*>.*?</div>', html, re.DOTALL)
+    assert field, html
+    return field[0]
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_a_new_table_asks_again_for_a_name_beside_the_field_and_keeps_the_rest(mio: Person, name: str):
+    form = {"name": name, "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "title": "Late owls"}
+    answer = mio.client.post("/tables/new/", form)
+
+    html = answer.content.decode()
+    assert answer.status_code == 400
+    assert "1 to 24 characters" in refused_field(html)
+    assert 'value="Late owls"' in html
+    assert not Table.objects.exists()
+
+
+def test_the_join_page_asks_again_for_a_name_beside_the_field(kanata: Person, mio: Person):
+    table = kanata.make_table()
+    link = f"/join/{table.secret.invitation}/"
+    answer = mio.client.post(link, {"name": "\u200b", "emblem": "3", "seat": 1})
+
+    assert answer.status_code == 400
+    assert "1 to 24 characters" in refused_field(answer.content.decode())
+    assert mio.client.post(link, {"name": FAMILY, "emblem": "3", "seat": 1}).status_code == 302
+    assert table.seats.get(number=1).name == FAMILY
+
+
+def test_the_profile_asks_again_for_a_name_beside_the_field_and_changes_nothing(mio: Person):
+    mio.make_table()
+    answer = mio.client.post("/account/", {"name": "\ufe0f", "emblem": "4"})
+
+    assert answer.status_code == 400
+    assert "1 to 24 characters" in refused_field(answer.content.decode())
+    assert Viewer.objects.get().name == "Mio"
+
+
+def test_signing_up_asks_again_for_a_name_beside_the_field(mio: Person):
+    secret = "long orbit 42"
+    form = {"username": "\u3164", "email": "", "password1": secret, "password2": secret}
+    answer = mio.client.post("/account/sign-up/", form)
+
+    assert answer.status_code == 400
+    assert 'id="id_username_error"' in answer.content.decode()
+
+
+def test_a_guest_at_this_device_with_nothing_to_see_is_called_by_the_seat(mio: Person):
+    table = mio.make_table(seat_1="guest", guest_1="\u3164")
+    assert table.seats.get(number=1).name == "Seat 2"
+
+
+def test_a_name_written_from_right_to_left_leaves_the_sentence_around_it_in_order(kanata: Person, mio: Person):
+    table = kanata.make_table(option_scenario="first_game")
+    mio.client.post(f"/join/{table.secret.invitation}/", {"name": HEBREW, "emblem": "3", "seat": 1})
+    Table.objects.update(actor=1)
+
+    shown = kanata.look(table)
+
+    assert f"<bdi>{HEBREW}</bdi>" in shown, "on the plate, where it is cut at its own end"
+    assert isolated(HEBREW) == f"\u2068{HEBREW}\u2069"
+    assert isolated(HEBREW) in shown, "within sentences"
+    assert isolated("Mio") == "Mio"

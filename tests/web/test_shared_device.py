@@ -1,0 +1,295 @@
+"""A device that several people share shows what is private to one of them only while it is with that one."""
+
+from __future__ import annotations
+
+import pytest
+
+import hoshitaku
+from hoshitaku.web import drawing
+from hoshitaku.web.tables import bots, memory, positions
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.models import HandOver, Seat, Table
+from tests.web.people import Person
+from tests.web.shared import (
+    SHARED,
+    asker,
+    now,
+    put_down,
+    served,
+    shared_table,
+    streamed,
+    wait_for_the_other,
+)
+from tests.web.test_secrecy import permute_hidden, play_for
+from tests.web.test_whole_games import play_out
+
+FORBIDDEN, STALE = 403, 409
+DEEDS = ("hint", "undo", "move")
+
+
+@pytest.fixture(params=drawing.games())
+def table(request, mio) -> Table:
+    """Two people at Mio's device and a bot, in each game."""
+    return shared_table(mio, request.param)
+
+
+@pytest.fixture
+def farfarout(mio) -> Table:
+    return shared_table(mio, "farfarout")
+
+
+def leave_to_the_bot(table: Table, seat: int) -> None:
+    Seat.objects.filter(table=table, number=seat).update(bot_plays=True)
+
+
+# ---- the law
+
+
+def test_while_the_device_waits_to_be_handed_over_no_address_tells_a_secret_of_either(table, mio):
+    former, following = wait_for_the_other(mio, table)
+    put_down(table, XYZZY=former, PLUGH=following)
+    for address, text in served(mio, now(table)).items():
+        assert "XYZZY" not in text, address
+        assert "PLUGH" not in text, address
+
+
+def test_while_the_device_waits_what_nobody_sees_changes_no_byte_at_any_address(table, mio):
+    wait_for_the_other(mio, table)
+    before = served(mio, now(table))
+    permute_hidden(table, None)
+    assert served(mio, now(table)) == before
+
+
+def test_in_the_hands_of_one_what_that_one_may_not_know_changes_no_byte(table, mio):
+    _, following = wait_for_the_other(mio, table)
+    mio.hold(table, following)
+    # A hint is a new guess each time: see test_hints.
+    before = {address: text for address, text in served(mio, now(table)).items() if not address.startswith("hint")}
+    permute_hidden(table, following)
+    after = served(mio, now(table))
+    assert {address: after[address] for address in before} == before
+
+
+def test_in_the_hands_of_one_the_device_tells_that_one_s_secrets_and_no_other_s(table, mio):
+    former, following = wait_for_the_other(mio, table)
+    mio.hold(table, following)
+    put_down(table, XYZZY=former, PLUGH=following)
+    answers = served(mio, now(table))
+    for address in ("", "replay/", "stream", "chat/ true"):
+        assert "PLUGH" in answers[address], address
+    for address, text in answers.items():
+        assert "XYZZY" not in text, address
+
+
+# ---- each address
+
+
+def test_before_anybody_took_the_device_it_shows_a_cover(table, mio):
+    page = mio.look(table)
+    assert f"/t/{table.slug}/hand/" in page
+    assert 'name="option"' not in page
+    assert 'id="log"' not in page
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_only_a_seat_may_ask_is_refused_in_words_while_the_device_waits(farfarout, mio, deed):
+    former, following = wait_for_the_other(mio, farfarout)
+    form = {"revision": now(farfarout).revision, "option": positions.position_after(now(farfarout)).options()[0]}
+    for path in ("", f"?seat={former}", f"?seat={following}"):
+        answer = mio.client.post(f"/t/{farfarout.slug}/{deed}/{path}", form)
+        assert answer.status_code == FORBIDDEN
+        assert "Who has the device" in answer.content.decode()
+    assert now(farfarout).revision == form["revision"]
+
+
+def test_a_stream_of_the_one_before_goes_on_as_an_onlooker_s(farfarout, mio):
+    former = farfarout.actor
+    mio.hold(farfarout, former)
+    opened = asker(mio, farfarout)
+    put_down(farfarout, XYZZY=former)
+    assert "XYZZY" in streamed(now(farfarout), opened)["log"]
+    _, following = wait_for_the_other(mio, farfarout)
+    put_down(farfarout, PLUGH=following)
+    for _ in range(2):  # in front of the cover, and in a tab that was left open when the other took the device
+        parts = streamed(now(farfarout), opened)
+        assert "XYZZY" not in str(parts)
+        assert "PLUGH" not in str(parts)
+        assert "cover-sheet" in parts["board"]
+        assert (parts["away"], parts["notice"]) == ('<div id="away"></div>', '<div id="notice" role="status"></div>')
+        mio.hold(farfarout, following)
+
+
+@pytest.mark.parametrize("path", ["", "replay/"])
+@pytest.mark.parametrize("handed", [False, True])
+def test_no_page_may_be_kept_by_the_browser(farfarout, mio, path, handed):
+    if handed:
+        mio.hold(farfarout, farfarout.actor)
+    answer = mio.client.get(f"/t/{farfarout.slug}/{path}")
+    assert answer["Cache-Control"] == "no-store"
+    assert "seat=" not in answer.content.decode()
+
+
+def test_a_page_that_is_gone_back_to_acts_for_nobody(farfarout, mio):
+    former = farfarout.actor
+    mio.hold(farfarout, former)
+    old = mio.controls(farfarout).hidden
+    wait_for_the_other(mio, farfarout)
+    mio.hold(farfarout, now(farfarout).actor)
+    for deed in DEEDS:
+        answer = mio.client.post(f"/t/{farfarout.slug}/{deed}/", {**old, "option": 0})
+        assert answer.status_code == STALE
+
+
+# ---- when a hand-over begins and ends
+
+
+def test_only_the_one_who_is_asked_takes_the_device(farfarout, mio, hal):
+    asked = farfarout.actor
+    assert mio.hold(farfarout, 1 - asked).status_code == STALE
+    assert mio.hold(farfarout, 2).status_code == FORBIDDEN
+    assert hal.hold(farfarout, asked).status_code == FORBIDDEN
+    assert not HandOver.objects.exists()
+    assert mio.hold(farfarout, asked).status_code == 303
+    assert mio.controls(farfarout).legal
+
+
+def test_nobody_takes_a_device_before_the_game(mio):
+    table = mio.make_table(seat_1="guest", guest_1="Nei", seat_2="open")
+    assert mio.hold(table, 0).status_code == STALE
+
+
+def test_a_hand_over_outlives_the_server(farfarout, mio):
+    mio.hold(farfarout, farfarout.actor)
+    memory.forget_all()
+    assert mio.controls(farfarout).legal
+
+
+def test_another_device_of_the_same_person_is_handed_over_by_itself(farfarout, mio):
+    mio.hold(farfarout, farfarout.actor)
+    elsewhere = Person("Mio", "en")
+    session = elsewhere.client.session
+    session["viewer"] = mio.client.session["viewer"]
+    session.save()
+    assert not elsewhere.controls(farfarout).legal
+    elsewhere.hold(farfarout, farfarout.actor)
+    assert elsewhere.controls(farfarout).legal
+    assert mio.controls(farfarout).legal
+
+
+def test_who_handed_the_device_on_finds_it_covered_even_where_the_turn_comes_back_elsewhere(farfarout, mio):
+    former, following = wait_for_the_other(mio, farfarout)
+    # The other plays at another device until the first is asked again; this one may be in anybody's hands.
+    while now(farfarout).actor == following:
+        play_for(farfarout, following)
+        bots.play_pending(farfarout)
+    assert now(farfarout).actor == former
+    assert not mio.controls(farfarout).legal
+
+
+def test_a_turn_that_is_taken_back_elsewhere_does_not_uncover_the_device(farfarout, mio):
+    former = farfarout.actor
+    mio.hold(farfarout, former)
+    put_down(farfarout, XYZZY=former)
+    for asked in (1 - former, 2):  # somebody elsewhere asks the other one, then takes that back
+        with changing(farfarout.slug) as table:
+            table.actor = asked
+            table.save()
+    assert "XYZZY" not in mio.look(farfarout)
+
+
+def test_while_a_bot_is_asked_either_may_look_at_what_is_theirs(farfarout, mio):
+    mio.hold(farfarout, farfarout.actor)
+    leave_to_the_bot(farfarout, farfarout.actor)
+    other = 1 - farfarout.actor
+    put_down(farfarout, XYZZY=farfarout.actor, PLUGH=other)
+    assert "XYZZY" in mio.look(farfarout)
+    assert mio.hold(farfarout, other).status_code == 303
+    page = mio.look(farfarout)
+    assert "PLUGH" in page
+    assert "XYZZY" not in page
+
+
+def test_who_comes_back_from_a_bot_and_is_asked_has_the_device_handed_over_first(farfarout, mio):
+    asked = farfarout.actor
+    leave_to_the_bot(farfarout, asked)
+    mio.hold(farfarout, 1 - asked)
+    assert 'id="log"' in mio.look(farfarout)
+    mio.client.post(f"/t/{farfarout.slug}/back/")
+    put_down(farfarout, XYZZY=1 - asked)
+    assert "XYZZY" not in mio.look(farfarout)
+    assert not HandOver.objects.exists()
+
+
+def test_who_signs_in_to_an_account_with_another_seat_says_anew_who_is_there(mio, hal):
+    table = mio.make_table()
+    hal.join(table)
+    Seat.objects.filter(table=table).update(viewer=mio.client.session["viewer"])
+    put_down(table, XYZZY=0, PLUGH=1)
+    page = mio.look(table)
+    assert "XYZZY" not in page
+    assert "PLUGH" not in page
+
+
+def test_at_the_end_the_device_stays_with_the_last_one_and_either_may_play_again(mio):
+    table = mio.make_table(seat_1="guest", guest_1="Nei")
+    while Table.objects.get(pk=table.pk).status != Table.Status.OVER:
+        mio.hold(table, now(table).actor)
+        last = now(table).actor
+        play_for(table, last)
+    put_down(table, XYZZY=last, PLUGH=1 - last)
+    assert "XYZZY" in mio.look(table)
+    assert "PLUGH" not in mio.look(table)
+    HandOver.objects.all().delete()
+    page = mio.look(table)
+    assert "XYZZY" not in page
+    assert f"/t/{table.slug}/rematch/" in page
+    assert mio.hold(table, 1 - last).status_code == 303
+    assert "PLUGH" in mio.look(table)
+
+
+# ---- everybody else
+
+
+def test_who_sits_alone_at_a_device_notices_nothing(mio, hal):
+    table = mio.make_table(game="farfarout", seat_1="guest", guest_1="Nei", seat_2="open")
+    hal.join(table, 2)
+    put_down(table, XYZZY=2)
+    page = hal.look(table)
+    assert "XYZZY" in page
+    assert "/hand/" not in page
+    assert "XYZZY" in hal.look(table, "replay/")
+
+
+def test_who_got_up_before_the_game_no_longer_sees_for_the_seat(mio, hal, kanata):
+    table = mio.make_table(game="farfarout", seat_2="open")
+    hal.join(table)
+    opened = asker(hal, table)
+    hal.do(table, "leave")
+    kanata.join(table, 1)
+    put_down_before = streamed(table, opened)
+    assert hoshitaku.game("farfarout").title("en") in put_down_before["title"]
+    mio.do(table, "start")
+    put_down(table, XYZZY=1)
+    assert "XYZZY" not in str(streamed(table, opened))
+    assert "XYZZY" in str(streamed(table, asker(kanata, table)))
+
+
+def test_people_at_one_device_and_a_friend_play_a_whole_game(mio, hal):
+    table = mio.make_table(seat_1="guest", guest_1="Nei", seat_2="open")
+    hal.join(table, 2)
+    while Table.objects.get(pk=table.pk).actor in SHARED:
+        mio.hold(table, now(table).actor)
+        play_for(table, now(table).actor)
+    play_out(table, [Handed(mio, 0), Handed(mio, 1), hal], seed=3)
+    assert "Nei" in mio.look(table)
+
+
+class Handed:
+    """One of those who share a device: takes it, then chooses."""
+
+    def __init__(self, person: Person, seat: int) -> None:
+        self.person, self.seat = person, seat
+
+    def choose_unseen(self, table: Table, option: int):
+        self.person.hold(table, self.seat)
+        return self.person.choose_unseen(table, option)

@@ -1,0 +1,192 @@
+"""Expedition Zetta in the browser when it is over: who has won or lost, and why, on every page that tells of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import hoshitaku
+from hoshitaku import Position
+from hoshitaku.web.tables import play
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.renewal import renew_endings
+from tests.web.drawn import drawn, show
+from tests.web.people import Person
+from tests.zetta.table import play as act
+from tests.zetta.table import seat, step
+from tests.zetta.table import table as zetta
+from tests.zetta.voyages import LONELY, TOGETHER, TRIPLE, before_warp_together, end_system, of_price, partners
+
+FULL = {"gas": 5, "metal": 5, "gem": 5, "radioactive": 5}
+
+
+def made(host: Person, *others: str) -> Table:
+    """A table of the host and others."""
+    return host.make_table(game="zetta", **{f"seat_{n}": other for n, other in enumerate(others, 1)})
+
+
+def two_against_a_bot(gems: int) -> Position:
+    """Two people come home with all challenges met, and 60 fame against the bot's."""
+    ships = [seat(crew=[card], **FULL) for card in (TRIPLE, "ezc54")]
+    position = partners(*ships, seat(crew=["ezc53"], gem=gems), options=TOGETHER | {"bot_seats": [2]}, challenges=(5,))
+    end_system(position)
+    return position
+
+
+def home_alone(gems: int) -> Position:
+    """One person comes home against a bot with 10 fame."""
+    ships = seat(crew=[TRIPLE], gem=gems), seat(crew=["ezc54"], gem=5)
+    position = zetta(*ships, ask=[step("ChooseHome", 0, 0)], options={"lonely_star": "on", "bot_seats": [1]})
+    act(position, "go_home")
+    return position
+
+
+def ended(table: Table, position: Position) -> Table:
+    """The table at the end of that game."""
+    show(table, position)
+    play.finish(table, position)
+    table.save()
+    return table
+
+
+def console(table: Table, position: Position, viewer: int | None, lang: str = "en") -> str:
+    """What the console says, without marks."""
+    html = drawn(table, position, viewer, lang)["console"]
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+@pytest.fixture
+def three(kanata: Person, mio: Person) -> Table:
+    """Kanata and Mio at a table with a bot."""
+    table = made(kanata, "open", "bot:random")
+    mio.join(table)
+    return Table.objects.get(pk=table.pk)
+
+
+def test_challenges_met_with_less_fame_than_the_bots_are_told_as_lost(three: Table):
+    position = two_against_a_bot(40)
+    said = console(ended(three, position), position, 0)
+
+    assert "Kanata and Mio have lost" in said
+    assert "The bots have 80 fame together, and the people no more than that: the people lose § bot.coop" in said
+    assert "victory" not in said
+    assert "#1" not in said
+
+
+def test_the_same_in_japanese(three: Table):
+    position = two_against_a_bot(40)
+    said = console(ended(three, position), position, 0, "ja")
+
+    assert "KanataとMioの敗北です" in said
+    assert "ボット側の名声は合計80" in said
+    assert "勝ち" not in said
+
+
+def test_challenges_met_with_more_fame_than_the_bots_are_won_by_the_people(three: Table):
+    position = two_against_a_bot(20)
+    said = console(ended(three, position), position, 0)
+
+    assert "Kanata and Mio share the victory" in said
+    assert "The people have more fame than the bots, and win § bot.coop" in said
+    assert re.findall(r"#\d", said) == ["#1", "#1", "#3"]
+
+
+def test_a_voyage_that_is_given_up_names_who_lost_and_the_clause(three: Table):
+    ships = [seat(crew=[card]) for card in (TRIPLE, "ezc54", "ezc53")]
+    position = partners(*ships, options=TOGETHER | {"bot_seats": [2]})
+    end_system(position)
+    act(position, "give_up", "give_up")
+    said = console(ended(three, position), position, 1)
+
+    assert "Kanata and Mio have lost" in said
+    assert "The players give up together" in said
+    assert "§ coop.lose" in said
+
+
+def test_partners_of_three_are_named_as_a_list(three: Table):
+    ships = [seat(crew=[card], energy=0) for card in (TRIPLE, "ezc54", "ezc53")]
+    position = before_warp_together(*ships, options=LONELY)
+    act(position, of_price(5))
+    ended(three, position)
+
+    bot = three.seats.get(number=2).name
+    assert f"Kanata, Mio and {bot} have lost" in console(three, position, 0)
+
+
+@pytest.mark.parametrize(("gems", "told"), [(6, "The true challenge is won"), (5, "the true challenge is lost")])
+def test_one_person_who_comes_home_against_bots_has_won_and_hears_of_the_true_challenge(
+    kanata: Person, gems: int, told: str
+):
+    position = home_alone(gems)
+    said = console(ended(made(kanata, "bot:random"), position), position, 0)
+
+    assert "You win" in said
+    assert told in said
+
+
+def stranded() -> Position:
+    """One person is lost beside a bot."""
+    ships = seat(at="planet:0", crew=[TRIPLE], energy=0), seat(crew=["ezc54"])
+    options: dict[str, Any] = {"lonely_star": "on", "bot_seats": [1]}
+    position = zetta(*ships, ask="ChooseMove", options=options, planets=[("E", "ter_1")])
+    act(position, "tow")
+    return position
+
+
+@pytest.mark.parametrize(("viewer", "told"), [(0, "You have lost"), (None, "Kanata has lost")])
+def test_one_person_who_is_lost_beside_a_bot_has_not_been_beaten_by_it(kanata: Person, viewer: int | None, told: str):
+    position = stranded()
+    said = console(ended(made(kanata, "bot:random"), position), position, viewer)
+
+    assert told in said
+    assert "§ solo.return_stranded" in said
+    assert "wins" not in said
+
+
+def test_the_end_of_a_lost_game_sounds_otherwise_than_that_of_a_won_one(three: Table):
+    lost, won = two_against_a_bot(40), two_against_a_bot(20)
+    assert 'class="console  over lost"' in drawn(ended(three, lost), lost, 0)["console"]
+    assert 'class="console  over"' in drawn(ended(three, won), won, 0)["console"]
+
+
+def test_nobodys_fame_is_marked_as_the_winners_in_a_lost_game(three: Table):
+    lost, won = two_against_a_bot(40), two_against_a_bot(20)
+    assert drawn(ended(three, lost), lost, 0)["board"].count('class="first"') == 0
+    assert drawn(ended(three, won), won, 0)["board"].count('class="first"') == 2
+
+
+def test_a_list_of_tables_names_who_lost(three: Table, mio: Person):
+    ended(three, two_against_a_bot(40))
+    assert "Kanata and Mio have lost" in mio.client.get("/tables/").content.decode()
+
+
+def test_a_lost_table_of_an_earlier_version_is_told_rightly_after_the_next_start(three: Table, mio: Person):
+    ended(three, two_against_a_bot(40))
+    Table.objects.filter(pk=three.pk).update(losers=None, places=[3, 3, 1])
+
+    renew_endings()
+
+    assert "Kanata and Mio have lost" in mio.client.get("/tables/").content.decode()
+    assert renew_endings() == 0, "each table is looked at once"
+
+
+def test_a_table_that_cannot_be_read_any_more_keeps_what_it_said(three: Table):
+    ended(three, two_against_a_bot(40))
+    Table.objects.filter(pk=three.pk).update(losers=None, places=[3, 3, 1])
+    three.snapshots.update(position="{}")
+
+    renew_endings()
+
+    three.refresh_from_db()
+    assert (three.losers, three.places) == ([], [3, 3, 1])
+
+
+def test_people_and_bots_of_a_lost_record_stand_in_it_as_they_played(kanata: Person):
+    """An imported record seats everybody alike, so that only its options tell who was a bot."""
+    table = made(kanata, "bot:random")
+    Seat.objects.filter(table=table).update(kind=Seat.Kind.PERSON)
+    position = stranded()
+    assert "Kanata has lost" in console(ended(table, position), position, None)
+    assert hoshitaku.game("zetta").losers(position.state) == [0]
