@@ -7,8 +7,8 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SCORING
