@@ -32,7 +32,7 @@ from hoshitaku.games.zetta.codes import (
     SPACE,
 )
 from hoshitaku.games.zetta.module import NEVER, forbidden
-from hoshitaku.games.zetta.places import is_planet, orbit_of, place_id, whereabouts
+from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
@@ -102,13 +102,6 @@ class ChooseMove(Ask):
         place = state.seats[self.actor].place
         stuck = is_planet(place) and not state.seats[self.actor].energy and not beside_mothership(state, place)
         return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
-
-    def details(self, state: Zetta) -> dict[str, object]:
-        """[land.cost] What it costs to go to each place that the ship can go to, landing included."""
-        out = Options()
-        self.options(state, out)
-        places = [place for place in out.listed() if place < PLACES]
-        return {"prices": {place_id(place): int(price_of(state, self.actor, place)) for place in places}}
 
     def take(self, state: Zetta, option: i64) -> None:
         if option >= FREE:

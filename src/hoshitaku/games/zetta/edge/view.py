@@ -22,15 +22,32 @@ from hoshitaku.games.zetta.codes import (
     IN_DECK,
     NONE,
     ON_TABLE,
+    PLACES,
     PLANET_MARKERS,
     PLANET_TYPES,
     SUBSTANCES,
     USED,
 )
+<<<<<<< HEAD:src/hoshitaku/games/zetta/edge/view.py
 from hoshitaku.games.zetta.edge.names import Names
 from hoshitaku.games.zetta.edge.view_seats import seat_view
 from hoshitaku.games.zetta.edge.view_system import attempt_view, system_view
 from hoshitaku.games.zetta.state.zetta import Zetta
+=======
+from hoshitaku.games.zetta.chapters.knowledge import in_bag
+from hoshitaku.games.zetta.chapters.move import ChooseMove
+from hoshitaku.games.zetta.edge.names import Names
+from hoshitaku.games.zetta.chapters.offer import ENERGY_THING
+from hoshitaku.games.zetta.places import place_id
+from hoshitaku.games.zetta.chapters.scoring import owner, winners
+from hoshitaku.games.zetta.sides import shows_tokens
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.chapters.trade import MOST_OFFERS, AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.edge.view_seats import seat_view
+from hoshitaku.games.zetta.edge.view_system import attempt_view, system_view
+from hoshitaku.games.zetta.chapters.ways import price_of
+from hoshitaku.kernel.decision import Options
+>>>>>>> zview:src/hoshitaku/games/zetta/view.py
 from hoshitaku.kernel.registry import shown
 from hoshitaku.kernel.vectors import vec
 
@@ -55,8 +72,29 @@ def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
         "modules": modules_view(state, seat, names),
         "fame": fame_view(state),
         "winners": winners(state) if not state.depth else [],
-        "decision": shown(state, names.ids),
+        "decision": decision_view(state, seat, names),
     }
+
+
+def decision_view(state: Zetta, seat: int | None, names: Names) -> dict[str, object] | None:
+    """The question at hand; what places cost only for who knows how the ship can go there.
+
+    [knowledge.hidden] A star pilot token, which others do not see, leads farther.
+    """
+    told = shown(state, names.ids)
+    decision = state.top() if state.depth else None
+    if told is None or not isinstance(decision, ChooseMove):
+        return told
+    knows = shows_tokens(state, decision.actor, NONE if seat is None else seat)
+    return {**told, "prices": prices(state, decision) if knows else None}
+
+
+def prices(state: Zetta, decision: ChooseMove) -> dict[str, int]:
+    """[land.cost] Energy of going to each place that the ship can go to, landing included."""
+    out = Options()
+    decision.options(state, out)
+    places = [place for place in out.listed() if place < PLACES]
+    return {place_id(place): int(price_of(state, decision.actor, place)) for place in places}
 
 
 def display(state: Zetta, names: Names) -> list[str]:

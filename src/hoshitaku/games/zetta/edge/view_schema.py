@@ -66,8 +66,10 @@ def questions(names: Names) -> dict[str, dict[str, Schema]]:
     """The fields of each decision that a seat or chance takes, and what a view tells besides."""
     asking = {name: kind for name, kind in REGISTRY.kinds.items() if kind.ACTOR != NOBODY}
     found = {name: {field: thing(names, what) for field, what in kind.FIELDS.items()} for name, kind in asking.items()}
-    prices = by_name(names.ids["place"], number("energy"), "what each place costs that the ship can go to")
-    return {**found, "choose_move": {"prices": prices}}
+    prices = by_name(
+        names.ids["place"], number("energy"), "what each place costs that the ship can go to; null for who may not know"
+    )
+    return {**found, "choose_move": {"prices": or_null(prices)}}
 
 
 def thing(names: Names, what: str) -> Schema:
