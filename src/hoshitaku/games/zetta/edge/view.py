@@ -13,9 +13,11 @@ from typing import Any
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import in_bag
+from hoshitaku.games.zetta.chapters.move import ChooseMove
 from hoshitaku.games.zetta.chapters.offer import ENERGY_THING
 from hoshitaku.games.zetta.chapters.scoring import owner, winners
 from hoshitaku.games.zetta.chapters.trade import MOST_OFFERS, AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.chapters.ways import price_of
 from hoshitaku.games.zetta.codes import (
     FOREIGN_FLAG,
     GONE,
@@ -28,26 +30,13 @@ from hoshitaku.games.zetta.codes import (
     SUBSTANCES,
     USED,
 )
-<<<<<<< HEAD:src/hoshitaku/games/zetta/edge/view.py
 from hoshitaku.games.zetta.edge.names import Names
 from hoshitaku.games.zetta.edge.view_seats import seat_view
 from hoshitaku.games.zetta.edge.view_system import attempt_view, system_view
-from hoshitaku.games.zetta.state.zetta import Zetta
-=======
-from hoshitaku.games.zetta.chapters.knowledge import in_bag
-from hoshitaku.games.zetta.chapters.move import ChooseMove
-from hoshitaku.games.zetta.edge.names import Names
-from hoshitaku.games.zetta.chapters.offer import ENERGY_THING
 from hoshitaku.games.zetta.places import place_id
-from hoshitaku.games.zetta.chapters.scoring import owner, winners
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.chapters.trade import MOST_OFFERS, AnswerOffer, WriteOffer
-from hoshitaku.games.zetta.edge.view_seats import seat_view
-from hoshitaku.games.zetta.edge.view_system import attempt_view, system_view
-from hoshitaku.games.zetta.chapters.ways import price_of
 from hoshitaku.kernel.decision import Options
->>>>>>> zview:src/hoshitaku/games/zetta/view.py
 from hoshitaku.kernel.registry import shown
 from hoshitaku.kernel.vectors import vec
 
