@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.tables.models import HandOver, Table
+from hoshitaku.web.tables.models import HandOver, Seat, Table
 from tests.web.people import Person
-from tests.web.shared import put_down
+from tests.web.shared import now, put_down, served, shared_table
+from tests.web.test_secrecy import permute_hidden
 
 
 @pytest.fixture
@@ -26,6 +27,15 @@ def test_a_hand_over_to_somebody_while_another_is_asked_shows_nothing(table, mio
         page = mio.look(table, path)
         assert "XYZZY" not in page
         assert "PLUGH" not in page
+
+
+def test_while_a_bot_is_asked_a_device_that_is_with_nobody_shows_what_anybody_may_see(mio):
+    table = shared_table(mio, "farfarout")
+    Seat.objects.filter(table=table, number=table.actor).update(bot_plays=True)
+    before = served(mio, now(table))
+    assert "cover-sheet" not in before[""]
+    permute_hidden(table, None)
+    assert served(mio, now(table)) == before
 
 
 def test_who_brings_a_guest_s_seat_to_an_account_says_anew_who_is_there(table, mio):

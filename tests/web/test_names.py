@@ -98,7 +98,7 @@ def test_a_name_written_from_right_to_left_leaves_the_sentence_around_it_in_orde
 
     shown = kanata.look(table)
 
-    assert f"<bdi>{HEBREW}</bdi>" in shown, "on the plate, where it is cut at its own end"
+    assert f'<bdi class="called" title="{HEBREW}">{HEBREW}</bdi>' in shown, "on the plate, cut at its own end"
     assert isolated(HEBREW) == f"\u2068{HEBREW}\u2069"
     assert isolated(HEBREW) in shown, "within sentences"
     assert isolated("Mio") == "Mio"
