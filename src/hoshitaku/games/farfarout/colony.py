@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.asked import ColonyPoints
 from hoshitaku.games.farfarout.cards import lose_crew, lose_item
 from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
@@ -197,8 +198,8 @@ class UseOnColony(Ask):
         spared = colony_effect(state, option, COLONISE_FREE) is not None
         points = colony_effect(state, option, VP_ON)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
-        if points is not None:
-            score(state, self.actor, points.what, points.n, "item.timing")
+        if isinstance(points, ColonyPoints):
+            score(state, self.actor, points.track, points.points, "item.timing")
         state.push(AskForCards(self.actor, NONE if spared else self.member))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
