@@ -75,9 +75,9 @@ class BeforeBattle(Ask):
         return "before_battle"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.actor].items:
             if before_card(state, self.actor, item) is not None:
-                out.add(item)
+                out.insert(item)
         out.add(NO_CARD)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:

@@ -34,9 +34,9 @@ class LoseItem(Ask):
         return "lose_item"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.actor].items:
             if not self.refusal(state, item):
-                out.add(item)
+                out.insert(item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.item_at) or state.item_at[option] != self.actor:

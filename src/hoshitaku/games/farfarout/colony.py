@@ -101,9 +101,9 @@ class ColoniseWith(Ask):
         return "colonise_with"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for member in range(len(state.crew_at)):
+        for member in state.seats[self.actor].crew:
             if not member_refusal(state, self.actor, member):
-                out.add(member)
+                out.insert(member)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         return member_refusal(state, self.actor, option)
@@ -182,9 +182,11 @@ class UseOnColony(Ask):
         return "use_on_colony"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(i64(NO_CARD + 1)):
+        for item in state.seats[self.actor].items:
             if not self.refusal(state, item):
-                out.add(item)
+                out.insert(item)
+        if not self.refusal(state, NO_CARD):
+            out.add(NO_CARD)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == NO_CARD:

@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.codes import (
     PLANET_TYPES,
     SHIP_CLASSES,
 )
-from hoshitaku.games.farfarout.ops import DrawCards
+from hoshitaku.games.farfarout.ops_cards import DrawCards
 from hoshitaku.games.farfarout.pack_effects import MOST, EffectReader
 from hoshitaku.games.farfarout.parts import (
     DELIVER,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import asked, offers, ops, ops_space
+from hoshitaku.games.farfarout import asked, offers, ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.codes import CURRENCIES, DECKS, DICE, TRACKS
 from hoshitaku.games.farfarout.effect import ANYWHERE, ASKED, AT_ONCE, DISCOUNTED, WHENS, WHERES, Effect
 from hoshitaku.kernel.catalogue import Catalogue
@@ -99,9 +99,9 @@ READERS: dict[str, Callable[[Entry], Effect]] = {
     "vp_choice": lambda entry: ops.PointOfChoice(count(entry), entry.integer("need_relics", 0, MOST)),
     "shield": lambda entry: ops.RestoreShields(count(entry)),
     "shield_lose": lambda entry: ops.ShieldLoss(count(entry)),
-    "draw": lambda entry: ops.DrawCards(one_of(entry, "deck", DECKS, DRAWN), count(entry), place(entry)),
-    "lose_item": lambda entry: ops.ItemLoss(count(entry)),
-    "lose_crew": lambda entry: ops.CrewLoss(count(entry)),
+    "draw": lambda entry: ops_cards.DrawCards(one_of(entry, "deck", DECKS, DRAWN), count(entry), place(entry)),
+    "lose_item": lambda entry: ops_cards.ItemLoss(count(entry)),
+    "lose_crew": lambda entry: ops_cards.CrewLoss(count(entry)),
     "move": lambda entry: ops.MovePoints(count(entry)),
     "refresh_token": lambda entry: ops.TokensBack(count(entry)),
     "lose_token": lambda entry: ops.TokenLoss(count(entry)),

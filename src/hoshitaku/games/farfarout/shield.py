@@ -102,9 +102,9 @@ class PreventLoss(Ask):
         return holds(state.seats[self.actor].items, item) and prevention(state, item) is not None
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
-            if state.item_at[item] == self.actor and prevention(state, item) is not None:
-                out.add(MOST_CREW + item)
+        for item in state.seats[self.actor].items:
+            if prevention(state, item) is not None:
+                out.insert(MOST_CREW + item)
         out.add(ACCEPT)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:

@@ -24,7 +24,8 @@ from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.offers import Dare, dared_points
-from hoshitaku.games.farfarout.ops import DrawCards, Gain, Lose, ShieldLoss
+from hoshitaku.games.farfarout.ops import Gain, Lose, ShieldLoss
+from hoshitaku.games.farfarout.ops_cards import DrawCards
 from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout import ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.codes import CREW_DECK, OUTPOST_DECK, RELIC, SHIELD_PRICE
 from hoshitaku.games.farfarout.effect import ASKED, Effect
 from hoshitaku.games.farfarout.offers import Choose, DarePoints
@@ -40,7 +40,7 @@ def effect_worth(outlook: Outlook, effect: Effect) -> i64:
         return outlook.points(effect.track, effect.points)
     if isinstance(effect, ops.Lose):
         return -min(effect.amount, outlook.player.money[effect.currency]) * outlook.unit(effect.currency)
-    if isinstance(effect, ops.DrawCards):
+    if isinstance(effect, ops_cards.DrawCards):
         return max(draw_worth(outlook, effect), i64(0))
     if isinstance(effect, ops.ShieldLoss):
         return outlook.shields(-effect.shields)
@@ -54,9 +54,9 @@ def effect_worth(outlook: Outlook, effect: Effect) -> i64:
 def rare_worth(outlook: Outlook, effect: Effect) -> i64:
     """The effects of few cards."""
     player = outlook.player
-    if isinstance(effect, ops.ItemLoss):
+    if isinstance(effect, ops_cards.ItemLoss):
         return -ITEM_LOST if len(player.items) else 0
-    if isinstance(effect, ops.CrewLoss):
+    if isinstance(effect, ops_cards.CrewLoss):
         return -CREW_LOST if len(player.crew) > 1 else 0
     if isinstance(effect, ops.RateChange):
         return effect.spaces * (1 + player.money[effect.currency]) * outlook.erg // 2
@@ -76,7 +76,7 @@ def rare_worth(outlook: Outlook, effect: Effect) -> i64:
     return PLACE if isinstance(effect, (ops_space.DigSite, ops_space.Wormhole)) else 0
 
 
-def draw_worth(outlook: Outlook, effect: ops.DrawCards) -> i64:
+def draw_worth(outlook: Outlook, effect: ops_cards.DrawCards) -> i64:
     """Cards from the top of a deck, less their price."""
     taste = outlook.taste
     if effect.deck == CREW_DECK:

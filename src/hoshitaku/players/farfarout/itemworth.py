@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout import ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.asked import ColonyPoints, ExtraDice, MineBonus
 from hoshitaku.games.farfarout.cards import SCORED
 from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, MINE, NONE, RELIC, REPUTATION, WEALTH
@@ -147,6 +147,6 @@ def once_worth(outlook: Outlook, effect: Effect) -> i64:
         return 3 * outlook.erg
     if isinstance(effect, ops.Levy):
         return effect.amount * outlook.unit(ERG)
-    if isinstance(effect, ops.DrawCards):
+    if isinstance(effect, ops_cards.DrawCards):
         return effect_worth(outlook, effect)
     return ONCE[effect.op]

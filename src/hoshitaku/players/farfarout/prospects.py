@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.codes import DEALT, MOST_CREW, NONE, ON_OFFER, PL
 from hoshitaku.games.farfarout.dice import ENEMY, OWN
 from hoshitaku.games.farfarout.event import APPLY, AnswerEvent, SettleEvent
 from hoshitaku.games.farfarout.offers import ChooseEffect, Dare, dared_points, parts_of
-from hoshitaku.games.farfarout.ops import DrawCards
+from hoshitaku.games.farfarout.ops_cards import DrawCards
 from hoshitaku.games.farfarout.outpost import DECLINE, NO_QUEST, TAKE
 from hoshitaku.games.farfarout.scan import UNSCANNED, WITH_TOKEN
 from hoshitaku.games.farfarout.shield import ACCEPT, PreventLoss

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout import ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.action_ids import (
     ATTACK,
     BUY_SHIP,
@@ -90,18 +90,18 @@ class TurnChoice:
 
     def next_space(self, goal: i64) -> i64:
         """The space next to the ship on the way to a place: by way of a wormhole where that is shorter."""
-        seat, stops, ways = self.outlook.player, self.jobs.stops, self.plan.ways
+        player, stops, ways = self.outlook.player, self.jobs.stops, self.plan.ways
         sector, body = stops.sectors[goal], stops.bodies[goal]
         if ways.distance(0, goal) < ways.direct(0, goal):
             for disc in ways.discs:
                 if ways.to_body(0, disc) == ways.distance(0, goal):
                     sector, body = self.state.rules.galaxy.bodies[disc].sector, disc
                     break
-        if seat.body != NONE:
-            return seat.sector
-        if seat.sector == sector:
+        if player.body != NONE:
+            return player.sector
+        if player.sector == sector:
             return sector if body == NONE else MOST_SECTORS + body
-        return self.atlas.step(self.state, seat.sector, sector)
+        return self.atlas.step(self.state, player.sector, sector)
 
     def conversion(self) -> i64:
         """The token that the plan misses least, as move points."""
@@ -171,7 +171,7 @@ class TurnChoice:
             if self.plan.goal == NOWHERE:
                 return False
             return self.plan.converted(self.plan.ways.distance(0, self.plan.goal), player.moves) >= LONG_WAY
-        if isinstance(effect, ops.DrawCards):
+        if isinstance(effect, ops_cards.DrawCards):
             return room_aboard(self.outlook) and draw_worth(self.outlook, effect) > 0
         if isinstance(effect, ops.RollBlack):
             return player.shields > 1
