@@ -28,7 +28,7 @@ def test_mining_is_not_shown_on_a_lancer() -> None:
         ({"at": "1d", "items": ["t_charts"]}, "discover", "Discover a system (0 ERG)"),
         ({"at": "2p1", "crew": ["c_lena"], "u": 2}, "techsite", "Build a tech site (2 uranium)"),
         ({"at": "2p1", "erg": 20, "wealth": 5}, "invest", "Invest (20 ERG)"),
-        ({"at": "1p6", "shields": 0, "items": ["t_welder"]}, "repair", "Restore all shields (1 action tokens)"),
+        ({"at": "1p6", "shields": 0, "items": ["t_welder"]}, "repair", "Restore all shields (1 action token)"),
         ({"at": "1p6"}, "swap_quest", "Exchange the main quest (2 action tokens)"),
         ({"at": "1b", "moves": 1}, "land 1p2", "Land on Earth (cost 1)"),
     ],

@@ -118,6 +118,8 @@ def test_no_seat_answers_for_chance(entry: dict[str, Any]) -> None:
         {"decision": "prevent_loss", "actor": 0, "shields": 1, "reason": 99},
         {"decision": "dig_take", "actor": 0, "body": 95},
         {"decision": "sell_item", "actor": -1},
+        {"decision": "dare", "actor": 0, "effect": 0},
+        {"decision": "choose_effect", "actor": 0, "effect": 0},
     ],
 )
 def test_a_question_about_what_is_not_there_is_refused(entry: dict[str, Any]) -> None:

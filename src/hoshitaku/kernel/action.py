@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options, State
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import append, vec
 
 S = TypeVar("S", bound=State)
 
@@ -52,13 +52,20 @@ class Action(Generic[S]):
 
 @final
 class Menu(Generic[S]):
-    """Actions in the order of their options."""
+    """Actions in the order of their options; `places` has the place of the action for each option."""
 
-    __slots__ = ("actions",)
+    __slots__ = ("actions", "places")
 
     def __init__(self, actions: vec[Action]) -> None:  # type: ignore[type-arg]
         # The bare name: a vector's item type cannot be a parameterised class.
         self.actions: vec[Action] = actions  # type: ignore[type-arg]
+        places = vec[i64]()
+        for place in range(i64(len(actions))):
+            while len(places) < actions[place].first:
+                places = append(places, NO_ACTION)
+            for _ in range(actions[place].choices):
+                places = append(places, place)
+        self.places: vec[i64] = places
 
     def offer(self, state: S, seat: i64, out: Options) -> None:
         """Add every option that a seat may choose now."""
@@ -67,8 +74,4 @@ class Menu(Generic[S]):
 
     def at(self, option: i64) -> i64:
         """The place of the action that an option belongs to; NO_ACTION if none of this menu has it."""
-        for place in range(i64(len(self.actions))):
-            choice = option - self.actions[place].first
-            if 0 <= choice < self.actions[place].choices:
-                return place
-        return NO_ACTION
+        return self.places[option] if 0 <= option < len(self.places) else NO_ACTION

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import NONE
@@ -10,18 +12,23 @@ from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
 
 
-class SingleAction(Action[FarFarOut]):
-    """[turn.action_list] [component.action_colours] Something done once, mostly for a token of its colour."""
+class SingleAction:
+    """[turn.action_list] Something done once, mostly for a token of its colour; `option` is its place in the menu."""
 
-    __slots__ = ()
+    __slots__ = ("option",)
 
-    def __init__(self, first: i64) -> None:
-        super().__init__(first, 1)
+    def __init__(self, option: i64) -> None:
+        self.option: i64 = option
+
+    def key(self) -> str:
+        """Its name: words.toml has `option.<key>`."""
+        raise NotImplementedError
 
     def token(self) -> i64:
-        """Colour of its token; NONE if it has none of its own."""
+        """[component.action_colours] Colour of its token; NONE if it has none of its own."""
         return NONE
 
     def forbidden(self, state: FarFarOut, seat: i64) -> str:
@@ -36,24 +43,38 @@ class SingleAction(Action[FarFarOut]):
         """[digital.aid] ERG, uranium or tokens that it costs; 0 where that is asked later, or nothing."""
         return 0
 
+
+@final
+class SingleActions(Action[FarFarOut]):
+    """[turn.action_list] All single actions for tokens of one colour, or for none; each is a choice."""
+
+    __slots__ = ("actions", "colour")
+
+    def __init__(self, actions: vec[SingleAction]) -> None:
+        super().__init__(actions[0].option, len(actions))
+        self.actions: vec[SingleAction] = actions
+        self.colour: i64 = actions[0].token()
+
     def refusal(self, state: FarFarOut, seat: i64, choice: i64) -> str:
         """[turn.tokens] [turn.actions_limited] Without a token of its colour, nothing else matters."""
-        colour = self.token()
-        missing = token_refusal(state, seat, colour) if colour != NONE else ""
-        return missing or self.forbidden(state, seat)
+        missing = token_refusal(state, seat, self.colour) if self.colour != NONE else ""
+        return missing or self.actions[choice].forbidden(state, seat)
 
     def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
-        colour = self.token()
-        if (colour == NONE or state.seats[seat].unused[colour] > 0) and not self.forbidden(state, seat):
-            out.add(self.first)
+        """Every action that the seat can begin now; without a token, none is asked."""
+        if self.colour != NONE and state.seats[seat].unused[self.colour] == 0:
+            return
+        for action in self.actions:
+            if not action.forbidden(state, seat):
+                out.add(action.option)
 
     def begin(self, state: FarFarOut, seat: i64, choice: i64) -> None:
         """[turn.used] Spend the token, then begin."""
-        colour = self.token()
-        if colour != NONE:
-            spend(state, seat, colour)
-        self.start(state, seat)
+        if self.colour != NONE:
+            spend(state, seat, self.colour)
+        self.actions[choice].start(state, seat)
 
     def thing(self, state: FarFarOut, seat: i64, choice: i64) -> Thing:
         """[digital.aid] With what it costs besides its token."""
-        return Thing(self.key(), "", 0, self.cost(state, seat))
+        action = self.actions[choice]
+        return Thing(action.key(), "", 0, action.cost(state, seat))

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.codes import MOST_CREW
+from hoshitaku.games.farfarout.codes import MOST_CREW, NONE
 from hoshitaku.games.farfarout.dice import MINING
 from hoshitaku.games.farfarout.effect import ON_DIG, ON_MINE, REROLL, Effect
 from hoshitaku.games.farfarout.galaxy import holds
@@ -25,7 +25,7 @@ def rerolls(state: FarFarOut, effects: vec[Effect]) -> i64:
     moment = ON_MINE if state.roll.purpose == MINING else ON_DIG
     for effect in effects:
         if effect.op == REROLL and effect.when == moment:
-            return effect.n
+            return effect.grants(NONE)
     return 0
 
 

@@ -13,11 +13,12 @@ from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
 from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
-from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, SHIELD_LOSE, Effect
+from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
 from hoshitaku.games.farfarout.guard import remove, turn_up
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice, pool
 from hoshitaku.games.farfarout.landing import to_open_space
+from hoshitaku.games.farfarout.ops import ShieldLoss
 from hoshitaku.games.farfarout.perform import perform_all, perform_moment
 from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, LoseShields, lose_shields, on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -226,8 +227,8 @@ def flee(state: FarFarOut, seat: i64) -> None:
     shields: i64 = 1
     rest = vec[Effect]()
     for effect in state.rules.cards.encounters[token].defeat:
-        if effect.op == SHIELD_LOSE:
-            shields += effect.n
+        if isinstance(effect, ShieldLoss):
+            shields += effect.shields
         else:
             rest = append(rest, effect)
     state.push(prize.EndBattle())

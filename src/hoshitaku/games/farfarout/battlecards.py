@@ -99,7 +99,7 @@ def use_card(state: FarFarOut, seat: i64, card: i64) -> None:
         roll.used_now = append(roll.used_now, card)
     state.note("card_used", "item.timing", seat, 0, card)
     if effect.op == ADD:
-        roll.added[side] += effect.n
+        roll.added[side] += effect.grants(NONE)
     elif effect.op == CANCEL_DIE:
         state.push(ChooseDie(seat, CANCEL, side, NONE, 1))
     elif effect.op == COPY_DIE:
@@ -115,7 +115,7 @@ def reroll(state: FarFarOut, seat: i64, effect: Effect) -> None:
     side = side_of(state.roll, seat)
     state.push(RollDice(side))
     if effect.op == REROLL:
-        state.push(ChooseDie(seat, REROLL_MORE, side, NONE, effect.n))
+        state.push(ChooseDie(seat, REROLL_MORE, side, NONE, effect.grants(NONE)))
         return
     for die in state.roll.dice:
         if die.side == side and die.in_play():

@@ -7,10 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.asked import WinBattle
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.dice import ENEMY, OWN
-from hoshitaku.games.farfarout.effect import BATTLE_KILL, BATTLE_WIN, REMOVE, Effect
+from hoshitaku.games.farfarout.effect import BATTLE_KILL, REMOVE, Effect
 from hoshitaku.games.farfarout.lifeform import weakest
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
@@ -29,9 +30,9 @@ def before_card(state: FarFarOut, seat: i64, item: i64) -> Effect | None:
             continue
         if effect.op == BATTLE_KILL and roll.count(ENEMY if roll.seat == seat else OWN) > 1:
             return effect
-        if effect.op == BATTLE_WIN and roll.foe == NONE and roll.count(ENEMY) > 0:
+        if isinstance(effect, WinBattle) and roll.foe == NONE and roll.count(ENEMY) > 0:
             level = state.space.guard[state.seats[roll.seat].body]
-            return effect if level <= effect.n else None
+            return effect if level <= effect.level else None
     return None
 
 
@@ -74,9 +75,9 @@ class BeforeBattle(Ask):
         return "before_battle"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.actor].items:
             if before_card(state, self.actor, item) is not None:
-                out.add(item)
+                out.insert(item)
         out.add(NO_CARD)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
@@ -91,11 +92,11 @@ class BeforeBattle(Ask):
         state.push(AskBefore(self.actor, self.side))
         if effect is None:
             return
-        if effect.op == BATTLE_WIN:
+        if isinstance(effect, WinBattle):
             for die in state.roll.dice:
                 die.lost = die.lost or die.side == ENEMY
         else:
-            state.push(LoseDice(ENEMY - self.side, effect.n))
+            state.push(LoseDice(ENEMY - self.side, effect.grants(NONE)))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)

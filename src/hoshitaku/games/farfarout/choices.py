@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import can_pay, pay, score, take_shields
+from hoshitaku.games.farfarout.tally import can_pay, pay, score
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import Options
 
@@ -34,9 +34,9 @@ class LoseItem(Ask):
         return "lose_item"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.actor].items:
             if not self.refusal(state, item):
-                out.add(item)
+                out.insert(item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.item_at) or state.item_at[option] != self.actor:
@@ -116,79 +116,6 @@ class MayPay(Ask):
 
     def subject(self, state: FarFarOut) -> Thing:
         return Thing("", "effect", self.effect, 0)
-
-
-@final
-class ChooseEffect(Ask):
-    """[digital.afford] Which part of an effect is carried out; one that can be suffered in full, if there is any."""
-
-    __slots__ = ("effect",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
-
-    def __init__(self, actor: i64, effect: i64) -> None:
-        super().__init__(actor)
-        self.effect: i64 = effect
-
-    def name(self) -> str:
-        return "choose_effect"
-
-    def options(self, state: FarFarOut, out: Options) -> None:
-        parts = state.rules.effects[self.effect].options
-        for option in range(len(parts)):
-            if not self.refusal(state, option):
-                out.add(option)
-
-    def refusal(self, state: FarFarOut, option: i64) -> str:
-        parts = state.rules.effects[self.effect].options
-        if option >= len(parts):
-            return "digital.afford"
-        if parts[option].possible(state, self.actor):
-            return ""
-        for part in parts:
-            if part.possible(state, self.actor):
-                return "digital.afford"
-        return ""
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.rules.effects[self.effect].options[option].perform(state, self.actor)
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        parts = state.rules.effects[self.effect].options
-        return Thing("effect", "effect", parts[option].index if option < len(parts) else -1, option)
-
-
-@final
-class Dare(Ask):
-    """[digital.afford] Pay shields for points (1) as an effect offers, or not (0). It is a price, no loss."""
-
-    __slots__ = ("effect",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
-
-    def __init__(self, actor: i64, effect: i64) -> None:
-        super().__init__(actor)
-        self.effect: i64 = effect
-
-    def name(self) -> str:
-        return "dare"
-
-    def options(self, state: FarFarOut, out: Options) -> None:
-        out.add(0)
-        out.add(1)
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option == 1:
-            effect = state.rules.effects[self.effect]
-            take_shields(state, self.actor, effect.where, effect.rule)
-            score(state, self.actor, effect.what, effect.n, "component.point_kinds")
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("dare", "", 0, state.rules.effects[self.effect].where) if option == 1 else plain("decline")
-
-    def subject(self, state: FarFarOut) -> Thing:
-        effect = state.rules.effects[self.effect]
-        return Thing("", "track", effect.what, effect.where)
 
 
 @final

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.asked import ColonyPoints
 from hoshitaku.games.farfarout.cards import lose_crew, lose_item
 from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
@@ -100,9 +101,9 @@ class ColoniseWith(Ask):
         return "colonise_with"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for member in range(len(state.crew_at)):
+        for member in state.seats[self.actor].crew:
             if not member_refusal(state, self.actor, member):
-                out.add(member)
+                out.insert(member)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         return member_refusal(state, self.actor, option)
@@ -181,9 +182,11 @@ class UseOnColony(Ask):
         return "use_on_colony"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(i64(NO_CARD + 1)):
+        for item in state.seats[self.actor].items:
             if not self.refusal(state, item):
-                out.add(item)
+                out.insert(item)
+        if not self.refusal(state, NO_CARD):
+            out.add(NO_CARD)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == NO_CARD:
@@ -197,8 +200,8 @@ class UseOnColony(Ask):
         spared = colony_effect(state, option, COLONISE_FREE) is not None
         points = colony_effect(state, option, VP_ON)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
-        if points is not None:
-            score(state, self.actor, points.what, points.n, "item.timing")
+        if isinstance(points, ColonyPoints):
+            score(state, self.actor, points.track, points.points, "item.timing")
         state.push(AskForCards(self.actor, NONE if spared else self.member))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

@@ -120,25 +120,19 @@ WHERES: Final = ("any", "planet", "sector")
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=False)
 class Effect:
-    """One effect of the pack. What the numbers mean depends on its word (see the pack's vocabulary).
+    """One effect of the pack. Each class holds what the entries of its words say, by name.
 
-    `op` is one of the words above, or 0; `n` an amount; `what` a currency, track, deck, dice colour or kind of cost;
-    `where` a place; `pay` a price by currency, then shields; `options` the effects to choose among; `rule` the clause
-    that log lines cite; `index` its number among all effects of the pack; `optional` cards may be declined.
+    `op` is one of the words above, or 0; `pay` a price by currency, then shields, or empty; `rule` the clause that log
+    lines cite; `index` its number among all effects of the pack.
     """
 
-    __slots__ = ("index", "n", "op", "optional", "options", "pay", "rule", "what", "when", "where")
+    __slots__ = ("index", "op", "pay", "rule", "when")
 
-    def __init__(self, when: i64, op: i64, n: i64, what: i64, where: i64, pay: vec[i64], rule: str) -> None:
-        self.when: i64 = when
-        self.op: i64 = op
-        self.n: i64 = n
-        self.what: i64 = what
-        self.where: i64 = where
-        self.pay: vec[i64] = pay
-        self.rule: str = rule
-        self.options: vec[Effect] = vec[Effect]()
-        self.optional: bool = False
+    def __init__(self) -> None:
+        self.when: i64 = AT_ONCE
+        self.op: i64 = 0
+        self.pay: vec[i64] = vec[i64]()
+        self.rule: str = ""
         self.index: i64 = 0
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
@@ -158,6 +152,13 @@ class Effect:
     def free(self) -> bool:
         """Whether it is used at any point of the own turn, where its moment allows."""
         return False
+
+    def grants(self, about: i64) -> i64:
+        """How much of its word it grants to a chapter that asks (see asked.py).
+
+        Some words are about one of several things, such as the cost that is lowered; NONE takes any.
+        """
+        return 0
 
 
 def own_effect(effects: vec[Effect]) -> Effect | None:

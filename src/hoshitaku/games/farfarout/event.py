@@ -190,9 +190,12 @@ class AnswerEvent(Ask):
         return any(effect.op == REDRAW for effect in state.rules.cards.crew[option].effects)
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for option in range(i64(APPLY)):
-            if self.usable(state, option):
-                out.add(option)
+        for member in state.seats[self.actor].crew:
+            if self.usable(state, member):
+                out.insert(member)
+        for item in state.seats[self.actor].items:
+            if self.usable(state, MOST_CREW + item):
+                out.insert(MOST_CREW + item)
         out.add(APPLY)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:

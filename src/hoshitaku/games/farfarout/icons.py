@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.asked import ExtraDice
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import OWN, Die, Roll
-from hoshitaku.games.farfarout.effect import EXTRA_DIE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -48,9 +48,9 @@ def pool(state: FarFarOut, seat: i64, when: i64) -> vec[i64]:
         colours = append(colours, cards.crew[member].die)
     for item in player.items:
         for effect in cards.items[item].effects:
-            if effect.op == EXTRA_DIE and effect.when == when:
-                for _ in range(effect.n):
-                    colours = append(colours, effect.what)
+            if effect.when == when and isinstance(effect, ExtraDice):
+                for _ in range(effect.dice):
+                    colours = append(colours, effect.colour)
     return colours
 
 

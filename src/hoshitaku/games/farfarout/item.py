@@ -246,9 +246,9 @@ class SellItem(Ask):
         return "sell_item"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.actor].items:
             if not item_sale_refusal(state, self.actor, item):
-                out.add(item)
+                out.insert(item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         return item_sale_refusal(state, self.actor, option)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import action_ids as first
 from hoshitaku.games.farfarout import route
+from hoshitaku.games.farfarout.action import SingleAction, SingleActions
 from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.battle import Fight
 from hoshitaku.games.farfarout.codes import TECH, WEIRD
@@ -43,25 +44,37 @@ MENU: Final[Menu[FarFarOut]] = Menu(
         [
             EndTurn(first.END_TURN),
             Convert(first.CONVERT),
-            Mine(first.MINE),
-            Scan(first.SCAN),
-            DiscoverSystem(first.DISCOVER),
-            Dig(first.DIG),
-            Trade(first.TRADE),
-            HireCrew(first.HIRE),
-            CallCrew(first.CALL_CREW),
-            BuyFromRow(first.BUY_TECH, TECH),
-            BuyFromRow(first.BUY_WEIRD, WEIRD),
-            SellItems(first.SELL),
-            ChangeShip(first.BUY_SHIP),
-            Invest(first.INVEST),
-            Fight(first.FIGHT),
-            TakeQuest(first.TAKE_QUEST),
-            Colonise(first.COLONISE),
-            BuildTechsite(first.TECHSITE),
-            Repair(first.REPAIR),
-            SwapMainQuest(first.SWAP_QUEST),
-            Dismiss(first.DISMISS),
+            SingleActions(vec[SingleAction]([Mine(first.MINE)])),
+            SingleActions(vec[SingleAction]([Scan(first.SCAN), DiscoverSystem(first.DISCOVER), Dig(first.DIG)])),
+            SingleActions(
+                vec[SingleAction](
+                    [
+                        Trade(first.TRADE),
+                        HireCrew(first.HIRE),
+                        CallCrew(first.CALL_CREW),
+                        BuyFromRow(first.BUY_TECH, TECH),
+                        BuyFromRow(first.BUY_WEIRD, WEIRD),
+                        SellItems(first.SELL),
+                        ChangeShip(first.BUY_SHIP),
+                        Invest(first.INVEST),
+                    ]
+                )
+            ),
+            SingleActions(
+                vec[SingleAction](
+                    [
+                        Fight(first.FIGHT),
+                        TakeQuest(first.TAKE_QUEST),
+                        Colonise(first.COLONISE),
+                        BuildTechsite(first.TECHSITE),
+                    ]
+                )
+            ),
+            SingleActions(
+                vec[SingleAction](
+                    [Repair(first.REPAIR), SwapMainQuest(first.SWAP_QUEST), Dismiss(first.DISMISS)],
+                )
+            ),
             Attack(first.ATTACK),
             CompleteQuest(first.QUEST),
             UseCrew(first.USE_CREW),

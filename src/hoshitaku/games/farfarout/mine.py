@@ -35,7 +35,7 @@ from hoshitaku.games.farfarout.tally import did, gain
 from hoshitaku.games.farfarout.windows import roll_alone
 from hoshitaku.kernel.vectors import append, vec
 
-# What a mining bonus adds to: `what` of the effect.
+# What a mining bonus adds to.
 BONUS_ERG: Final = 0
 BONUS_ICON: Final = 1
 

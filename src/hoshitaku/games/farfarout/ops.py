@@ -7,26 +7,16 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
-from hoshitaku.games.farfarout.cards import crew_left, item_left
 from hoshitaku.games.farfarout.choices import (
-    ChooseEffect,
     ChooseTrack,
-    Dare,
-    DrawItems,
-    LoseItems,
-    MayPay,
-    OfferItem,
 )
-from hoshitaku.games.farfarout.codes import BLACK, CREW_DECK, ERG, NONE, OUTPOST_DECK, RELIC
+from hoshitaku.games.farfarout.codes import BLACK, ERG, NONE, RELIC
 from hoshitaku.games.farfarout.dice import MINING, OWN, no_roll
-from hoshitaku.games.farfarout.effect import ON_PLANET, REMOVE, TURN_ONCE, Effect
+from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.icons import RollDice, lay_dice
-from hoshitaku.games.farfarout.outpost import OfferQuest
-from hoshitaku.games.farfarout.people import OfferCrew, lose_members
-from hoshitaku.games.farfarout.questdraw import quests_left
-from hoshitaku.games.farfarout.shield import BY_CARD, BY_EVENT, lose_shields, on_planet
+from hoshitaku.games.farfarout.shield import BY_CARD, BY_EVENT, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import can_pay, gain, lose, restore_shields, score
+from hoshitaku.games.farfarout.tally import gain, lose, restore_shields, score
 from hoshitaku.games.farfarout.tokens import LoseTokens, all_used, refresh
 from hoshitaku.games.farfarout.trade import move_rate
 from hoshitaku.kernel.vectors import vec
@@ -34,145 +24,116 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class Gain(Effect):
-    """[anomaly.amount] `gain`: n of a currency."""
+    """[anomaly.amount] `gain`: an amount of a currency."""
 
-    __slots__ = ()
+    __slots__ = ("amount", "currency")
+
+    def __init__(self, currency: i64, amount: i64) -> None:
+        super().__init__()
+        self.currency: i64 = currency
+        self.amount: i64 = amount
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        gain(state, seat, self.what, self.n, self.rule)
+        gain(state, seat, self.currency, self.amount, self.rule)
 
 
 @final
 class Lose(Effect):
-    """[digital.afford] `lose`: up to n of a currency."""
+    """[digital.afford] `lose`: up to an amount of a currency."""
 
-    __slots__ = ()
+    __slots__ = ("amount", "currency")
+
+    def __init__(self, currency: i64, amount: i64) -> None:
+        super().__init__()
+        self.currency: i64 = currency
+        self.amount: i64 = amount
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose(state, seat, self.what, self.n, self.rule)
+        lose(state, seat, self.currency, self.amount, self.rule)
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return state.seats[seat].money[self.what] >= self.n
+        return state.seats[seat].money[self.currency] >= self.amount
 
 
 @final
 class Points(Effect):
-    """[anomaly.points] [source.anomaly] `vp`: n points on a track; `vp_lose` has them negative."""
+    """[anomaly.points] [source.anomaly] `vp`: points on a track; `vp_lose` has them negative."""
 
-    __slots__ = ()
+    __slots__ = ("points", "track")
+
+    def __init__(self, track: i64, points: i64) -> None:
+        super().__init__()
+        self.track: i64 = track
+        self.points: i64 = points
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        score(state, seat, self.what, self.n, self.rule)
+        score(state, seat, self.track, self.points, self.rule)
 
 
 @final
 class PointOfChoice(Effect):
-    """[item.first_owner] `vp_choice`: n points on a track of choice, if the owner has `where` relics by then."""
+    """[item.first_owner] `vp_choice`: points on a track of choice, if the owner has the relics by then."""
 
-    __slots__ = ()
+    __slots__ = ("points", "relics_needed")
+
+    def __init__(self, points: i64, relics_needed: i64) -> None:
+        super().__init__()
+        self.points: i64 = points
+        self.relics_needed: i64 = relics_needed
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         relics: i64 = 0
         for item in state.seats[seat].items:
             if state.rules.cards.items[item].kind == RELIC:
                 relics += 1
-        if relics >= self.where:
-            state.push(ChooseTrack(seat, self.n))
+        if relics >= self.relics_needed:
+            state.push(ChooseTrack(seat, self.points))
 
 
 @final
 class RestoreShields(Effect):
-    """[repair.partial] `shield`: n shields back."""
+    """[repair.partial] `shield`: so many shields back."""
 
-    __slots__ = ()
+    __slots__ = ("shields",)
+
+    def __init__(self, shields: i64) -> None:
+        super().__init__()
+        self.shields: i64 = shields
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        restore_shields(state, seat, self.n, self.rule)
+        restore_shields(state, seat, self.shields, self.rule)
 
 
 @final
 class ShieldLoss(Effect):
-    """`shield_lose`: n shields."""
+    """`shield_lose`: so many shields."""
 
-    __slots__ = ()
+    __slots__ = ("shields",)
+
+    def __init__(self, shields: i64) -> None:
+        super().__init__()
+        self.shields: i64 = shields
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose_shields(state, seat, self.n, BY_EVENT)
+        lose_shields(state, seat, self.shields, BY_EVENT)
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return state.seats[seat].shields >= self.n
-
-
-@final
-class DrawCards(Effect):
-    """[glossary.draw] [crew.over_limit] [outpost.over_limit] `draw`: top cards of a deck, perhaps for a price."""
-
-    __slots__ = ()
-
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        if not self.possible(state, seat):
-            return
-        if len(self.pay) and self.when not in (REMOVE, TURN_ONCE):
-            if can_pay(state, seat, self.pay):
-                state.push(MayPay(seat, self.index))
-        else:
-            self.fulfil(state, seat)
-
-    def fulfil(self, state: FarFarOut, seat: i64) -> None:
-        if self.what == CREW_DECK:
-            state.push(OfferCrew(seat, self.n))
-        elif self.what == OUTPOST_DECK:
-            state.push(OfferQuest(seat, 1 if self.optional else 0))
-        elif self.optional:
-            state.push(OfferItem(seat, self.what))
-        else:
-            state.push(DrawItems(seat, self.what, self.n))
-
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return not self.refusal(state, seat)
-
-    def refusal(self, state: FarFarOut, seat: i64) -> str:
-        """[move.on_body] [hire.deck_out] Not on a planet, or nothing left to draw."""
-        if self.where == ON_PLANET and not on_planet(state, seat):
-            return "move.on_body"
-        if self.what == CREW_DECK:
-            return "" if crew_left(state) else "hire.deck_out"
-        left = quests_left(state, False) > 0 if self.what == OUTPOST_DECK else item_left(state, self.what)
-        return "" if left else self.rule
-
-    def free(self) -> bool:
-        return True
-
-
-@final
-class ItemLoss(Effect):
-    """`lose_item`: n items of own choice."""
-
-    __slots__ = ()
-
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(LoseItems(seat, self.n))
-
-
-@final
-class CrewLoss(Effect):
-    """[move.last_pilot_events] `lose_crew`: n crew members of own choice."""
-
-    __slots__ = ()
-
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose_members(state, seat, self.n)
+        return state.seats[seat].shields >= self.shields
 
 
 @final
 class MovePoints(Effect):
-    """`move`: n move points now."""
+    """`move`: move points now."""
 
-    __slots__ = ()
+    __slots__ = ("points",)
+
+    def __init__(self, points: i64) -> None:
+        super().__init__()
+        self.points: i64 = points
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.seats[seat].moves += self.n
-        state.note("moves", self.rule, seat, self.n, NONE)
+        state.seats[seat].moves += self.points
+        state.note("moves", self.rule, seat, self.points, NONE)
 
     def free(self) -> bool:
         return True
@@ -192,12 +153,16 @@ class EndMove(Effect):
 
 @final
 class TokensBack(Effect):
-    """[turn.hidden_max] `refresh_token`: up to n used tokens come back."""
+    """[turn.hidden_max] `refresh_token`: up to so many used tokens come back."""
 
-    __slots__ = ()
+    __slots__ = ("tokens",)
+
+    def __init__(self, tokens: i64) -> None:
+        super().__init__()
+        self.tokens: i64 = tokens
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        refresh(state, seat, self.n)
+        refresh(state, seat, self.tokens)
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return all_used(state, seat) > 0
@@ -208,54 +173,46 @@ class TokensBack(Effect):
 
 @final
 class TokenLoss(Effect):
-    """`lose_token`: n unused tokens of own choice are used."""
+    """`lose_token`: so many unused tokens of own choice are used."""
 
-    __slots__ = ()
+    __slots__ = ("tokens",)
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(LoseTokens(seat, self.n))
-
-
-@final
-class Choose(Effect):
-    """[digital.afford] `choose`: one of several effects."""
-
-    __slots__ = ()
+    def __init__(self, tokens: i64) -> None:
+        super().__init__()
+        self.tokens: i64 = tokens
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(ChooseEffect(seat, self.index))
+        state.push(LoseTokens(seat, self.tokens))
 
 
 @final
 class RateChange(Effect):
-    """[trade.range] `rate`: a rate moves n spaces."""
+    """[trade.range] `rate`: a rate of a currency moves so many spaces."""
 
-    __slots__ = ()
+    __slots__ = ("currency", "spaces")
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        move_rate(state, self.what, self.n, self.rule)
-
-
-@final
-class DarePoints(Effect):
-    """`dare`: `where` shields for n points, if they are there."""
-
-    __slots__ = ()
+    def __init__(self, currency: i64, spaces: i64) -> None:
+        super().__init__()
+        self.currency: i64 = currency
+        self.spaces: i64 = spaces
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        if state.seats[seat].shields >= self.where:
-            state.push(Dare(seat, self.index))
+        move_rate(state, self.currency, self.spaces, self.rule)
 
 
 @final
 class RollBlack(Effect):
-    """`roll_black`: n ERG for each pip of the black die, or a shield lost."""
+    """`roll_black`: ERG for each pip of the black die, or a shield lost."""
 
-    __slots__ = ()
+    __slots__ = ("erg_per_pip",)
+
+    def __init__(self, erg_per_pip: i64) -> None:
+        super().__init__()
+        self.erg_per_pip: i64 = erg_per_pip
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         state.roll = lay_dice(MINING, seat, NONE, vec[i64]([BLACK]), vec[i64]())
-        state.push(BlackYield(seat, self.n))
+        state.push(BlackYield(seat, self.erg_per_pip))
         state.push(RollDice(OWN))
 
     def free(self) -> bool:
@@ -289,16 +246,21 @@ class BlackYield(Step):
 
 @final
 class Levy(Effect):
-    """[digital.simultaneous] `each_other_gives`: whoever has more of a currency than the user gives n of it."""
+    """[digital.simultaneous] `each_other_gives`: whoever has more of a currency than the user gives so much of it."""
 
-    __slots__ = ()
+    __slots__ = ("amount", "currency")
+
+    def __init__(self, currency: i64, amount: i64) -> None:
+        super().__init__()
+        self.currency: i64 = currency
+        self.amount: i64 = amount
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        mine = state.seats[seat].money[self.what]
+        mine = state.seats[seat].money[self.currency]
         other = state.next_seat(seat)
         while other != seat:
-            if state.seats[other].money[self.what] > mine:
-                gain(state, seat, self.what, lose(state, other, self.what, self.n, self.rule), self.rule)
+            if state.seats[other].money[self.currency] > mine:
+                gain(state, seat, self.currency, lose(state, other, self.currency, self.amount, self.rule), self.rule)
             other = state.next_seat(other)
 
     def free(self) -> bool:

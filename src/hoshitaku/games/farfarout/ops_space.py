@@ -34,13 +34,17 @@ class Wormhole(Effect):
 
 @final
 class DigSite(Effect):
-    """[anomaly.dig_site] [dig.where] `dig_site`: n dig tokens here; the place is a dig site from now on."""
+    """[anomaly.dig_site] [dig.where] `dig_site`: so many dig tokens here; the place is a dig site from now on."""
 
-    __slots__ = ()
+    __slots__ = ("tokens",)
+
+    def __init__(self, tokens: i64) -> None:
+        super().__init__()
+        self.tokens: i64 = tokens
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         body = state.here
-        state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.n)
+        state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.tokens)
         clause = "dig.where"
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
             state.space.fate = changed(state.space.fate, body, DIG_SITE)
@@ -50,12 +54,16 @@ class DigSite(Effect):
 
 @final
 class PlaceEncounter(Effect):
-    """[encounter.max_one] `place_encounter`: a face-up encounter here, if there is none."""
+    """[encounter.max_one] `place_encounter`: a face-up encounter of a level here, if there is none."""
 
-    __slots__ = ()
+    __slots__ = ("level",)
+
+    def __init__(self, level: i64) -> None:
+        super().__init__()
+        self.level: i64 = level
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        if attach(state, state.here, self.n):
+        if attach(state, state.here, self.level):
             turn_up(state, state.here, NONE, False)
 
 
@@ -63,7 +71,11 @@ class PlaceEncounter(Effect):
 class Teleport(Effect):
     """[wormhole.card] [move.forced] `teleport`: to any sector, or to any space, of discovered space."""
 
-    __slots__ = ()
+    __slots__ = ("where",)
+
+    def __init__(self, where: i64) -> None:
+        super().__init__()
+        self.where: i64 = where
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         state.push(Jump(seat, CARD_TO_SECTOR if self.where == ANY_SECTOR else CARD_ANYWHERE))
@@ -90,18 +102,25 @@ class ToSpace(Effect):
 
 @final
 class FreeScan(Effect):
-    """[scan.range] [scan.known] `free_scan`: scan a planet up to n sectors away without an action."""
+    """[scan.range] [scan.known] `free_scan`: scan a planet up to a distance in sectors without an action."""
 
-    __slots__ = ()
+    __slots__ = ("distance",)
+
+    def __init__(self, distance: i64) -> None:
+        super().__init__()
+        self.distance: i64 = distance
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(ChoosePlanet(seat, self.n))
+        state.push(ChoosePlanet(seat, self.distance))
+
+    def grants(self, about: i64) -> i64:
+        return self.distance
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return hidden_near(state, seat, self.n)
+        return hidden_near(state, seat, self.distance)
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
-        return "" if self.possible(state, seat) else nothing_hidden(state, seat, self.n)
+        return "" if self.possible(state, seat) else nothing_hidden(state, seat, self.distance)
 
     def free(self) -> bool:
         return True
@@ -161,12 +180,16 @@ class Peek(Ask):
 
 @final
 class PushShip(Effect):
-    """[move.forced] `push_ship`: another ship in open space here goes n sectors on, where the user likes."""
+    """[move.forced] `push_ship`: another ship in open space here goes so many sectors on, where the user likes."""
 
-    __slots__ = ()
+    __slots__ = ("distance",)
+
+    def __init__(self, distance: i64) -> None:
+        super().__init__()
+        self.distance: i64 = distance
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(PushWhom(seat, self.n))
+        state.push(PushWhom(seat, self.distance))
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         for other in range(len(state.seats)):

@@ -142,9 +142,8 @@ class GiveUpOutpost(SecretQuest):
         return "give_up_outpost"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for quest in range(len(state.quest_at)):
-            if not self.refusal(state, quest):
-                out.add(quest)
+        for quest in state.seats[self.actor].outposts:
+            out.insert(quest)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         return "" if holds_outpost(state, self.actor, option) else "outpost.switch_card"
@@ -218,9 +217,12 @@ class AcceptQuest(SecretQuest):
         return "accept_quest"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for option in range(i64(DECLINE + 1)):
-            if not self.refusal(state, option):
-                out.add(option)
+        if full(state, self.actor):
+            for quest in state.seats[self.actor].outposts:
+                out.insert(quest)
+        else:
+            out.add(TAKE)
+        out.add(DECLINE)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == DECLINE:

@@ -18,6 +18,7 @@ from hoshitaku.games.farfarout.codes import (
     PLANET_TYPES,
     SHIP_CLASSES,
 )
+from hoshitaku.games.farfarout.ops_cards import DrawCards
 from hoshitaku.games.farfarout.pack_effects import MOST, EffectReader
 from hoshitaku.games.farfarout.parts import (
     DELIVER,
@@ -156,7 +157,8 @@ def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
     id = checked(entry, "kind", "effects", *TEXTS)
     gifts = effects.read_all(entry, "effects", found=("dig_site", "wormhole"))
     for effect in gifts:
-        effect.optional = True
+        if isinstance(effect, DrawCards):
+            effect.optional = True
     return Anomaly(id, gifts)
 
 

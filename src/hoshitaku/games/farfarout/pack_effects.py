@@ -4,66 +4,134 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import ops, ops_space
-from hoshitaku.games.farfarout.codes import CURRENCIES, DECKS, DICE, NONE, TRACKS
+from hoshitaku.games.farfarout import asked, offers, ops, ops_cards, ops_space
+from hoshitaku.games.farfarout.codes import CURRENCIES, DECKS, DICE, TRACKS
 from hoshitaku.games.farfarout.effect import ANYWHERE, ASKED, AT_ONCE, DISCOUNTED, WHENS, WHERES, Effect
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import vec
 
-MINE_BONUSES = ("erg", "icon")
-# What carries out the words that are not only asked for.
-CLASSES: dict[str, type[Effect]] = {
-    "gain": ops.Gain,
-    "lose": ops.Lose,
-    "vp": ops.Points,
-    "vp_lose": ops.Points,
-    "vp_choice": ops.PointOfChoice,
-    "shield": ops.RestoreShields,
-    "shield_lose": ops.ShieldLoss,
-    "draw": ops.DrawCards,
-    "lose_item": ops.ItemLoss,
-    "lose_crew": ops.CrewLoss,
-    "move": ops.MovePoints,
-    "end_move": ops.EndMove,
-    "refresh_token": ops.TokensBack,
-    "lose_token": ops.TokenLoss,
-    "choose": ops.Choose,
-    "rate": ops.RateChange,
-    "dare": ops.DarePoints,
-    "roll_black": ops.RollBlack,
-    "each_other_gives": ops.Levy,
-    "wormhole": ops_space.Wormhole,
-    "dig_site": ops_space.DigSite,
-    "place_encounter": ops_space.PlaceEncounter,
-    "teleport": ops_space.Teleport,
-    "to_space": ops_space.ToSpace,
-    "free_scan": ops_space.FreeScan,
-    "peek_tile": ops_space.PeekTile,
-    "peek_encounter": ops_space.PeekEncounter,
-    "push_ship": ops_space.PushShip,
-    "none": Effect,
-}
-# What a word is about: the field that names it, and the names in the order of their numbers.
-ABOUT: dict[str, tuple[str, tuple[str, ...]]] = {
-    "gain": ("res", CURRENCIES), "lose": ("res", CURRENCIES), "each_other_gives": ("res", CURRENCIES),
-    "rate": ("res", CURRENCIES), "mine_bonus": ("res", MINE_BONUSES), "vp": ("track", TRACKS),
-    "vp_lose": ("track", TRACKS), "vp_on": ("track", TRACKS), "dare": ("track", TRACKS), "draw": ("deck", DECKS),
-    "die": ("colour", DICE), "discount": ("what", DISCOUNTED),
-}  # fmt: skip
-# Of these names some words take only a few.
-AMONG: dict[str, tuple[str, ...]] = {
-    "rate": CURRENCIES[1:], "draw": ("tech", "weird", "relic", "crew", "outpost"), "die": DICE[:-1],
-}  # fmt: skip
 # Words that need a body just found, in events or on anomalies.
 FOUND = ("dig_site", "place_encounter", "wormhole")
-LEVELLED = ("place_encounter", "battle_win")
+MINE_BONUSES = ("erg", "icon")
+DRAWN = ("tech", "weird", "relic", "crew", "outpost")
 PRICES = (*CURRENCIES, "shield")
 MOST = 99
+
+
+def count(entry: Entry, field: str = "n") -> int:
+    """How many, or how much; 1 if the entry does not say."""
+    number = signed(entry, field)
+    if number < 0:
+        entry.refuse(field, "must not be below 0", "0以上が必要です")
+    return number
+
+
+def signed(entry: Entry, field: str = "n") -> int:
+    """By how many, up or down; 1 if the entry does not say."""
+    return entry.integer(field, -MOST, MOST, 1)
+
+
+def level(entry: Entry) -> int:
+    """[component.encounter_icons] The level of a life form."""
+    return entry.integer("level", 1, 3, 1)
+
+
+def one_of(entry: Entry, field: str, names: tuple[str, ...], among: tuple[str, ...] = ()) -> int:
+    """The number of a name; only some of the names may be allowed here."""
+    return names.index(entry.choice(field, among or names))
+
+
+def currency(entry: Entry) -> int:
+    """The number of a currency."""
+    return one_of(entry, "res", CURRENCIES)
+
+
+def track(entry: Entry) -> int:
+    """The number of a track."""
+    return one_of(entry, "track", TRACKS)
+
+
+def place(entry: Entry) -> int:
+    """Where a card is used, or takes a ship; anywhere if the entry does not say."""
+    return one_of(entry, "where", WHERES) if entry.has("where") else ANYWHERE
+
+
+def free_landing(entry: Entry) -> Effect:
+    """[example.recon] Landing is on planets, whatever else the entry may say."""
+    place(entry)
+    return asked.Permission()
+
+
+def colony_points(entry: Entry) -> Effect:
+    """[item.timing] Points that come with a colony, the one deed that a card adds points to."""
+    entry.choice("on", ("colonise",))
+    return asked.ColonyPoints(track(entry), count(entry))
+
+
+# Words that say all.
+PLAIN: dict[str, type[Effect]] = {
+    "none": Effect,
+    "end_move": ops.EndMove,
+    "choose": offers.Choose,
+    "wormhole": ops_space.Wormhole,
+    "to_space": ops_space.ToSpace,
+    "peek_tile": ops_space.PeekTile,
+    "peek_encounter": ops_space.PeekEncounter,
+}
+PLAIN |= dict.fromkeys(
+    (
+        "free_takeoff", "pilot_any", "trade_anywhere", "colonise_any", "colonise_free", "techsite_no_telepath",
+        "hire_anywhere", "explosion_immune", "reroll_all", "cancel_event", "theft_immune",
+    ),
+    asked.Permission,
+)  # fmt: skip
+# What reads the fields of the other words.
+READERS: dict[str, Callable[[Entry], Effect]] = {
+    "gain": lambda entry: ops.Gain(currency(entry), count(entry)),
+    "lose": lambda entry: ops.Lose(currency(entry), count(entry)),
+    "vp": lambda entry: ops.Points(track(entry), count(entry)),
+    "vp_lose": lambda entry: ops.Points(track(entry), -count(entry)),
+    "vp_choice": lambda entry: ops.PointOfChoice(count(entry), entry.integer("need_relics", 0, MOST)),
+    "shield": lambda entry: ops.RestoreShields(count(entry)),
+    "shield_lose": lambda entry: ops.ShieldLoss(count(entry)),
+    "draw": lambda entry: ops_cards.DrawCards(one_of(entry, "deck", DECKS, DRAWN), count(entry), place(entry)),
+    "lose_item": lambda entry: ops_cards.ItemLoss(count(entry)),
+    "lose_crew": lambda entry: ops_cards.CrewLoss(count(entry)),
+    "move": lambda entry: ops.MovePoints(count(entry)),
+    "refresh_token": lambda entry: ops.TokensBack(count(entry)),
+    "lose_token": lambda entry: ops.TokenLoss(count(entry)),
+    "rate": lambda entry: ops.RateChange(one_of(entry, "res", CURRENCIES, CURRENCIES[1:]), signed(entry)),
+    "dare": lambda entry: offers.DarePoints(entry.integer("shield", 1, MOST), track(entry), count(entry)),
+    "roll_black": lambda entry: ops.RollBlack(count(entry, "erg_per_pip")),
+    "each_other_gives": lambda entry: ops.Levy(currency(entry), count(entry)),
+    "dig_site": lambda entry: ops_space.DigSite(count(entry)),
+    "place_encounter": lambda entry: ops_space.PlaceEncounter(level(entry)),
+    "teleport": lambda entry: ops_space.Teleport(place(entry)),
+    "free_scan": lambda entry: ops_space.FreeScan(count(entry, "range")),
+    "push_ship": lambda entry: ops_space.PushShip(count(entry, "range")),
+    "discount": lambda entry: asked.Discount(one_of(entry, "what", DISCOUNTED), count(entry)),
+    "mine_bonus": lambda entry: asked.MineBonus(one_of(entry, "res", MINE_BONUSES), count(entry)),
+    "die": lambda entry: asked.ExtraDice(one_of(entry, "colour", DICE, DICE[:-1]), count(entry)),
+    "prevent_shield_loss": lambda entry: asked.Prevention(count(entry)),
+    "battle_win": lambda entry: asked.WinBattle(level(entry)),
+    "vp_on": colony_points,
+    "free_land": free_landing,
+}
+READERS |= dict.fromkeys(
+    ("reroll", "set_die", "copy_die", "cancel_die", "battle_kill"), lambda entry: asked.ActOnDice(count(entry))
+)
+READERS |= dict.fromkeys(
+    (
+        "speed", "shield_max", "crew_max", "repair_cost", "scan_range", "system_choice", "dig_show", "event_choose",
+        "redraw", "add",
+    ),
+    lambda entry: asked.Bonus(count(entry)),
+)  # fmt: skip
 
 
 class EffectReader:
@@ -75,10 +143,10 @@ class EffectReader:
         self.params: dict[str, list[str]] = {}
         for entry in pack.entries("op"):
             entry.only(("id", "params", "en", "ja", "rule"))
-            word = entry.choice("id", (*CLASSES, *ASKED))
+            word = entry.choice("id", (*PLAIN, *READERS))
             self.rules[word] = entry.choice("rule", clauses.clauses)
             self.params[word] = [name for name in entry.text("params").split(",") if name]
-        for word in (*CLASSES, *ASKED):
+        for word in (*PLAIN, *READERS):
             if word not in self.rules:
                 pack.whole("op").refuse("id", f"lacks the word {word}", f"{word} がありません")
 
@@ -97,50 +165,15 @@ class EffectReader:
         allowed = ["op", *self.params[word]] + (["when"] if moments else [])
         entry.only(allowed)
         when = WHENS.index(entry.choice("when", WHENS[1:])) if moments else AT_ONCE
-        made = CLASSES.get(word, Effect)
-        effect = made(
-            when, ASKED.get(word, 0), amount(entry, word), subject(entry, word), place(entry, word),
-            price(entry), self.rules[word],
-        )  # fmt: skip
+        effect = PLAIN[word]() if word in PLAIN else READERS[word](entry)
+        effect.when, effect.op, effect.pay, effect.rule = when, ASKED.get(word, 0), price(entry), self.rules[word]
         effect.index = len(self.all)
         self.all.append(effect)
-        if word == "choose":
+        if isinstance(effect, offers.Choose):
             effect.options = self.read_all(entry, "options", found=found)
             if len(effect.options) == 0:
                 entry.refuse("options", "must not be empty", "空にできません")
         return effect
-
-
-def amount(entry: Entry, word: str) -> int:
-    """The number of an effect; 1 where the word has none. What is lost counts below 0 only on tracks and rates."""
-    names = {"scan_range": "n", "free_scan": "range", "push_ship": "range", "place_encounter": "level"}
-    names |= {"battle_win": "level", "roll_black": "erg_per_pip"}
-    field = names.get(word, "n")
-    if word in LEVELLED:
-        return entry.integer(field, 1, 3, 1)
-    number = entry.integer(field, -MOST, MOST, 1)
-    if number < 0 and word != "rate":
-        entry.refuse(field, "must not be below 0", "0以上が必要です")
-    return -number if word == "vp_lose" else number
-
-
-def subject(entry: Entry, word: str) -> int:
-    """Currency, track, deck, colour or kind of cost that an effect is about, or NONE."""
-    if word not in ABOUT:
-        return NONE
-    field, names = ABOUT[word]
-    return names.index(entry.choice(field, AMONG.get(word, names)))
-
-
-def place(entry: Entry, word: str) -> int:
-    """Where an effect works; for some words a second number."""
-    if word == "dare":
-        return entry.integer("shield", 1, MOST)
-    if word == "vp_choice":
-        return entry.integer("need_relics", 0, MOST)
-    if word == "vp_on":
-        entry.choice("on", ("colonise",))
-    return WHERES.index(entry.choice("where", WHERES)) if entry.has("where") else ANYWHERE
 
 
 def price(entry: Entry) -> vec[i64]:

@@ -78,9 +78,9 @@ class CrewChoice(Ask):
     __slots__ = ()
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for member in range(len(state.crew_at)):
-            if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
-                out.add(member)
+        for member in state.seats[self.actor].crew:
+            if not last_pilot(state, self.actor, member):
+                out.insert(member)
 
     def clause(self, state: FarFarOut) -> str:
         """The clause by which somebody leaves."""

@@ -126,9 +126,9 @@ class ChoosePrize(Ask):
         if not self.refusal(state, TAKE_ERG):
             out.add(TAKE_ERG)
         amount = self.amount(state)
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.loser].items:
             if self.fits(state, item, amount):
-                out.add(FIRST_ITEM + item)
+                out.insert(FIRST_ITEM + item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         amount, held = self.amount(state), state.seats[self.loser].money[ERG]

@@ -23,24 +23,24 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
 
-def granted(state: FarFarOut, seat: i64, op: i64, when: i64, what: i64) -> i64:
-    """[item.stack_same] Sum of a word on all cards of a seat at a moment; `what` NONE takes any."""
+def granted(state: FarFarOut, seat: i64, op: i64, when: i64, about: i64) -> i64:
+    """[item.stack_same] Sum of a word on all cards of a seat at a moment; `about` NONE takes any."""
     total: i64 = 0
     for member in state.seats[seat].crew:
         if state.rules.cards.crew[member].words[op] > 0:
-            total += amount(state.rules.cards.crew[member].effects, op, when, what)
+            total += amount(state.rules.cards.crew[member].effects, op, when, about)
     for item in state.seats[seat].items:
         if state.rules.cards.items[item].words[op] > 0:
-            total += amount(state.rules.cards.items[item].effects, op, when, what)
+            total += amount(state.rules.cards.items[item].effects, op, when, about)
     return total
 
 
-def amount(effects: vec[Effect], op: i64, when: i64, what: i64) -> i64:
-    """Sum of a word among the effects of one card at a moment; `what` NONE takes any."""
+def amount(effects: vec[Effect], op: i64, when: i64, about: i64) -> i64:
+    """Sum of a word among the effects of one card at a moment; `about` NONE takes any."""
     total: i64 = 0
     for effect in effects:
-        if effect.op == op and effect.when == when and (what == NONE or effect.what == what):
-            total += effect.n
+        if effect.op == op and effect.when == when:
+            total += effect.grants(about)
     return total
 
 
@@ -100,7 +100,7 @@ def flown_by(state: FarFarOut, seat: i64, item: i64) -> bool:
     lends: i64 = 0
     for effect in state.rules.cards.items[item].effects:
         if effect.op == PILOT_ANY:
-            lends += effect.n
+            lends += effect.grants(NONE)
     if lends == 0 or granted(state, seat, PILOT_ANY, PASSIVE, NONE) > lends:
         return False
     for member in player.crew:

@@ -54,6 +54,11 @@ class CompleteQuest(Action[FarFarOut]):
         player = state.seats[seat]
         if state.quest_at[quest] != OPEN_ROW and player.main != quest and not holds_outpost(state, seat, quest):
             return "quest.holder"
+        return self.unmet(state, seat, quest)
+
+    def unmet(self, state: FarFarOut, seat: i64, quest: i64) -> str:
+        """[quest.complete_free] [mainquest.next_turn] Clause of what a quest within reach still lacks, or ""."""
+        player = state.seats[seat]
         if player.main == quest and player.main_fresh:
             return "mainquest.next_turn"
         for at in range(len(state.rules.cards.quests[quest].conditions)):
@@ -66,10 +71,10 @@ class CompleteQuest(Action[FarFarOut]):
         """Every quest that the seat can complete now, as options in ascending order."""
         for quest in range(state.rules.cards.main_quests):
             place = state.quest_at[quest]
-            if (place == OPEN_ROW or place == seat) and not self.refusal(state, seat, quest):
+            if (place == OPEN_ROW or place == seat) and not self.unmet(state, seat, quest):
                 out.add(self.first + quest)
         for quest in state.seats[seat].outposts:
-            if not self.refusal(state, seat, quest):
+            if not self.unmet(state, seat, quest):
                 out.insert(self.first + quest)
 
     def begin(self, state: FarFarOut, seat: i64, quest: i64) -> None:
@@ -148,9 +153,9 @@ class DeliverItem(Ask):
         return "deliver_item"
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
+        for item in state.seats[self.actor].items:
             if not self.refusal(state, item):
-                out.add(item)
+                out.insert(item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         owned = option < len(state.item_at) and state.item_at[option] == self.actor

@@ -21,6 +21,7 @@ from hoshitaku.games.farfarout import (
     mainquest,
     menu,
     mine,
+    offers,
     ops,
     ops_space,
     outpost,
@@ -45,8 +46,8 @@ from hoshitaku.kernel.registry import Registry
 
 CHAPTERS = (
     anomaly, battle, before, choices, colony, dig, draw, event, guard, hire, icons, item, landing, mainquest,
-    menu, mine, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield, ship,
-    system, tokens, trade, turn, windows,
+    menu, mine, offers, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield,
+    ship, system, tokens, trade, turn, windows,
 )  # fmt: skip
 
 REGISTRY = Registry(CHAPTERS, Ask)

@@ -214,10 +214,8 @@ class ScanBeforeLanding(Ask):
         out.add(UNSCANNED)
         if state.seats[self.actor].unused[EXPLORE] > 0:
             out.add(WITH_TOKEN)
-        scanners = free_scanners(state, self.actor)
-        for item in range(len(state.item_at)):
-            if holds(scanners, item):
-                out.add(FIRST_CARD + item)
+        for item in free_scanners(state, self.actor):
+            out.insert(FIRST_CARD + item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == UNSCANNED:

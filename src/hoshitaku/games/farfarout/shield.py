@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.asked import Prevention
 from hoshitaku.games.farfarout.cards import lose_item
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
 from hoshitaku.games.farfarout.dice import BATTLE
-from hoshitaku.games.farfarout.effect import BATTLE_ONCE, PREVENT_SHIELD_LOSS, REMOVE, REPAIR_COST, Effect
+from hoshitaku.games.farfarout.effect import BATTLE_ONCE, REMOVE, REPAIR_COST
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -70,10 +71,10 @@ class LoseShields(Step):
         take_shields(state, self.seat, amount, REASONS[self.reason])
 
 
-def prevention(state: FarFarOut, item: i64) -> Effect | None:
+def prevention(state: FarFarOut, item: i64) -> Prevention | None:
     """[item.timing] How an item could prevent a loss of shields now, if it can; perhaps once a battle."""
     for effect in state.rules.cards.items[item].effects:
-        if effect.op == PREVENT_SHIELD_LOSS:
+        if isinstance(effect, Prevention):
             in_battle = state.roll.purpose == BATTLE and not holds(state.roll.used, MOST_CREW + item)
             if effect.when == REMOVE or (effect.when == BATTLE_ONCE and in_battle):
                 return effect
@@ -101,9 +102,9 @@ class PreventLoss(Ask):
         return holds(state.seats[self.actor].items, item) and prevention(state, item) is not None
 
     def options(self, state: FarFarOut, out: Options) -> None:
-        for item in range(len(state.item_at)):
-            if state.item_at[item] == self.actor and prevention(state, item) is not None:
-                out.add(MOST_CREW + item)
+        for item in state.seats[self.actor].items:
+            if prevention(state, item) is not None:
+                out.insert(MOST_CREW + item)
         out.add(ACCEPT)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
@@ -117,7 +118,7 @@ class PreventLoss(Ask):
         effect = prevention(state, item)
         if effect is None:
             return
-        saved = min(effect.n, self.shields)
+        saved = min(effect.shields, self.shields)
         state.note("loss_prevented", "item.timing", self.actor, saved, item)
         if effect.when == REMOVE:
             lose_item(state, self.actor, item, REMOVED, "item.remove")

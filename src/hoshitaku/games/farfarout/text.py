@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoshitaku.games.farfarout import prices
-from hoshitaku.games.farfarout.choices import Dare
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
@@ -21,8 +20,12 @@ from hoshitaku.games.farfarout.codes import (
     VOLT_ICON,
 )
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
+from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.odds import odds
+from hoshitaku.games.farfarout.offers import Dare, dared_points
+from hoshitaku.games.farfarout.ops import Gain, Lose, ShieldLoss
+from hoshitaku.games.farfarout.ops_cards import DrawCards
 from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -55,8 +58,6 @@ ABOUT = {
     "seat": "attack attack_won prize tie_crew tie_goods",
 }
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
-# Effects that people choose among or pay for, by their classes.
-EFFECT_WORDS = {"Gain": "gain", "Lose": "lose", "ShieldLoss": "shield_lose", "DrawCards": "draw"}
 # Pack sections by kind of thing.
 SECTIONS = {
     "crew": ("crew",),
@@ -189,15 +190,22 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         if not 0 <= index < len(self.rules.effects):
             return str(index)
         effect = self.rules.effects[index]
-        word = EFFECT_WORDS.get(type(effect).__name__, "other")
-        thing = ""
-        if word in ("gain", "lose"):
-            thing = self.entry("currency", int(effect.what), lang)
-        elif word == "draw":
-            thing = self.words.say(f"deck.{DECKS[effect.what]}", lang)
-        said = self.words.say(f"effect.{word}", lang, n=int(effect.n), what=thing)
+        said = self.effect_itself(effect, lang)
         price = prices.paid(self.words, effect, lang)
         return self.words.say("effect.for_price", lang, what=said, price=price) if price else said
+
+    def effect_itself(self, effect: Effect, lang: str) -> str:
+        """What people choose among or pay for, without its price."""
+        if isinstance(effect, (Gain, Lose)):
+            word = "gain" if isinstance(effect, Gain) else "lose"
+            currency = self.entry("currency", int(effect.currency), lang)
+            return self.words.say(f"effect.{word}", lang, n=int(effect.amount), what=currency)
+        if isinstance(effect, ShieldLoss):
+            return self.words.say("effect.shield_lose", lang, n=int(effect.shields))
+        if isinstance(effect, DrawCards):
+            deck = self.words.say(f"deck.{DECKS[effect.deck]}", lang)
+            return self.words.say("effect.draw", lang, n=int(effect.cards), what=deck)
+        return self.words.say("effect.other", lang)
 
     def describe(self, state: FarFarOut, option: int, lang: str) -> str:
         """[digital.aid] An option of the decision on top, with its price; people are not taken like things."""
@@ -228,7 +236,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         """A dare is for so many points; of tokens so many are still to be chosen."""
         if isinstance(decision, ChooseToken):
             return {"left": int(decision.left)}
-        return {"points": int(state.rules.effects[decision.effect].n)} if isinstance(decision, Dare) else {}
+        return {"points": int(dared_points(state, decision.effect).points)} if isinstance(decision, Dare) else {}
 
     def target_kind(self, thing: Thing) -> str:
         """A place in space is a sector or a body."""

@@ -194,5 +194,8 @@ class EndTurn(Action[FarFarOut]):
     def refusal(self, state: FarFarOut, seat: i64, choice: i64) -> str:
         return ""
 
+    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+        out.add(self.first)
+
     def begin(self, state: FarFarOut, seat: i64, choice: i64) -> None:
         end_turn(state, seat, "turn.pass")

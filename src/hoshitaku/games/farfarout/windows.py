@@ -6,10 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, card_rerolls, dice_thing
+from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, FIRST_ITEM, card_rerolls, dice_thing
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
-from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, SHIELD_ICON
+from hoshitaku.games.farfarout.codes import MOST_CREW, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
 from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, RollDice, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
@@ -17,8 +17,6 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append
-
-CARDS: Final = MOST_CREW + MOST_ITEMS
 
 # Moments of using icons: alone; the active player before and after the enemy has rolled; the owner of an enemy die;
 # a defender's cards.
@@ -176,9 +174,12 @@ class UseIcon(Ask):
                 out.add(index)
         if not self.done_refusal(state):
             out.add(DONE)
-        for card in range(i64(CARDS)):
-            if self.acts(state, card):
-                out.add(FIRST_CREW + card)
+        for member in state.seats[self.actor].crew:
+            if self.acts(state, member):
+                out.insert(FIRST_CREW + member)
+        for item in state.seats[self.actor].items:
+            if self.acts(state, MOST_CREW + item):
+                out.insert(FIRST_ITEM + item)
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option == DONE:

@@ -73,7 +73,7 @@ def hiring_worth(outlook: Outlook, member: i64, paid: bool) -> i64:
     if paid and not outlook.state.crew_marks[member] & SCORED:
         worth += outlook.points(REPUTATION, card.reputation)
     for effect in card.effects:
-        if effect.when == ON_GAIN and not outlook.state.crew_marks[member] >> outlook.number & 1:
+        if effect.when == ON_GAIN and not outlook.state.crew_marks[member] >> outlook.seat & 1:
             worth += effect_worth(outlook, effect)
     return worth
 
@@ -81,7 +81,7 @@ def hiring_worth(outlook: Outlook, member: i64, paid: bool) -> i64:
 def others(outlook: Outlook, member: Crew, kind: i64) -> i64:
     """Crew of a kind aboard, without the member."""
     count: i64 = 0
-    for other in outlook.seat.crew:
+    for other in outlook.player.crew:
         card = outlook.state.rules.cards.crew[other]
         if card is not member and (kind == NONE or card.kind == kind):
             count += 1
@@ -101,9 +101,9 @@ def die_worth(outlook: Outlook, card: Crew) -> i64:
 
 def has_green(outlook: Outlook, member: Crew) -> bool:
     """Whether the ship or anybody else aboard has a green die."""
-    if has_colour(ship_of(outlook.state, outlook.seat).dice, GREEN):
+    if has_colour(ship_of(outlook.state, outlook.player).dice, GREEN):
         return True
-    for other in outlook.seat.crew:
+    for other in outlook.player.crew:
         card = outlook.state.rules.cards.crew[other]
         if card is not member and card.die == GREEN:
             return True
@@ -114,7 +114,7 @@ def kind_worth(outlook: Outlook, card: Crew) -> i64:
     """What a first member of a kind allows."""
     taste = outlook.taste
     worth: i64 = 0
-    angel = ship_of(outlook.state, outlook.seat).ship_class == ANGEL
+    angel = ship_of(outlook.state, outlook.player).ship_class == ANGEL
     if others(outlook, card, AEDLESS if angel else NONE) == 0 and (not angel or card.kind == AEDLESS):
         worth += PILOT
     elif card.kind == AEDLESS and others(outlook, card, AEDLESS) == 0:

@@ -42,13 +42,13 @@ EXPLODED: Final = 250
 class DiceChoice:
     """The option that leaves the dice best for the side a seat chooses for."""
 
-    __slots__ = ("buffers", "number", "outlook", "side", "state")
+    __slots__ = ("buffers", "outlook", "seat", "side", "state")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
         self.state: FarFarOut = outlook.state
-        self.number: i64 = outlook.number
-        self.side: i64 = OWN if self.state.roll.seat == outlook.number else ENEMY
+        self.seat: i64 = outlook.seat
+        self.side: i64 = OWN if self.state.roll.seat == outlook.seat else ENEMY
         self.buffers: list[Options] = []
 
     def worth(self, option: i64) -> i64:
@@ -75,7 +75,7 @@ class DiceChoice:
         if child.roll.purpose != state.roll.purpose:
             return self.value(state.roll, False)
         decision = child.top()
-        if child.actor() != self.number or not isinstance(decision, (ChooseDie, ChooseFace)):
+        if child.actor() != self.seat or not isinstance(decision, (ChooseDie, ChooseFace)):
             return self.value(child.roll, True)
         if depth == len(self.buffers):
             self.buffers.append(Options())
@@ -156,6 +156,6 @@ class DiceChoice:
 
     def resource(self) -> i64:
         """A volt icon, in hundredths of an ERG."""
-        body = self.outlook.seat.body
+        body = self.outlook.player.body
         currency = self.state.rules.galaxy.bodies[body].resource if body != NONE else NONE
         return 200 if currency == NONE else 100 * self.outlook.unit(currency) // self.outlook.erg

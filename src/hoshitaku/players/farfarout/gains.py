@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout import ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.codes import CREW_DECK, OUTPOST_DECK, RELIC, SHIELD_PRICE
-from hoshitaku.games.farfarout.effect import ASKED, SHIELD_LOSE, Effect
+from hoshitaku.games.farfarout.effect import ASKED, Effect
+from hoshitaku.games.farfarout.offers import Choose, DarePoints
 from hoshitaku.games.farfarout.query import crew_limit
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.farfarout.outlook import Outlook
@@ -34,38 +35,38 @@ def effects_worth(outlook: Outlook, effects: vec[Effect]) -> i64:
 def effect_worth(outlook: Outlook, effect: Effect) -> i64:
     """What one effect is worth that happens now."""
     if isinstance(effect, ops.Gain):
-        return effect.n * outlook.unit(effect.what)
+        return effect.amount * outlook.unit(effect.currency)
     if isinstance(effect, ops.Points):
-        return outlook.points(effect.what, effect.n)
+        return outlook.points(effect.track, effect.points)
     if isinstance(effect, ops.Lose):
-        return -min(effect.n, outlook.seat.money[effect.what]) * outlook.unit(effect.what)
-    if isinstance(effect, ops.DrawCards):
+        return -min(effect.amount, outlook.player.money[effect.currency]) * outlook.unit(effect.currency)
+    if isinstance(effect, ops_cards.DrawCards):
         return max(draw_worth(outlook, effect), i64(0))
-    if isinstance(effect, ops.ShieldLoss) or effect.op == SHIELD_LOSE:
-        return outlook.shields(-effect.n)
+    if isinstance(effect, ops.ShieldLoss):
+        return outlook.shields(-effect.shields)
     if isinstance(effect, ops.RestoreShields):
-        return outlook.shields(effect.n)
+        return outlook.shields(effect.shields)
     if isinstance(effect, ops.MovePoints):
-        return effect.n * outlook.taste.move
+        return effect.points * outlook.taste.move
     return rare_worth(outlook, effect)
 
 
 def rare_worth(outlook: Outlook, effect: Effect) -> i64:
     """The effects of few cards."""
-    seat = outlook.seat
-    if isinstance(effect, ops.ItemLoss):
-        return -ITEM_LOST if len(seat.items) else 0
-    if isinstance(effect, ops.CrewLoss):
-        return -CREW_LOST if len(seat.crew) > 1 else 0
+    player = outlook.player
+    if isinstance(effect, ops_cards.ItemLoss):
+        return -ITEM_LOST if len(player.items) else 0
+    if isinstance(effect, ops_cards.CrewLoss):
+        return -CREW_LOST if len(player.crew) > 1 else 0
     if isinstance(effect, ops.RateChange):
-        return effect.n * (1 + seat.money[effect.what]) * outlook.erg // 2
+        return effect.spaces * (1 + player.money[effect.currency]) * outlook.erg // 2
     if isinstance(effect, ops.EndMove):
-        return -seat.moves * outlook.taste.move
+        return -player.moves * outlook.taste.move
     if isinstance(effect, ops.TokenLoss):
-        return -min(effect.n, seat.tokens_left()) * outlook.taste.token
-    if isinstance(effect, ops.DarePoints):
-        return max(outlook.points(effect.what, effect.n) + outlook.shields(-effect.where), i64(0))
-    if isinstance(effect, ops.Choose):
+        return -min(effect.tokens, player.tokens_left()) * outlook.taste.token
+    if isinstance(effect, DarePoints):
+        return max(outlook.points(effect.track, effect.points) + outlook.shields(-effect.shields), i64(0))
+    if isinstance(effect, Choose):
         best = effect_worth(outlook, effect.options[0])
         for option in effect.options:
             best = max(best, effect_worth(outlook, option))
@@ -75,16 +76,16 @@ def rare_worth(outlook: Outlook, effect: Effect) -> i64:
     return PLACE if isinstance(effect, (ops_space.DigSite, ops_space.Wormhole)) else 0
 
 
-def draw_worth(outlook: Outlook, effect: Effect) -> i64:
+def draw_worth(outlook: Outlook, effect: ops_cards.DrawCards) -> i64:
     """Cards from the top of a deck, less their price."""
     taste = outlook.taste
-    if effect.what == CREW_DECK:
+    if effect.deck == CREW_DECK:
         worth = taste.card if room_aboard(outlook) else taste.card // 4
-    elif effect.what == OUTPOST_DECK:
-        worth = taste.outpost - taste.busy * len(outlook.seat.outposts)
+    elif effect.deck == OUTPOST_DECK:
+        worth = taste.outpost - taste.busy * len(outlook.player.outposts)
     else:
-        worth = taste.relic if effect.what == RELIC else taste.card
-    return worth * effect.n - price_of(outlook, effect)
+        worth = taste.relic if effect.deck == RELIC else taste.card
+    return worth * effect.cards - price_of(outlook, effect)
 
 
 def price_of(outlook: Outlook, effect: Effect) -> i64:
@@ -95,4 +96,4 @@ def price_of(outlook: Outlook, effect: Effect) -> i64:
 
 def room_aboard(outlook: Outlook) -> bool:
     """Whether another crew member finds room."""
-    return len(outlook.seat.crew) < crew_limit(outlook.state, outlook.number)
+    return len(outlook.player.crew) < crew_limit(outlook.state, outlook.seat)

@@ -133,7 +133,7 @@ def choose_prize(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """ERG or an item: the most for a winner, the least for a loser who chooses."""
     assert isinstance(asked, ChoosePrize)
     state = jobs.outlook.state
-    won = asked.winner == jobs.outlook.number
+    won = asked.winner == jobs.outlook.seat
     if option >= FIRST_ITEM:
         item = option - FIRST_ITEM
         return gaining_worth(jobs.outlook, item) if won else -item_worth(jobs.outlook, item)

@@ -55,7 +55,7 @@ class Interacting:
         self.state: FarFarOut = outlook.state
         self.deeds: vec[i64] = deeds
         self.stops: Stops = stops
-        self.own: vec[i64] = strongest_first(outlook.state.rules, pool(outlook.state, outlook.number, IN_BATTLE))
+        self.own: vec[i64] = strongest_first(outlook.state.rules, pool(outlook.state, outlook.seat, IN_BATTLE))
         self.extra: i64 = BATTLE_CARD * battle_cards(outlook)
         self.chances: vec[i64] = vec[i64]([UNKNOWN] * len(self.state.rules.cards.encounters))
         self.unseen: vec[i64] = vec[i64]([UNKNOWN] * (LEVELS + 1))
@@ -78,13 +78,13 @@ class Interacting:
     def take_quest(self) -> i64:
         """[farfarout:outpost.take] One of three quests."""
         taste = self.outlook.taste
-        return taste.outpost - taste.busy * len(self.outlook.seat.outposts)
+        return taste.outpost - taste.busy * len(self.outlook.player.outposts)
 
     def build(self) -> i64:
         """[farfarout:techsite.point] A tech site."""
         outlook = self.outlook
-        cost = techsite_cost(self.state, outlook.number)
-        if not has_telepath(self.state, outlook.number) or outlook.seat.money[U] < cost:
+        cost = techsite_cost(self.state, outlook.seat)
+        if not has_telepath(self.state, outlook.seat) or outlook.player.money[U] < cost:
             return 0
         gain = outlook.points(WEALTH, self.state.rules.numbers.techsite_points) + self.deeds[DEED_TECHSITE]
         return gain - cost * outlook.unit(U)
@@ -100,14 +100,14 @@ class Interacting:
     def missed(self, planet: Planet) -> i64:
         """What the member is worth who would stay on a planet; NOBODY where none can."""
         least: i64 = NOBODY
-        spared = spares_crew(self.state, self.outlook.number)
-        for member in self.outlook.seat.crew:
+        spared = spares_crew(self.state, self.outlook.seat)
+        for member in self.outlook.player.crew:
             suited = self.state.rules.cards.crew[member].types >> planet.type & 1 == 1
-            if not suited and not has(self.state, self.outlook.number, COLONISE_ANY):
+            if not suited and not has(self.state, self.outlook.seat, COLONISE_ANY):
                 continue
             if spared:
                 return 0
-            if not last_pilot(self.state, self.outlook.number, member):
+            if not last_pilot(self.state, self.outlook.seat, member):
                 least = min(least, settling_worth(self.outlook, member))
         return least
 
@@ -115,7 +115,7 @@ class Interacting:
         """[farfarout:quest.deliver] Quests whose delivery can be made at a planet."""
         for quest in self.outlook.quests:
             card = self.state.rules.cards.quests[quest]
-            if not card.delivery or (quest == self.outlook.seat.main and self.outlook.seat.main_fresh):
+            if not card.delivery or (quest == self.outlook.player.main and self.outlook.player.main_fresh):
                 continue
             cost: i64 = 0
             possible = True
@@ -138,20 +138,20 @@ class Interacting:
     def can_pay(self, condition: Condition) -> bool:
         """[farfarout:quest.no_partial] Whether the seat has all that a delivery takes."""
         for currency in range(i64(FIRST_KIND)):
-            if self.outlook.seat.money[currency] < condition.cost[currency]:
+            if self.outlook.player.money[currency] < condition.cost[currency]:
                 return False
         for kind in range(i64(len(condition.cost)) - FIRST_KIND):
-            if deliverable(self.state, self.outlook.number, kind) < condition.cost[FIRST_KIND + kind]:
+            if deliverable(self.state, self.outlook.seat, kind) < condition.cost[FIRST_KIND + kind]:
                 return False
         return True
 
     def fight(self, body: i64) -> i64:
         """[farfarout:battle.win] [farfarout:battle.lose] A battle with the life form there, known or not."""
-        if self.outlook.seat.shields == 0 or self.state.beaten:
+        if self.outlook.player.shields == 0 or self.state.beaten:
             return 0
         space = self.state.space
         seen = space.guard_seen[body]
-        if seen == FACE_UP or seen >> self.outlook.number & 1:
+        if seen == FACE_UP or seen >> self.outlook.seat & 1:
             return self.against(space.guard_card[body])
         level = space.guard[body]
         if self.unseen[level] == UNKNOWN:
@@ -176,7 +176,7 @@ class Interacting:
         if place < 0:
             return False
         seen = self.state.space.guard_seen[place]
-        return seen != FACE_UP and not seen >> self.outlook.number & 1
+        return seen != FACE_UP and not seen >> self.outlook.seat & 1
 
     def against(self, token: i64) -> i64:
         """What a battle with a life form is worth."""
@@ -185,25 +185,25 @@ class Interacting:
         won = outlook.points(REPUTATION, enemy.reputation) + effects_worth(outlook, enemy.reward)
         won += self.deeds[DEED_ENCOUNTER + enemy.level - 1] + outlook.taste.site
         won += outlook.shields(-1) * (100 - chance) // 50
-        lost = outlook.shields(-outlook.seat.shields) + effects_worth(outlook, enemy.defeat) - FLIGHT
+        lost = outlook.shields(-outlook.player.shields) + effects_worth(outlook, enemy.defeat) - FLIGHT
         return (chance * won + (100 - chance) * lost) // 100
 
     def chance(self, token: i64, enemy: Encounter) -> i64:
         """Percent: how likely the seat defeats a life form."""
         if self.chances[token] == UNKNOWN:
             rival = strongest_first(self.state.rules, enemy.dice)
-            self.chances[token] = win_chance(self.own, self.outlook.seat.shields, rival, self.extra)
+            self.chances[token] = win_chance(self.own, self.outlook.player.shields, rival, self.extra)
         return self.chances[token]
 
 
 def battle_cards(outlook: Outlook) -> i64:
     """Cards of the seat that act in battles."""
     count: i64 = 0
-    for member in outlook.seat.crew:
+    for member in outlook.player.crew:
         for effect in outlook.state.rules.cards.crew[member].effects:
             if IN_BATTLE < effect.when <= IN_BATTLE + 2:
                 count += 1
-    for item in outlook.seat.items:
+    for item in outlook.player.items:
         for effect in outlook.state.rules.cards.items[item].effects:
             if IN_BATTLE < effect.when <= IN_BATTLE + 2:
                 count += 1

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout import ops, ops_cards, ops_space
+from hoshitaku.games.farfarout.asked import ColonyPoints, ExtraDice, MineBonus
 from hoshitaku.games.farfarout.cards import SCORED
-from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, MINE, RELIC, REPUTATION, WEALTH
+from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, MINE, NONE, RELIC, REPUTATION, WEALTH
 from hoshitaku.games.farfarout.effect import (
     ADD,
     BATTLE_KILL,
@@ -22,13 +23,11 @@ from hoshitaku.games.farfarout.effect import (
     DISCOUNT,
     EVENT_CHOOSE,
     EXPLOSION_IMMUNE,
-    EXTRA_DIE,
     FREE_LAND,
     FREE_SCAN,
     FREE_TAKEOFF,
     HIRE_ANYWHERE,
     IN_BATTLE,
-    MINE_BONUS,
     ON_BATTLE_WIN,
     ON_GAIN,
     ON_GAIN_VP,
@@ -46,7 +45,6 @@ from hoshitaku.games.farfarout.effect import (
     TRADE_ANYWHERE,
     TURN_ONCE,
     TURN_START,
-    VP_ON,
     Effect,
 )
 from hoshitaku.games.farfarout.parts import Item
@@ -83,7 +81,7 @@ def gaining_worth(outlook: Outlook, item: i64) -> i64:
     worth = item_worth(outlook, item)
     marks = outlook.state.item_marks[item]
     for effect in outlook.state.rules.cards.items[item].effects:
-        if effect.when == ON_GAIN and not marks >> outlook.number & 1:
+        if effect.when == ON_GAIN and not marks >> outlook.seat & 1:
             worth += effect_worth(outlook, effect)
         elif effect.when == ON_GAIN_VP and not marks & SCORED:
             worth += first_worth(outlook, effect)
@@ -95,10 +93,10 @@ def first_worth(outlook: Outlook, effect: Effect) -> i64:
     if not isinstance(effect, ops.PointOfChoice):
         return effect_worth(outlook, effect)
     relics: i64 = 1
-    for held in outlook.seat.items:
+    for held in outlook.player.items:
         if outlook.state.rules.cards.items[held].kind == RELIC:
             relics += 1
-    if relics < effect.where:
+    if relics < effect.relics_needed:
         return 0
     return max(outlook.points(WEALTH, 1), outlook.points(REPUTATION, 1), outlook.points(EXPLORATION, 1))
 
@@ -118,14 +116,14 @@ def use_worth(outlook: Outlook, effect: Effect) -> i64:
     if effect.when == TURN_START:
         return outlook.shares(6)
     if effect.when == TURN_ONCE and isinstance(effect, ops.MovePoints):
-        return outlook.shares(7) * effect.n
+        return outlook.shares(7) * effect.points
     if effect.when == ON_BATTLE_WIN:
         return effect_worth(outlook, effect) * 2
-    if effect.op == EXTRA_DIE:
+    if isinstance(effect, ExtraDice):
         return die_in_use(outlook, effect)
-    if effect.op == MINE_BONUS:
+    if isinstance(effect, MineBonus):
         return outlook.shares(5) if outlook.mines() else 0
-    return outlook.shares(LASTING[effect.op]) * max(effect.n, i64(1))
+    return outlook.shares(LASTING[effect.op]) * max(effect.grants(NONE), i64(1))
 
 
 def die_in_use(outlook: Outlook, effect: Effect) -> i64:
@@ -133,22 +131,22 @@ def die_in_use(outlook: Outlook, effect: Effect) -> i64:
     if effect.when == IN_BATTLE:
         return outlook.shares(3)
     if effect.when == ON_MINE:
-        return outlook.shares(6) * min(ship_of(outlook.state, outlook.seat).tokens[MINE], i64(2))
+        return outlook.shares(6) * min(ship_of(outlook.state, outlook.player).tokens[MINE], i64(2))
     return outlook.taste.digger
 
 
 def once_worth(outlook: Outlook, effect: Effect) -> i64:
     """A card that is used once and leaves the game."""
-    if effect.op == VP_ON:
-        return outlook.points(effect.what, effect.n) * 6 // 10
+    if isinstance(effect, ColonyPoints):
+        return outlook.points(effect.track, effect.points) * 6 // 10
     if isinstance(effect, ops.TokensBack):
-        return min(effect.n, i64(3)) * outlook.taste.token
+        return min(effect.tokens, i64(3)) * outlook.taste.token
     if isinstance(effect, ops_space.Teleport):
         return JUMP
     if isinstance(effect, ops.RollBlack):
         return 3 * outlook.erg
     if isinstance(effect, ops.Levy):
-        return effect.n * outlook.unit(ERG)
-    if isinstance(effect, ops.DrawCards):
+        return effect.amount * outlook.unit(ERG)
+    if isinstance(effect, ops_cards.DrawCards):
         return effect_worth(outlook, effect)
     return ONCE[effect.op]

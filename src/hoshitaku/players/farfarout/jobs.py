@@ -76,16 +76,16 @@ class Jobs:
         self.greens: i64 = dice_of(outlook, ON_MINE, GREEN)
         self.greys: i64 = dice_of(outlook, ON_DIG, GREY_DIE)
         self.new_system: i64 = self.system_worth()
-        self.stop(outlook.seat.sector, outlook.seat.body)
+        self.stop(outlook.player.sector, outlook.player.body)
 
     def survey(self) -> None:
         """Look at all other places too."""
-        seat = self.outlook.seat
+        player = self.outlook.player
         for body in range(len(self.state.rules.galaxy.bodies)):
-            if body != seat.body and self.can_land(body):
+            if body != player.body and self.can_land(body):
                 self.stop(self.state.rules.galaxy.bodies[body].sector, body)
         for sector in range(len(self.state.rules.galaxy.sectors)):
-            elsewhere = seat.body != NONE or sector != seat.sector
+            elsewhere = player.body != NONE or sector != player.sector
             if elsewhere and discovered(self.state, sector) and has_open_exit(self.state, sector):
                 self.stop(sector, NONE)
 
@@ -121,11 +121,11 @@ class Jobs:
     def system_worth(self) -> i64:
         """[farfarout:system.discover] A new system; 0 where none can be found."""
         outlook, numbers = self.outlook, self.state.rules.numbers
-        cost = system_cost(self.state, outlook.number)
-        if outlook.seat.money[ERG] < cost or not any_at(self.state.space.turn, IN_STACK):
+        cost = system_cost(self.state, outlook.seat)
+        if outlook.player.money[ERG] < cost or not any_at(self.state.space.turn, IN_STACK):
             return 0
         worth = self.deeds[DEED_SYSTEM] + outlook.taste.system - cost * outlook.erg
-        if outlook.seat.tracks[EXPLORATION] <= numbers.system_point_most:
+        if outlook.player.tracks[EXPLORATION] <= numbers.system_point_most:
             worth += outlook.points(EXPLORATION, 1)
         return worth
 
@@ -146,17 +146,17 @@ class Jobs:
     def mine(self, body: i64) -> None:
         """[farfarout:mine.erg] [farfarout:mine.resource] An asteroid."""
         outlook = self.outlook
-        if self.greens == 0 or outlook.seat.shields == 0:
+        if self.greens == 0 or outlook.player.shields == 0:
             return
-        number = outlook.number
-        erg = BLACK_PIPS + GREEN_PIPS * self.greens + 100 * granted(self.state, number, MINE_BONUS, ON_MINE, BONUS_ERG)
+        seat = outlook.seat
+        erg = BLACK_PIPS + GREEN_PIPS * self.greens + 100 * granted(self.state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
         units = VOLT_ICONS * self.greens
-        if granted(self.state, number, MINE_BONUS, ON_MINE, BONUS_ICON) > 0:
+        if granted(self.state, seat, MINE_BONUS, ON_MINE, BONUS_ICON) > 0:
             units += VOLT_ICONS * min(self.greens, i64(2))
         resource = self.state.rules.galaxy.bodies[body].resource
         worth = (erg * outlook.erg + units * self.market.unit(resource)) // 100
         worth += self.deeds[DEED_MINE] + self.deeds[DEED_EXPLOSION] // EXPLOSION_SIXTH
-        if not has(self.state, number, EXPLOSION_IMMUNE):
+        if not has(self.state, seat, EXPLOSION_IMMUNE):
             worth += outlook.shields(-1) // EXPLOSION_SIXTH
         self.stops.offer(MINE, MINE_HERE, worth)
         self.stops.again(MINE, worth * 5 // EXPLOSION_SIXTH)
@@ -165,9 +165,9 @@ class Jobs:
         """[farfarout:mine.mercury_yield] What is left of Mercury's pile."""
         if self.greens == 0 or self.state.mercury == 0:
             return
-        number = self.outlook.number
+        seat = self.outlook.seat
         pips = self.greens * (GREEN_PIPS + 2 * VOLT_ICONS)
-        pips += 100 * granted(self.state, number, MINE_BONUS, ON_MINE, BONUS_ERG)
+        pips += 100 * granted(self.state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
         worth = min(pips, 100 * self.state.mercury) * self.outlook.erg // 100 + self.deeds[DEED_MINE]
         self.stops.offer(MINE, MINE_HERE, worth)
         self.stops.again(MINE, worth // 2)
@@ -186,7 +186,7 @@ class Jobs:
 def dice_of(outlook: Outlook, when: i64, colour: i64) -> i64:
     """Dice of a colour that the seat rolls at a moment."""
     count: i64 = 0
-    for die in pool(outlook.state, outlook.number, when):
+    for die in pool(outlook.state, outlook.seat, when):
         if die == colour:
             count += 1
     return count

@@ -72,7 +72,7 @@ class Market:
         self.kind: i64 = wanted(outlook, CREW_KINDS_ABOARD)
         self.spare: i64 = least_worth(outlook)
         self.full: bool = not room_aboard(outlook)
-        self.calls: bool = has(self.state, outlook.number, HIRE_ANYWHERE)
+        self.calls: bool = has(self.state, outlook.seat, HIRE_ANYWHERE)
         self.crew_left: bool = crew_left(self.state)
         self.unseen: vec[i64] = vec[i64]([self.unseen_worth(kind) for kind in (TECH, WEIRD)])
         self.trading: i64 = self.trade()
@@ -102,8 +102,8 @@ class Market:
     def invest(self) -> i64:
         """[farfarout:invest.level] A point for ERG by level."""
         outlook = self.outlook
-        cost = invest_cost(self.state, outlook.number)
-        if outlook.seat.money[ERG] < cost:
+        cost = invest_cost(self.state, outlook.seat)
+        if outlook.player.money[ERG] < cost:
             return 0
         return outlook.points(WEALTH, 1) + self.deeds[DEED_INVEST] - cost * outlook.erg * 8 // 10
 
@@ -122,9 +122,9 @@ class Market:
     def to_sell(self, currency: i64) -> i64:
         """Units that no tech site and no delivery wants."""
         kept = reserved(self.outlook, currency)
-        if currency == U and self.outlook.sites and has_telepath(self.state, self.outlook.number):
-            kept = max(kept, techsite_cost(self.state, self.outlook.number))
-        return max(self.outlook.seat.money[currency] - kept, i64(0))
+        if currency == U and self.outlook.sites and has_telepath(self.state, self.outlook.seat):
+            kept = max(kept, techsite_cost(self.state, self.outlook.seat))
+        return max(self.outlook.player.money[currency] - kept, i64(0))
 
     def purchase_of(self, currency: i64) -> i64:
         """What buying the units that are lacking brings."""
@@ -146,10 +146,10 @@ class Market:
         outlook = self.outlook
         units: i64 = 0
         if self.goods[currency] > 0:
-            units = reserved(outlook, currency) - outlook.seat.money[currency]
+            units = reserved(outlook, currency) - outlook.player.money[currency]
         if currency == U and self.outlook.sites:
             units = max(units, outlook.uranium_lacking())
-        affordable = outlook.seat.money[ERG] // rate_after(self.state, currency, 1)
+        affordable = outlook.player.money[ERG] // rate_after(self.state, currency, 1)
         return units if units <= affordable else 0
 
     def hire(self, body: i64) -> i64:
@@ -164,8 +164,8 @@ class Market:
 
     def member(self, member: i64) -> i64:
         """What hiring a crew member brings, less the price and whoever has to leave."""
-        cost = hire_cost(self.state, self.outlook.number, member)
-        if cost > self.outlook.seat.money[ERG]:
+        cost = hire_cost(self.state, self.outlook.seat, member)
+        if cost > self.outlook.player.money[ERG]:
             return 0
         kinds = self.kind if self.new_kind(member) else i64(0)
         return self.for_hire(hiring_worth(self.outlook, member, True) + kinds, cost)
@@ -173,7 +173,7 @@ class Market:
     def new_kind(self, member: i64) -> bool:
         """Whether nobody aboard is of this member's kind."""
         crew = self.state.rules.cards.crew
-        for other in self.outlook.seat.crew:
+        for other in self.outlook.player.crew:
             if crew[other].kind == crew[member].kind:
                 return False
         return True
@@ -181,7 +181,7 @@ class Market:
     def for_hire(self, worth: i64, cost: i64) -> i64:
         """Worth of a crew member at a price; on a full ship another one leaves."""
         outlook = self.outlook
-        if outlook.seat.money[ERG] < cost:
+        if outlook.player.money[ERG] < cost:
             return 0
         if self.full:
             worth -= self.spare
@@ -197,7 +197,7 @@ class Market:
 
     def unseen_worth(self, kind: i64) -> i64:
         """What the unseen items of a row promise; 0 where there is nothing to draw or to pay with."""
-        if not item_left(self.state, kind) or self.outlook.seat.money[ERG] < ROW_PRICE:
+        if not item_left(self.state, kind) or self.outlook.player.money[ERG] < ROW_PRICE:
             return 0
         return max(self.outlook.taste.item + self.wanted_item(kind) // 2, i64(0))
 
@@ -212,21 +212,21 @@ class Market:
         best: i64 = 0
         for currency in range(i64(3)):
             price = card.price[currency]
-            if 0 < price <= self.outlook.seat.money[currency]:
+            if 0 < price <= self.outlook.player.money[currency]:
                 best = max(best, worth - price * self.unit(currency))
         return best
 
     def sale(self, rows: bool) -> i64:
         """[farfarout:item.sell] The best sale of an item; tech and weird ones only where there are rows."""
         best: i64 = 0
-        for item in self.outlook.seat.items:
+        for item in self.outlook.player.items:
             if rows or self.state.rules.cards.items[item].kind == RELIC:
                 best = max(best, self.sold(item))
         return best
 
     def sold(self, item: i64) -> i64:
         """What selling an item brings."""
-        if flown_by(self.state, self.outlook.number, item):
+        if flown_by(self.state, self.outlook.seat, item):
             return 0
         card = self.state.rules.cards.items[item]
         kept = item_worth(self.outlook, item) + self.wanted_item(card.kind)
@@ -239,7 +239,7 @@ class Market:
         """[farfarout:ship.action] [farfarout:ship.end_turn] The best new ship; buying it ends the turn."""
         best: i64 = 0
         for kind in range(i64(1), i64(len(self.state.rules.cards.ships))):
-            if not kind_refusal(self.state, self.outlook.number, kind):
+            if not kind_refusal(self.state, self.outlook.seat, kind):
                 best = max(best, self.new_ship(kind))
         self.stops.offer_last(MARKET, BUY_SHIP, best)
 
@@ -247,8 +247,8 @@ class Market:
         """What a ship is worth beyond the present one and its price."""
         outlook, card = self.outlook, self.state.rules.cards.ships[kind]
         worth = outlook.points(WEALTH, card.wealth) + self.deeds[DEED_SHIP] - card.cost * outlook.erg * 8 // 10
-        worth += ship_parts(outlook, kind) - ship_parts(outlook, outlook.seat.ship)
-        leaving = len(outlook.seat.crew) - card.crew
+        worth += ship_parts(outlook, kind) - ship_parts(outlook, outlook.player.ship)
+        leaving = len(outlook.player.crew) - card.crew
         return worth - max(leaving, i64(0)) * outlook.taste.colonist
 
 
@@ -266,6 +266,6 @@ def ship_parts(outlook: Outlook, kind: i64) -> i64:
 def least_worth(outlook: Outlook) -> i64:
     """The crew member that is missed least."""
     least: i64 = 1000
-    for member in outlook.seat.crew:
+    for member in outlook.player.crew:
         least = min(least, crew_worth(outlook, member))
     return least

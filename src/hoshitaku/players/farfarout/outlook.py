@@ -34,30 +34,30 @@ class Outlook:
     """
 
     __slots__ = (
-        "colony", "crew", "erg", "goal", "number", "quests", "rewards", "seat", "sites", "standings", "state", "taste",
+        "colony", "crew", "erg", "goal", "player", "quests", "rewards", "seat", "sites", "standings", "state", "taste",
         "units",
     )  # fmt: skip
 
-    def __init__(self, state: FarFarOut, number: i64, taste: Taste) -> None:
+    def __init__(self, state: FarFarOut, seat: i64, taste: Taste) -> None:
         self.state: FarFarOut = state
-        self.number: i64 = number
-        self.seat: Seat = state.seats[number]
+        self.seat: i64 = seat
+        self.player: Seat = state.seats[seat]
         self.taste: Taste = taste
         self.sites: i64 = sites_free(state)
-        self.quests: vec[i64] = quests_of(state, number)
-        self.goal: i64 = points_to_go(state, number)
+        self.quests: vec[i64] = quests_of(state, seat)
+        self.goal: i64 = points_to_go(state, seat)
         self.standings: vec[i64] = vec[i64]([UNKNOWN] * (TRACKS * (state.rules.numbers.track_end + 1)))
         self.units: vec[i64] = vec[i64]([UNKNOWN] * CURRENCIES)
         self.rewards: vec[i64] = vec[i64]([UNKNOWN] * len(state.quest_at))
         self.colony: i64 = UNKNOWN
         self.crew: vec[i64] = vec[i64]([UNKNOWN] * len(state.crew_at))
         # Who has plenty of ERG lacks something else: one more is worth the less.
-        plenty = max(self.seat.money[ERG] - taste.purse, i64(0))
+        plenty = max(self.player.money[ERG] - taste.purse, i64(0))
         self.erg: i64 = max(taste.erg * taste.purse // (taste.purse + plenty), i64(1))
 
     def points(self, track: i64, points: i64) -> i64:
         """What points on a track are worth."""
-        at = self.seat.tracks[track]
+        at = self.player.tracks[track]
         after = min(max(at + points, i64(0)), self.state.rules.numbers.track_end)
         return self.standing(track, after) - self.standing(track, at)
 
@@ -74,7 +74,7 @@ class Outlook:
         total: i64 = 0
         lacking: i64 = 0
         for other in range(i64(TRACKS)):
-            points = at if other == track else self.seat.tracks[other]
+            points = at if other == track else self.player.tracks[other]
             total += way(max(numbers.goal_single - points, i64(0)))
             lacking += max(numbers.goal_each - points, i64(0))
         return total + way((lacking * self.taste.each + 99) // 100)
@@ -94,19 +94,19 @@ class Outlook:
         sold = self.state.rates[currency] * self.erg * 8 // 10
         if currency == U and self.uranium_lacking() > 0:
             return max(sold, self.taste.uranium)
-        return sold if currency == U or self.seat.money[PU] > 0 else max(sold, self.erg * 2)
+        return sold if currency == U or self.player.money[PU] > 0 else max(sold, self.erg * 2)
 
     def uranium_lacking(self) -> i64:
         """Units of uranium that the next tech site still takes; 0 where no telepath could build it."""
-        if self.sites == 0 or not has_telepath(self.state, self.number):
+        if self.sites == 0 or not has_telepath(self.state, self.seat):
             return 0
-        return max(techsite_cost(self.state, self.number) - self.seat.money[U], i64(0))
+        return max(techsite_cost(self.state, self.seat) - self.player.money[U], i64(0))
 
     def shields(self, amount: i64) -> i64:
         """What shields gained (below 0: lost) are worth; the fewer there are, the more."""
-        held = self.seat.shields
+        held = self.player.shields
         if amount >= 0:
-            return min(amount, shield_limit(self.state, self.number) - held) * self.taste.shield
+            return min(amount, shield_limit(self.state, self.seat) - held) * self.taste.shield
         lost = min(-amount, held)
         return -lost * self.taste.shield - (self.taste.shield if lost == held and held > 0 else 0)
 
@@ -120,7 +120,7 @@ class Outlook:
 
     def mines(self) -> bool:
         """Whether the ship has a token for mining."""
-        return ship_of(self.state, self.seat).tokens[0] > 0
+        return ship_of(self.state, self.player).tokens[0] > 0
 
 
 def way(points: i64) -> i64:
@@ -128,23 +128,23 @@ def way(points: i64) -> i64:
     return NEARNESS // (points + START) + (VICTORY if points == 0 else 0)
 
 
-def points_to_go(state: FarFarOut, number: i64) -> i64:
+def points_to_go(state: FarFarOut, seat: i64) -> i64:
     """Points that the shortest way to the goal still takes."""
     numbers = state.rules.numbers
     best: i64 = 0
     lacking: i64 = 0
-    for points in state.seats[number].tracks:
+    for points in state.seats[seat].tracks:
         best = max(best, points)
         lacking += max(numbers.goal_each - points, i64(0))
     return min(numbers.goal_single - best, lacking)
 
 
-def quests_of(state: FarFarOut, number: i64) -> vec[i64]:
+def quests_of(state: FarFarOut, seat: i64) -> vec[i64]:
     """Quests that a seat may complete: its own, and the open row."""
     found = vec[i64]()
     for quest in range(len(state.quest_at)):
         place = state.quest_at[quest]
-        if place == number or place == OPEN_ROW:
+        if place == seat or place == OPEN_ROW:
             found = append(found, quest)
     return found
 

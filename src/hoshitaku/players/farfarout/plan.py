@@ -41,11 +41,11 @@ class Plan:
         state: FarFarOut = outlook.state
         self.outlook: Outlook = outlook
         self.stops: Stops = stops
-        self.tokens: vec[i64] = outlook.seat.unused[:]
-        self.fresh: vec[i64] = ship_of(state, outlook.seat).tokens
-        self.moves: i64 = outlook.seat.moves
-        self.speed: i64 = speed(state, outlook.number) if pilots(state, outlook.number) else 0
-        self.ways: Ways = Ways(state, outlook.number, stops, atlas)
+        self.tokens: vec[i64] = outlook.player.unused[:]
+        self.fresh: vec[i64] = ship_of(state, outlook.player).tokens
+        self.moves: i64 = outlook.player.moves
+        self.speed: i64 = speed(state, outlook.seat) if pilots(state, outlook.seat) else 0
+        self.ways: Ways = Ways(state, outlook.seat, stops, atlas)
         self.spending: Spending = Spending(stops, max(count(self.tokens), count(self.fresh)))
         self.goal: i64 = NOWHERE
         self.second: i64 = NOWHERE

@@ -10,10 +10,12 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.battle import A_SHIELD, LoseDieOrShield
 from hoshitaku.games.farfarout.before import NO_CARD, BeforeBattle
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.choices import ChooseEffect, ChooseTrack, Dare, MayPay
+from hoshitaku.games.farfarout.choices import ChooseTrack, MayPay
 from hoshitaku.games.farfarout.codes import DEALT, MOST_CREW, NONE, ON_OFFER, PLANET
 from hoshitaku.games.farfarout.dice import ENEMY, OWN
 from hoshitaku.games.farfarout.event import APPLY, AnswerEvent, SettleEvent
+from hoshitaku.games.farfarout.offers import ChooseEffect, Dare, dared_points, parts_of
+from hoshitaku.games.farfarout.ops_cards import DrawCards
 from hoshitaku.games.farfarout.outpost import DECLINE, NO_QUEST, TAKE
 from hoshitaku.games.farfarout.scan import UNSCANNED, WITH_TOKEN
 from hoshitaku.games.farfarout.shield import ACCEPT, PreventLoss
@@ -48,7 +50,7 @@ def give_up_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
 
 def accept_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
     """The quest drawn, for a held one if need be, or not."""
-    drawn = quest_worth(jobs.outlook, lying(jobs.outlook.state.quest_at, DEALT + jobs.outlook.number)[0])
+    drawn = quest_worth(jobs.outlook, lying(jobs.outlook.state.quest_at, DEALT + jobs.outlook.seat)[0])
     if option == DECLINE:
         return 0
     return drawn if option == TAKE else drawn - quest_worth(jobs.outlook, option)
@@ -57,7 +59,7 @@ def accept_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
 def worst_held(outlook: Outlook) -> i64:
     """The outpost quest that is worth least."""
     least: i64 = 1000
-    for quest in outlook.seat.outposts:
+    for quest in outlook.player.outposts:
         least = min(least, quest_worth(outlook, quest))
     return least
 
@@ -82,7 +84,7 @@ def scan_before_landing(jobs: Jobs, _: Ask, option: i64) -> i64:
 def choose_planet(jobs: Jobs, _: Ask, option: i64) -> i64:
     """Which planet to scan: a near one."""
     sector = jobs.outlook.state.rules.galaxy.bodies[option].sector
-    return 1 if sector == jobs.outlook.seat.sector else 0
+    return 1 if sector == jobs.outlook.player.sector else 0
 
 
 def choose_tile(jobs: Jobs, _: Ask, option: i64) -> i64:
@@ -130,20 +132,22 @@ def answer_event(jobs: Jobs, asked: Ask, option: i64) -> i64:
 def choose_effect(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """The lesser evil."""
     assert isinstance(asked, ChooseEffect)
-    return effect_worth(jobs.outlook, jobs.outlook.state.rules.effects[asked.effect].options[option])
+    return effect_worth(jobs.outlook, parts_of(jobs.outlook.state, asked.effect)[option])
 
 
 def may_pay(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """Cards for a price."""
     assert isinstance(asked, MayPay)
-    return option * draw_worth(jobs.outlook, jobs.outlook.state.rules.effects[asked.effect])
+    effect = jobs.outlook.state.rules.effects[asked.effect]
+    assert isinstance(effect, DrawCards)
+    return option * draw_worth(jobs.outlook, effect)
 
 
 def dare(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """Shields for points."""
     assert isinstance(asked, Dare)
-    effect = jobs.outlook.state.rules.effects[asked.effect]
-    return option * (jobs.outlook.points(effect.what, effect.n) + jobs.outlook.shields(-effect.where))
+    dared = dared_points(jobs.outlook.state, asked.effect)
+    return option * (jobs.outlook.points(dared.track, dared.points) + jobs.outlook.shields(-dared.shields))
 
 
 def choose_track(jobs: Jobs, asked: Ask, option: i64) -> i64:
@@ -155,7 +159,7 @@ def choose_track(jobs: Jobs, asked: Ask, option: i64) -> i64:
 def prevent_loss(jobs: Jobs, asked: Ask, option: i64) -> i64:
     """A card against the loss of shields, where it is worth it."""
     assert isinstance(asked, PreventLoss)
-    return 1 if option != ACCEPT and (asked.shields > 1 or jobs.outlook.seat.shields <= asked.shields) else 0
+    return 1 if option != ACCEPT and (asked.shields > 1 or jobs.outlook.player.shields <= asked.shields) else 0
 
 
 def before_battle(jobs: Jobs, asked: Ask, option: i64) -> i64:
@@ -179,7 +183,7 @@ def battle_chance(outlook: Outlook, side: i64, without: i64, shields: i64) -> i6
     rules = outlook.state.rules
     own = strongest_first(rules, dice_left(outlook, side, without))
     enemy = strongest_first(rules, dice_left(outlook, ENEMY if side == OWN else OWN, NONE))
-    return win_chance(own, outlook.seat.shields - shields, enemy, BATTLE_CARD * battle_cards(outlook))
+    return win_chance(own, outlook.player.shields - shields, enemy, BATTLE_CARD * battle_cards(outlook))
 
 
 def dice_left(outlook: Outlook, side: i64, without: i64) -> vec[i64]:

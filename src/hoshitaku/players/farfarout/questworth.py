@@ -52,7 +52,7 @@ def way_to(outlook: Outlook, quest: i64, at: i64) -> i64:
 def missing(outlook: Outlook, quest: i64, at: i64) -> i64:
     """How much of a condition is still to be done."""
     condition = outlook.state.rules.cards.quests[quest].conditions[at]
-    done = progress(outlook.state, outlook.number, quest, at)
+    done = progress(outlook.state, outlook.seat, quest, at)
     if condition.since_taken and not is_held(outlook, quest):
         done = 0
     return max(condition.n - done, i64(0))
@@ -68,7 +68,7 @@ def delivery_cost(outlook: Outlook, condition: Condition) -> i64:
 
 def is_held(outlook: Outlook, quest: i64) -> bool:
     """Whether the seat has the quest before it."""
-    return outlook.state.quest_at[quest] == outlook.number
+    return outlook.state.quest_at[quest] == outlook.seat
 
 
 def deed_worths(outlook: Outlook) -> vec[i64]:
@@ -157,9 +157,9 @@ def reserved(outlook: Outlook, kind: i64) -> i64:
 def held(outlook: Outlook, kind: i64) -> i64:
     """Units of a currency, or items of a kind, that the seat has."""
     if kind < FIRST_KIND:
-        return outlook.seat.money[kind]
+        return outlook.player.money[kind]
     count: i64 = 0
-    for item in outlook.seat.items:
+    for item in outlook.player.items:
         if outlook.state.rules.cards.items[item].kind == kind - FIRST_KIND:
             count += 1
     return count

@@ -33,15 +33,15 @@ class Trail:
 
     def follow(self, outlook: Outlook) -> None:
         """Note where the ship is, on a new trail if anything was spent or found."""
-        state, seat = outlook.state, outlook.seat
-        spent = self.turns != state.turns or self.moves != seat.moves or differ(self.unused, seat.unused)
+        state, player = outlook.state, outlook.player
+        spent = self.turns != state.turns or self.moves != player.moves or differ(self.unused, player.unused)
         if spent or differ(self.planets, state.space.planet):
             self.turns = state.turns
-            self.moves = seat.moves
-            self.unused = seat.unused[:]
+            self.moves = player.moves
+            self.unused = player.unused[:]
             self.planets = state.space.planet[:]
             self.spaces = vec[i64]()
-        self.spaces = append(self.spaces, seat.sector if seat.body == NONE else MOST_SECTORS + seat.body)
+        self.spaces = append(self.spaces, player.sector if player.body == NONE else MOST_SECTORS + player.body)
 
     def leads_back(self, option: i64) -> bool:
         """Whether an option of the turn is a step to a space of the trail."""

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout import ops, ops_space
+from hoshitaku.games.farfarout import ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.action_ids import (
     ATTACK,
     BUY_SHIP,
@@ -90,18 +90,18 @@ class TurnChoice:
 
     def next_space(self, goal: i64) -> i64:
         """The space next to the ship on the way to a place: by way of a wormhole where that is shorter."""
-        seat, stops, ways = self.outlook.seat, self.jobs.stops, self.plan.ways
+        player, stops, ways = self.outlook.player, self.jobs.stops, self.plan.ways
         sector, body = stops.sectors[goal], stops.bodies[goal]
         if ways.distance(0, goal) < ways.direct(0, goal):
             for disc in ways.discs:
                 if ways.to_body(0, disc) == ways.distance(0, goal):
                     sector, body = self.state.rules.galaxy.bodies[disc].sector, disc
                     break
-        if seat.body != NONE:
-            return seat.sector
-        if seat.sector == sector:
+        if player.body != NONE:
+            return player.sector
+        if player.sector == sector:
             return sector if body == NONE else MOST_SECTORS + body
-        return self.atlas.step(self.state, seat.sector, sector)
+        return self.atlas.step(self.state, player.sector, sector)
 
     def conversion(self) -> i64:
         """The token that the plan misses least, as move points."""
@@ -119,11 +119,11 @@ class TurnChoice:
 
     def pastime(self) -> i64:
         """What is left to do when the plan has nothing more: repair, attack, or end the turn."""
-        seat = self.outlook.seat
-        lacking = shield_limit(self.state, self.outlook.number) - seat.shields
+        player = self.outlook.player
+        lacking = shield_limit(self.state, self.outlook.seat) - player.shields
         if lacking > 0 and self.options.holds(REPAIR):
-            cost = repair_tokens(self.state, self.outlook.number)
-            if seat.tokens_left() >= cost:
+            cost = repair_tokens(self.state, self.outlook.seat)
+            if player.tokens_left() >= cost:
                 return REPAIR
         for other in range(i64(len(self.state.seats))):
             if self.options.holds(ATTACK + other) and self.attack_pays(other):
@@ -136,23 +136,23 @@ class TurnChoice:
         if rival.money[ERG] + len(rival.items) == 0:
             return False
         rules = self.state.rules
-        own = strongest_first(rules, pool(self.state, self.outlook.number, IN_BATTLE))
+        own = strongest_first(rules, pool(self.state, self.outlook.seat, IN_BATTLE))
         enemy = strongest_first(rules, pool(self.state, other, IN_BATTLE))
         extra = 30 * battle_cards(self.outlook)
         # A player has shields to give up before dice; a pool without a life form's grace counts them as weak dice.
-        chance = win_chance(own, self.outlook.seat.shields, enemy, extra - 30 * rival.shields)
+        chance = win_chance(own, self.outlook.player.shields, enemy, extra - 30 * rival.shields)
         gain = min(rival.money[ERG], i64(PRIZE)) * self.outlook.erg
-        return chance * gain > (100 - chance) * self.outlook.seat.shields * self.outlook.taste.shield * 2
+        return chance * gain > (100 - chance) * self.outlook.player.shields * self.outlook.taste.shield * 2
 
     def card_to_use(self) -> i64:
         """A card for any point of the turn whose moment has come, or NONE."""
         cards = self.state.rules.cards
-        for member in self.outlook.seat.crew:
+        for member in self.outlook.player.crew:
             if self.options.holds(USE_CREW + member):
                 effect = cards.crew[member].own
                 if effect is not None and self.is_timely(effect):
                     return USE_CREW + member
-        for item in self.outlook.seat.items:
+        for item in self.outlook.player.items:
             if self.options.holds(USE_ITEM + item):
                 effect = cards.items[item].own
                 if effect is not None and self.is_timely(effect):
@@ -161,29 +161,30 @@ class TurnChoice:
 
     def is_timely(self, effect: Effect) -> bool:
         """Whether an effect is of use now."""
-        seat = self.outlook.seat
+        player = self.outlook.player
         if isinstance(effect, ops.MovePoints):
-            return self.plan.goal != NOWHERE and self.plan.ways.distance(0, self.plan.goal) > seat.moves
+            return self.plan.goal != NOWHERE and self.plan.ways.distance(0, self.plan.goal) > player.moves
         if isinstance(effect, ops.TokensBack):
-            affordable = len(effect.pay) == 0 or seat.money[ERG] >= 2 * effect.pay[ERG]
-            return seat.tokens_left() == 0 and affordable
+            affordable = len(effect.pay) == 0 or player.money[ERG] >= 2 * effect.pay[ERG]
+            return player.tokens_left() == 0 and affordable
         if isinstance(effect, ops_space.Teleport):
             if self.plan.goal == NOWHERE:
                 return False
-            return self.plan.converted(self.plan.ways.distance(0, self.plan.goal), seat.moves) >= LONG_WAY
-        if isinstance(effect, ops.DrawCards):
+            return self.plan.converted(self.plan.ways.distance(0, self.plan.goal), player.moves) >= LONG_WAY
+        if isinstance(effect, ops_cards.DrawCards):
             return room_aboard(self.outlook) and draw_worth(self.outlook, effect) > 0
         if isinstance(effect, ops.RollBlack):
-            return seat.shields > 1
+            return player.shields > 1
         if isinstance(effect, ops.Levy):
-            return self.levied(effect) >= 2 * effect.n or self.levied(effect) == effect.n * (len(self.state.seats) - 1)
+            others = len(self.state.seats) - 1
+            return self.levied(effect) >= min(2, others) * effect.amount
         return isinstance(effect, ops_space.FreeScan)
 
-    def levied(self, effect: Effect) -> i64:
+    def levied(self, effect: ops.Levy) -> i64:
         """What others would have to give."""
         total: i64 = 0
         for other in range(len(self.state.seats)):
-            held = self.state.seats[other].money[effect.what]
-            if other != self.outlook.number and held > self.outlook.seat.money[effect.what]:
-                total += min(effect.n, held)
+            held = self.state.seats[other].money[effect.currency]
+            if other != self.outlook.seat and held > self.outlook.player.money[effect.currency]:
+                total += min(effect.amount, held)
         return total

@@ -22,13 +22,13 @@ class Ways:
 
     __slots__ = ("atlas", "discs", "landings", "state", "stops", "takeoffs")
 
-    def __init__(self, state: FarFarOut, number: i64, stops: Stops, atlas: Atlas) -> None:
+    def __init__(self, state: FarFarOut, seat: i64, stops: Stops, atlas: Atlas) -> None:
         self.state: FarFarOut = state
         self.stops: Stops = stops
         self.atlas: Atlas = atlas
         self.discs: vec[i64] = open_wormholes(state)
-        takeoff: i64 = 0 if has(state, number, FREE_TAKEOFF) else 1
-        landing: i64 = 0 if has(state, number, FREE_LAND) else 1
+        takeoff: i64 = 0 if has(state, seat, FREE_TAKEOFF) else 1
+        landing: i64 = 0 if has(state, seat, FREE_LAND) else 1
         self.takeoffs: vec[i64] = vec[i64]()
         self.landings: vec[i64] = vec[i64]()
         for place in range(stops.count):

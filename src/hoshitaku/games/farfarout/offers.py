@@ -1,0 +1,135 @@
+"""Effects that leave a seat a choice, and the choice: one of several parts, or points for shields."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.tally import score, take_shields
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+
+@final
+class Choose(Effect):
+    """[digital.afford] `choose`: one of several effects."""
+
+    __slots__ = ("options",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.options: vec[Effect] = vec[Effect]()
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        state.push(ChooseEffect(seat, self.index))
+
+
+def parts_of(state: FarFarOut, effect: i64) -> vec[Effect]:
+    """The parts of an effect to choose among; ValueError if it has none, as a position may wrongly say."""
+    found = state.rules.effects[effect]
+    if isinstance(found, Choose):
+        return found.options
+    raise ValueError("not an effect with parts to choose among")
+
+
+@final
+class ChooseEffect(Ask):
+    """[digital.afford] Which part of an effect is carried out; one that can be suffered in full, if there is any."""
+
+    __slots__ = ("effect",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+
+    def __init__(self, actor: i64, effect: i64) -> None:
+        super().__init__(actor)
+        self.effect: i64 = effect
+
+    def name(self) -> str:
+        return "choose_effect"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        parts = parts_of(state, self.effect)
+        for option in range(len(parts)):
+            if not self.refusal(state, option):
+                out.add(option)
+
+    def refusal(self, state: FarFarOut, option: i64) -> str:
+        parts = parts_of(state, self.effect)
+        if option >= len(parts):
+            return "digital.afford"
+        if parts[option].possible(state, self.actor):
+            return ""
+        for part in parts:
+            if part.possible(state, self.actor):
+                return "digital.afford"
+        return ""
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        parts_of(state, self.effect)[option].perform(state, self.actor)
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        parts = parts_of(state, self.effect)
+        return Thing("effect", "effect", parts[option].index if option < len(parts) else -1, option)
+
+
+@final
+class DarePoints(Effect):
+    """`dare`: points on a track for shields, if they are there."""
+
+    __slots__ = ("points", "shields", "track")
+
+    def __init__(self, shields: i64, track: i64, points: i64) -> None:
+        super().__init__()
+        self.shields: i64 = shields
+        self.track: i64 = track
+        self.points: i64 = points
+
+    def perform(self, state: FarFarOut, seat: i64) -> None:
+        if state.seats[seat].shields >= self.shields:
+            state.push(Dare(seat, self.index))
+
+
+def dared_points(state: FarFarOut, effect: i64) -> DarePoints:
+    """The effect that dares a seat; ValueError if it is another one, as a position may wrongly say."""
+    found = state.rules.effects[effect]
+    if isinstance(found, DarePoints):
+        return found
+    raise ValueError("not an effect that dares")
+
+
+@final
+class Dare(Ask):
+    """[digital.afford] Pay shields for points (1) as an effect offers, or not (0). It is a price, no loss."""
+
+    __slots__ = ("effect",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+
+    def __init__(self, actor: i64, effect: i64) -> None:
+        super().__init__(actor)
+        self.effect: i64 = effect
+
+    def name(self) -> str:
+        return "dare"
+
+    def options(self, state: FarFarOut, out: Options) -> None:
+        out.add(0)
+        out.add(1)
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        if option == 1:
+            dared = dared_points(state, self.effect)
+            take_shields(state, self.actor, dared.shields, dared.rule)
+            score(state, self.actor, dared.track, dared.points, "component.point_kinds")
+
+    def thing(self, state: FarFarOut, option: i64) -> Thing:
+        return Thing("dare", "", 0, dared_points(state, self.effect).shields) if option == 1 else plain("decline")
+
+    def subject(self, state: FarFarOut) -> Thing:
+        dared = dared_points(state, self.effect)
+        return Thing("", "track", dared.track, dared.shields)
