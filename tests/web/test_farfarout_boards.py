@@ -132,7 +132,7 @@ def test_cards_that_can_be_bought_glow_and_those_too_dear_say_so():
     offer = {card.face.entry["id"]: card for card in scene(position).market.offer}
 
     assert offer["t_recon"].spot.state == "can"
-    assert (offer["t_cannon"].spot.state, offer["t_cannon"].dear) == ("refused", True)
+    assert (offer["t_cannon"].spot.state, offer["t_cannon"].spot.word) == ("refused", "too dear")
 
 
 def test_the_rows_of_the_planet_lie_open_to_whoever_has_landed_there():

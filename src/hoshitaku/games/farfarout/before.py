@@ -41,7 +41,7 @@ class AskBefore(Step):
 
     __slots__ = ("seat", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "side"}
 
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class BeforeBattle(Ask):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, actor: i64, side: i64) -> None:
         super().__init__(actor)
@@ -72,6 +72,9 @@ class BeforeBattle(Ask):
 
     def name(self) -> str:
         return "before_battle"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.timing"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in range(len(state.item_at)):
@@ -113,7 +116,7 @@ class LoseDice(Step):
 
     __slots__ = ("count", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number", "count": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side", "count": "number"}
 
     def __init__(self, side: i64, count: i64) -> None:
         super().__init__()
@@ -151,7 +154,7 @@ class DieOfSide(Ask):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, actor: i64, side: i64) -> None:
         super().__init__(actor)
@@ -179,6 +182,9 @@ class RemoveDie(DieOfSide):
 
     def name(self) -> str:
         return "remove_die"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "battle.compare"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         lose_die(state, option)
