@@ -243,6 +243,7 @@ def dice_view(state: FarFarOut) -> dict[str, object] | None:
 def die_view(die: Die) -> dict[str, object]:
     """One die."""
     return {
-        "side": SIDES[die.side], "colour": DICE[die.colour], "shown": DICE[die.shown], "result": result_name(die.result),
+        "side": SIDES[die.side], "colour": DICE[die.colour], "shown": DICE[die.shown],
+        "result": result_name(die.result),
         "spent": bool(die.spent), "cancelled": bool(die.cancelled), "lost": bool(die.lost),
     }  # fmt: skip
