@@ -24,7 +24,7 @@ def test_a_lancer_with_a_grey_rolls_blue_purple_and_grey() -> None:
     position = facing("e_puff", ship="lancer", crew=["c_grey_1"])
     act(position, "fight")
     dice = position.view()["dice"]["dice"]  # type: ignore[index]
-    assert [die["colour"] for die in dice if die["side"] == 0] == ["blue", "purple", "grey"]
+    assert [die["colour"] for die in dice if die["side"] == "own"] == ["blue", "purple", "grey"]
 
 
 @pytest.mark.rule("battle.pool")
@@ -32,7 +32,7 @@ def test_cannons_skulls_and_hourglasses_add_dice() -> None:
     position = facing("e_puff", items=["t_cannon", "t_lasers", "r_skull", "r_hourglass", "t_autominer"])
     act(position, "fight")
     dice = position.view()["dice"]["dice"]  # type: ignore[index]
-    own = [die["colour"] for die in dice if die["side"] == 0]
+    own = [die["colour"] for die in dice if die["side"] == "own"]
     assert own == ["green", "green", "blue", "grey", "red", "white"]
 
 
@@ -168,7 +168,7 @@ def test_the_printed_battle_goes_on_with_two_white_dice() -> None:
     assert totals(events) == (9, 6)
     act(position, "die 5")
     dice = position.view()["dice"]["dice"]  # type: ignore[index]
-    assert sum(die["side"] == 1 and not die["lost"] for die in dice) == 2
+    assert sum(die["side"] == "enemy" and not die["lost"] for die in dice) == 2
 
 
 @pytest.mark.rule("battle.win_again", "encounter.shared")

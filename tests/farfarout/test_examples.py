@@ -67,7 +67,7 @@ def test_before_the_crew_is_bought_a_scout_has_four_tokens_one_die_and_ten_erg()
     assert (one["crew"], sum(one["unused"].values()), money(position, 1)) == ([], 4, (10, 0, 0))
     alone = facing("e_puff", crew=[])
     act(alone, "fight")
-    assert colours(alone, 0) == ["green"]
+    assert colours(alone, "own") == ["green"]
 
 
 @pytest.mark.rule("setup.mercury")

@@ -13,21 +13,21 @@ ITEMS = ["t_cannon", "t_lasers", "t_autominer", "r_skull", "r_hourglass", "w_mou
 def test_black_never_appears_in_a_battle(ship: str) -> None:
     position = facing("e_puff", ship=ship, crew=["c_lewo"], items=ITEMS)
     act(position, "fight")
-    assert "black" not in colours(position, 0)
+    assert "black" not in colours(position, "own")
 
 
 @pytest.mark.rule("component.dice_colours_rest")
 def test_a_creature_with_three_white_dice_can_roll_timer_icons() -> None:
     position = facing("e_wasp")
     act(position, "fight", "1", "1")
-    assert (colours(position, 1), faces(position).count("timer")) == (["white"] * 3, 1)
+    assert (colours(position, "enemy"), faces(position).count("timer")) == (["white"] * 3, 1)
 
 
 @pytest.mark.rule("battle.pool")
 def test_a_caravel_with_a_telepath_and_a_volt_rolls_the_printed_dice() -> None:
     position = facing("e_wasp", ship="caravel", crew=["c_lena", "c_glosen"])
     act(position, "fight")
-    assert colours(position, 0) == ["blue", "orange", "green"]
+    assert colours(position, "own") == ["blue", "orange", "green"]
 
 
 @pytest.mark.rule("battle.turns", "battle.life_no_shield")
@@ -106,7 +106,7 @@ def test_in_the_next_battle_all_dice_are_there_again() -> None:
     act(position, "w_duck")
     again = facing("e_puff", ship="raphael", crew=["c_lewo"])
     act(again, "fight")
-    assert colours(again, 0) == ["purple", "blue", "red"]
+    assert colours(again, "own") == ["purple", "blue", "red"]
     assert position.view()["dice"] is None
 
 

@@ -182,7 +182,7 @@ def test_a_defender_begins_with_a_black_hole_but_leaves_the_attacker_a_die(crew:
     while position.decision == "remove_die":
         assert position.actor == 0
         position.take(position.options()[0])
-    assert sum(die["side"] == 0 and not die["lost"] for die in dice(position)) == left
+    assert sum(die["side"] == "own" and not die["lost"] for die in dice(position)) == left
 
 
 @pytest.mark.rule("pvp.prize_choice")

@@ -54,7 +54,7 @@ def test_two_markers_stand_on_one_track_and_earlier_trades_have_moved_them() -> 
 def test_there_is_a_green_die_for_every_volt_and_an_auto_miner() -> None:
     position = table(seat(at="1r2", ship="caravel", crew=VOLTS, items=["t_autominer"]))
     act(position, "mine")
-    assert colours(position, 0) == ["blue", *["green"] * 8, "black"]
+    assert colours(position, "own") == ["blue", *["green"] * 8, "black"]
 
 
 @pytest.mark.rule("component.action_tokens", "component.action_colours", "turn.upper_row")

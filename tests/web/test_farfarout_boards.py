@@ -13,9 +13,8 @@ import hoshitaku.players
 from hoshitaku.games.farfarout.action_ids import SPANS
 from hoshitaku.web.drawing import of as drawing_of
 from hoshitaku.web.drawing.farfarout import Scene
-from hoshitaku.web.drawing.farfarout.asking import CLAUSES, DIE_CLAUSES, REASONS, WHY
+from hoshitaku.web.drawing.farfarout.asking import Group
 from hoshitaku.web.drawing.farfarout.cards import OUT_OF_REACH
-from hoshitaku.web.look.texts import catalogue
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.pages import targets
 from tests.farfarout.table import act, seat, table
@@ -132,7 +131,7 @@ def test_cards_that_can_be_bought_glow_and_those_too_dear_say_so():
     offer = {card.face.entry["id"]: card for card in scene(position).market.offer}
 
     assert offer["t_recon"].spot.state == "can"
-    assert (offer["t_cannon"].spot.state, offer["t_cannon"].dear) == ("refused", True)
+    assert (offer["t_cannon"].spot.state, offer["t_cannon"].spot.word) == ("refused", "too dear")
 
 
 def test_the_rows_of_the_planet_lie_open_to_whoever_has_landed_there():
@@ -241,13 +240,18 @@ def test_odds_of_a_battle_are_told_before_it_is_begun_only_if_its_life_form_is_k
 # ---- the menu of a turn
 
 
+def why_not(group: Group) -> dict[str, str]:
+    """What stands on the refused actions of a group."""
+    return {choice["target"]: choice["refused"]["word"] for choice in group.refused}
+
+
 def test_answers_are_grouped_by_the_token_that_pays_and_refused_ones_say_why():
     shown = scene(table(seat(at="1p2", erg=20, market=0), places={"items": EARTH_ROW}))
     groups = {group.id: group for group in shown.asking.groups}
 
     assert [choice["name"] for choice in groups["market"].choices] == []
-    assert {choice["target"]: why for choice, why in groups["market"].refused}["buy_tech"] == "no_token"
-    assert {choice["target"]: why for choice, why in groups["interact"].refused}["fight"] == "not_here"
+    assert why_not(groups["market"])["buy_tech"] == "no token left for it"
+    assert why_not(groups["interact"])["fight"] == "not here"
     assert shown.asking.end["name"] == "end_turn"
 
 
@@ -302,15 +306,18 @@ def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(kanata,
     assert len(asked) > 15
 
 
-def test_every_question_has_a_word_of_help():
-    asked = [name for name in SPANS if not name.startswith(("draw_", "roll_"))]
-    assert [name for name in asked if f"farfarout.help_{name}" not in catalogue()] == []
+def test_every_word_of_help_belongs_to_a_question_or_to_what_is_done_with_a_die():
+    game = hoshitaku.game("farfarout")
+    helped = {key.removeprefix("help.") for key in game.words.templates if key.startswith("help.")}
+    assert {name for name in helped if not name.startswith("die.")} <= set(SPANS)
+    assert {"die.copy", "die.reroll", "die.set", "die.cancel", "choose_action"} <= helped
 
 
-def test_every_clause_that_a_question_names_exists():
-    clauses = hoshitaku.game("farfarout").rules.clauses
-    assert set(CLAUSES) <= set(SPANS)
-    assert {*CLAUSES.values(), *DIE_CLAUSES.values(), *WHY, *OUT_OF_REACH} <= set(clauses)
+def test_every_clause_that_has_a_word_for_why_exists():
+    game = hoshitaku.game("farfarout")
+    worded = {key.removeprefix("why.") for key in game.words.templates if key.startswith("why.")}
+    assert worded | OUT_OF_REACH <= set(game.rules.clauses)
+    assert worded >= OUT_OF_REACH
 
 
 def test_every_action_that_cannot_be_taken_has_a_word_for_why():
@@ -320,12 +327,14 @@ def test_every_action_that_cannot_be_taken_has_a_word_for_why():
     while position.actor != hoshitaku.OVER:
         if position.decision == "choose_action":
             for group in scene(position, position.actor).asking.groups:
-                assert all(word in REASONS for _, word in group.refused), group.refused
-                told.update(word for _, word in group.refused)
+                words = set(why_not(group).values())
+                assert "" not in words, group.refused
+                told |= words
         asked = position.actor != hoshitaku.CHANCE
         chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
         position.take(rng.choice(position.options()) if chosen is None else chosen)
-    assert {"no_token", "dear", "not_here", "nothing", "nobody"} <= told
+    said = ("no token left for it", "too dear", "not here", "nothing there for it", "nobody who could")
+    assert told.issuperset(said)
 
 
 def test_a_button_that_uses_a_card_says_what_the_card_does(shown):

@@ -67,7 +67,7 @@ def opened(anomaly: str, **values: Any) -> Position:
     return position
 
 
-def colours(position: Position, side: int) -> list[str]:
+def colours(position: Position, side: str) -> list[str]:
     """Colours of one side's dice."""
     return [die["colour"] for die in dice(position) if die["side"] == side]
 
@@ -94,7 +94,7 @@ def fight_out(position: Position, *, win: bool) -> None:
             continue
         rolling = next(die["side"] for die in dice(position) if not die["lost"] and not die["result"])
         numbers = sorted(face for face in faces(position) if face.isdigit())
-        position.take(answer(position, numbers[-1] if win == (rolling == 0) else numbers[0]))
+        position.take(answer(position, numbers[-1] if win == (rolling == "own") else numbers[0]))
 
 
 def faces(position: Position) -> list[str]:

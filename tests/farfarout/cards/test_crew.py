@@ -46,7 +46,7 @@ def test_a_member_is_hired_at_the_printed_cost_and_an_elite_adds_reputation(card
 def test_a_member_rolls_the_die_of_its_kind(card: str) -> None:
     position = facing("e_puff", crew=[card])
     act(position, "fight")
-    assert colours(position, 0) == ["green", DICE[kind(card)]]
+    assert colours(position, "own") == ["green", DICE[kind(card)]]
 
 
 @pytest.mark.rule("colony.table", "colony.two_types", "component.crew_type_icons")

@@ -51,7 +51,7 @@ def against(card: str, **values: Any):  # type: ignore[no-untyped-def]
 def test_a_life_form_rolls_its_dice(card: str) -> None:
     position = against(card)
     act(position, "fight")
-    assert colours(position, 1) == TOKENS[card][1].split()
+    assert colours(position, "enemy") == TOKENS[card][1].split()
 
 
 @pytest.mark.rule("source.reputation_battle", "battle.win")

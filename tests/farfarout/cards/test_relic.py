@@ -58,10 +58,10 @@ def test_a_fossil_engine_adds_a_point_and_adds_up_with_a_booster() -> None:
 def test_a_relic_rolls_an_extra_die_in_battles_only(card: str, die: str) -> None:
     battle = facing("e_puff", items=[card])
     act(battle, "fight")
-    assert colours(battle, 0) == ["green", "green", die]
+    assert colours(battle, "own") == ["green", "green", die]
     mine = table(seat(at="1r2", items=[card]))
     act(mine, "mine")
-    assert colours(mine, 0) == ["green", "green", "black"]
+    assert colours(mine, "own") == ["green", "green", "black"]
 
 
 @pytest.mark.parametrize("card", ["r_urn", "r_coin"])
@@ -147,7 +147,7 @@ def test_a_silent_bell_ignores_an_event() -> None:
 def test_a_ley_prism_digs_without_a_grey() -> None:
     position = table(seat(at="2p2", items=["r_prism"]), bodies=SITE)
     act(position, "dig")
-    assert colours(position, 0) == ["green", "green", "grey"]
+    assert colours(position, "own") == ["green", "green", "grey"]
 
 
 @pytest.mark.card("r_seal")

@@ -52,7 +52,7 @@ def test_a_new_ship_has_its_shields_and_in_the_next_turn_its_tokens(card: str) -
 def test_a_ship_rolls_its_dice(card: str) -> None:
     position = facing("e_puff", ship=card, crew=["c_lewo"])
     act(position, "fight")
-    assert colours(position, 0) == [*SHIPS[card][6], "red"]
+    assert colours(position, "own") == [*SHIPS[card][6], "red"]
 
 
 @pytest.mark.rule("move.speed")

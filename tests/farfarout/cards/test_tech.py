@@ -51,10 +51,10 @@ def test_a_deflector_sold_takes_its_shield_along() -> None:
 def test_a_weapon_rolls_an_extra_die_in_battles_only(card: str, die: str) -> None:
     battle = facing("e_puff", items=[card])
     act(battle, "fight")
-    assert colours(battle, 0) == ["green", "green", die]
+    assert colours(battle, "own") == ["green", "green", die]
     mine = table(seat(at="1r2", items=[card]))
     act(mine, "mine")
-    assert colours(mine, 0) == ["green", "green", "black"]
+    assert colours(mine, "own") == ["green", "green", "black"]
 
 
 @pytest.mark.card("t_lasers")
@@ -235,10 +235,10 @@ def test_a_tech_site_always_costs_one_uranium() -> None:
 def test_an_auto_miner_is_a_green_die_for_mining_only() -> None:
     position = table(seat(at="1r2", ship="caravel", crew=["c_hira"], items=["t_autominer"]), seat(crew=[]))
     act(position, "mine")
-    assert colours(position, 0) == ["blue", "white", "green", "black"]
+    assert colours(position, "own") == ["blue", "white", "green", "black"]
     battle = facing("e_puff", items=["t_autominer"])
     act(battle, "fight")
-    assert colours(battle, 0) == ["green", "green"]
+    assert colours(battle, "own") == ["green", "green"]
 
 
 @pytest.mark.card("t_overdrive")

@@ -202,7 +202,7 @@ def test_anti_money_takes_two_erg_from_the_richer_only_and_no_more_than_they_hav
 def test_a_sentient_mould_digs_without_a_grey() -> None:
     position = table(seat(at="2p2", items=["w_mould"]), bodies=SITE)
     act(position, "dig")
-    assert colours(position, 0) == ["green", "green", "grey"]
+    assert colours(position, "own") == ["green", "green", "grey"]
 
 
 @pytest.mark.card("w_mirror")

@@ -14,7 +14,7 @@ from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, name_of, say, word
 from hoshitaku.cli.drawing.lines import player
 from hoshitaku.cli.drawing.scene import Scene
 
-OWN, ENEMY = 0, 1
+OWN, ENEMY = "own", "enemy"
 
 
 def dice(scene: Scene) -> Panel | None:
@@ -28,22 +28,22 @@ def dice(scene: Scene) -> Panel | None:
     return Panel(Group(*sides), title=title, title_align="left", box=ROUNDED, border_style="red" if battle else "green")
 
 
-def side(scene: Scene, table: Mapping[str, Any], number: int) -> Text:
+def side(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
     """One side: who it is, its dice, what cards add, the total."""
-    line = Text.assemble(holder(scene, table, number), "  ")
+    line = Text.assemble(holder(scene, table, name), "  ")
     for one in table["dice"]:
-        if one["side"] == number:
+        if one["side"] == name:
             line.append_text(die(scene, one)).append(" ")
-    if table["added"][number]:
-        line.append(f" {say('dice.added', scene.lang, n=table['added'][number])}")
+    if table["added"][name]:
+        line.append(f" {say('dice.added', scene.lang, n=table['added'][name])}")
     if table["purpose"] == "battle":
-        line.append(f" {say('dice.total', scene.lang, n=table['totals'][number])}", "bold")
+        line.append(f" {say('dice.total', scene.lang, n=table['totals'][name])}", "bold")
     return line
 
 
-def holder(scene: Scene, table: Mapping[str, Any], number: int) -> Text:
+def holder(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
     """Whose dice they are: a player's, or those of the life form by its name."""
-    if number == OWN:
+    if name == OWN:
         return player(scene, table["seat"])
     if table["foe"] is not None:
         return player(scene, table["foe"])

@@ -103,6 +103,9 @@ class LoseDieOrShield(DieOfSide):
     def name(self) -> str:
         return "lose_die_or_shield"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "battle.compare"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         super().options(state, out)
         if state.seats[self.actor].shields > 0:

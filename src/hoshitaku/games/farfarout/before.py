@@ -42,7 +42,7 @@ class AskBefore(Step):
 
     __slots__ = ("seat", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "side"}
 
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class BeforeBattle(Ask):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, actor: i64, side: i64) -> None:
         super().__init__(actor)
@@ -73,6 +73,9 @@ class BeforeBattle(Ask):
 
     def name(self) -> str:
         return "before_battle"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.timing"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in state.seats[self.actor].items:
@@ -114,7 +117,7 @@ class LoseDice(Step):
 
     __slots__ = ("count", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number", "count": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side", "count": "number"}
 
     def __init__(self, side: i64, count: i64) -> None:
         super().__init__()
@@ -152,7 +155,7 @@ class DieOfSide(Ask):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, actor: i64, side: i64) -> None:
         super().__init__(actor)
@@ -180,6 +183,9 @@ class RemoveDie(DieOfSide):
 
     def name(self) -> str:
         return "remove_die"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "battle.compare"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         lose_die(state, option)

@@ -150,7 +150,7 @@ class DrawItems(Step):
 
     __slots__ = ("count", "kind", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "number", "count": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "item_kind", "count": "number"}
 
     def __init__(self, seat: i64, kind: i64, count: i64) -> None:
         super().__init__()
@@ -174,7 +174,7 @@ class OfferItem(Step):
 
     __slots__ = ("kind", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "item_kind"}
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__()

@@ -14,9 +14,11 @@ NOTHING: Final = 0
 MINING: Final = 1
 DIGGING: Final = 2
 BATTLE: Final = 3
+ROLLS: Final = ("", "mining", "digging", "battle")
 
 OWN: Final = 0  # side of the active player
 ENEMY: Final = 1
+SIDES: Final = ("own", "enemy")
 
 
 @final

@@ -162,6 +162,9 @@ class DigTake(Ask):
     def name(self) -> str:
         return "dig_take"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "dig.roll"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for relic in item_row(state, RELIC, self.body):
             out.add(relic)

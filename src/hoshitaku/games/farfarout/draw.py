@@ -54,7 +54,7 @@ class DrawCrew(Draw):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body?"}
 
     def __init__(self, body: i64) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class DrawItem(Draw):
 
     __slots__ = ("body", "kind", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "number", "body": "body", "seat": "seat"}
+    FIELDS: ClassVar[dict[str, str]] = {"kind": "item_kind", "body": "body?", "seat": "seat?"}
 
     def __init__(self, kind: i64, body: i64, seat: i64) -> None:
         super().__init__()

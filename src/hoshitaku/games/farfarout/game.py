@@ -23,6 +23,7 @@ from hoshitaku.games.farfarout.table_options import (
     options_schema,
 )
 from hoshitaku.games.farfarout.text import FarFarOutSpeaker
+from hoshitaku.games.farfarout.view_schema import view_schema
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
@@ -46,6 +47,11 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def options_schema(self) -> dict[str, Any]:
         """Start player, round limit, and who chooses for life forms."""
         return options_schema(self.words)
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """[digital.public] What may be seen, and by whom."""
+        return view_schema(self.edition(self.pack).rules, self.pack)
 
     def read(self, pack: Pack) -> Edition[FarFarOut, Ruleset]:
         """Rules and words of a pack."""

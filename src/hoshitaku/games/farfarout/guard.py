@@ -25,7 +25,7 @@ class DrawEncounter(Draw):
 
     __slots__ = ("body", "scanned", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "seat": "seat", "scanned": "flag"}
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "seat": "seat?", "scanned": "flag"}
 
     def __init__(self, body: i64, seat: i64, scanned: i64) -> None:
         super().__init__()

@@ -96,6 +96,9 @@ class Hire(Ask):
     def name(self) -> str:
         return "hire"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "hire.choose"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for member in crew_row(state, self.body):
             if hire_cost(state, self.actor, member) <= state.seats[self.actor].money[ERG]:
@@ -165,6 +168,9 @@ class HireCalled(Ask):
 
     def name(self) -> str:
         return "hire_called"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "hire.choose"
 
     def cost(self, state: FarFarOut) -> i64:
         """Its cost for this seat."""

@@ -29,6 +29,13 @@ CARD_SET: Final = 4  # a card sets it
 CARD_COPIER: Final = 5  # a card makes it copy another
 CARD_COPIED: Final = 6  # by a card another die copies it
 CANCEL: Final = 7  # a shield die or a card cancels it
+PURPOSES: Final = ("copy", "timer", "set", "reroll_more", "card_set", "card_copier", "card_copied", "cancel")
+# What is done with dice, for each purpose, and the clause that it follows.
+DONE_WITH: Final = ("copy", "reroll", "set", "reroll", "set", "copy", "copy", "cancel")
+FOLLOWED: Final = (
+    "dice.telepath", "dice.timer", "dice.aedless", "dice.timer", "dice.aedless", "dice.telepath", "dice.telepath",
+    "dice.shield",
+)  # fmt: skip
 # The clause that wants a die, for each purpose.
 WANTED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
@@ -76,7 +83,7 @@ class RollDice(Step):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, side: i64) -> None:
         super().__init__()
@@ -197,7 +204,7 @@ class ChooseDie(Ask):
 
     __slots__ = ("die", "left", "purpose", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"purpose": "number", "side": "number", "die": "die", "left": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"purpose": "purpose", "side": "side", "die": "die?", "left": "number"}
 
     def __init__(self, actor: i64, purpose: i64, side: i64, die: i64, left: i64) -> None:
         super().__init__(actor)
@@ -208,6 +215,12 @@ class ChooseDie(Ask):
 
     def name(self) -> str:
         return "choose_die"
+
+    def clause(self, state: FarFarOut) -> str:
+        return FOLLOWED[self.purpose]
+
+    def details(self, state: FarFarOut) -> dict[str, object]:
+        return {"does": DONE_WITH[self.purpose]}
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for index in range(len(state.roll.dice)):
@@ -273,6 +286,12 @@ class ChooseFace(Ask):
 
     def name(self) -> str:
         return "choose_face"
+
+    def clause(self, state: FarFarOut) -> str:
+        return FOLLOWED[SET]
+
+    def details(self, state: FarFarOut) -> dict[str, object]:
+        return {"does": DONE_WITH[SET]}
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for face in range(i64(FACES)):

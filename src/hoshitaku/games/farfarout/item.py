@@ -75,7 +75,7 @@ class FillItemRow(Step):
 
     __slots__ = ("body", "kind")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "item_kind"}
 
     def __init__(self, body: i64, kind: i64) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class BuyItem(Ask):
 
     __slots__ = ("body", "kind")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "item_kind"}
 
     def __init__(self, actor: i64, body: i64, kind: i64) -> None:
         super().__init__(actor)
@@ -121,6 +121,9 @@ class BuyItem(Ask):
 
     def name(self) -> str:
         return "buy_item"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.row"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in item_row(state, self.kind, self.body):
@@ -166,6 +169,9 @@ class ChooseCurrency(Ask):
 
     def name(self) -> str:
         return "choose_currency"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.currency"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for currency in range(len(CURRENCIES)):
@@ -244,6 +250,9 @@ class SellItem(Ask):
 
     def name(self) -> str:
         return "sell_item"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.sell"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in state.seats[self.actor].items:

@@ -32,6 +32,7 @@ STAY: Final = MOST_SPACES  # option: remain where the ship is
 BY_DISC: Final = 0
 CARD_TO_SECTOR: Final = 1
 CARD_ANYWHERE: Final = 2
+JUMP_CAUSES: Final = ("disc", "card_to_sector", "card_anywhere")
 
 
 def landing_refusal(state: FarFarOut, body: i64) -> str:
@@ -114,7 +115,7 @@ class Jump(Ask):
 
     __slots__ = ("cause",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"cause": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"cause": "jump_cause"}
 
     def __init__(self, actor: i64, cause: i64) -> None:
         super().__init__(actor)

@@ -94,6 +94,9 @@ class ChooseAction(Ask):
     def name(self) -> str:
         return "choose_action"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "turn.order_free"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         MENU.offer(state, self.actor, out)
 

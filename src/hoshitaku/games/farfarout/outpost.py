@@ -106,6 +106,9 @@ class KeepOutpost(SecretQuest):
     def name(self) -> str:
         return "keep_outpost"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "outpost.take"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for quest in lying(state.quest_at, DEALT + self.actor):
             out.add(quest)
@@ -140,6 +143,9 @@ class GiveUpOutpost(SecretQuest):
 
     def name(self) -> str:
         return "give_up_outpost"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "outpost.limit"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for quest in state.seats[self.actor].outposts:

@@ -26,6 +26,7 @@ HIRED: Final = 2
 GIVEN: Final = 3
 DISMISSED: Final = 4
 NEW_SHIP: Final = 5
+LEAVING: Final = ("item_gone", "crew_gone", "hired", "given", "dismissed", "new_ship")
 CLAUSES: Final = (
     "item.limit_lost", "item.limit_lost", "hire.limit", "crew.over_limit", "crew.dismiss", "ship.overcrew",
 )  # fmt: skip
@@ -46,7 +47,7 @@ class KeepLimits(Step):
 
     __slots__ = ("reason", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "reason": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "reason": "leaving"}
 
     def __init__(self, seat: i64, reason: i64) -> None:
         super().__init__()
@@ -82,13 +83,13 @@ class CrewChoice(Ask):
             if not last_pilot(state, self.actor, member):
                 out.insert(member)
 
-    def clause(self, state: FarFarOut) -> str:
+    def leaves_by(self) -> str:
         """The clause by which somebody leaves."""
         raise NotImplementedError
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
-            return self.clause(state)
+            return self.leaves_by()
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -101,7 +102,7 @@ class LeaveCrew(CrewChoice):
 
     __slots__ = ("reason",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"reason": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"reason": "leaving"}
 
     def __init__(self, actor: i64, reason: i64) -> None:
         super().__init__(actor)
@@ -110,11 +111,11 @@ class LeaveCrew(CrewChoice):
     def name(self) -> str:
         return "leave_crew"
 
-    def clause(self, state: FarFarOut) -> str:
+    def leaves_by(self) -> str:
         return CLAUSES[self.reason]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.clause(state))
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.leaves_by())
         state.push(KeepLimits(self.actor, self.reason))
 
 
@@ -133,11 +134,11 @@ class LoseCrewMember(CrewChoice):
     def name(self) -> str:
         return "lose_crew"
 
-    def clause(self, state: FarFarOut) -> str:
+    def leaves_by(self) -> str:
         return "crew.lost"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, self.clause(state))
+        lose_crew(state, self.actor, option, DISCARDED, self.leaves_by())
         state.push(KeepLimits(self.actor, TO_DISCARD))
         lose_members(state, self.actor, self.left - 1)
 

@@ -105,6 +105,12 @@ class ChoosePrize(Ask):
     def name(self) -> str:
         return "choose_prize"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "pvp.prize_choice"
+
+    def details(self, state: FarFarOut) -> dict[str, object]:
+        return {"rolled": int(self.amount(state))}
+
     def amount(self, state: FarFarOut) -> i64:
         """What was rolled."""
         return state.roll.total(OWN if state.roll.seat == self.winner else ENEMY)

@@ -142,7 +142,7 @@ class DeliverItem(Ask):
 
     __slots__ = ("kind", "quest")
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "number", "quest": "quest"}
+    FIELDS: ClassVar[dict[str, str]] = {"kind": "item_kind", "quest": "quest"}
 
     def __init__(self, actor: i64, kind: i64, quest: i64) -> None:
         super().__init__(actor)

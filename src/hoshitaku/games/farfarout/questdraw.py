@@ -20,7 +20,7 @@ class DrawQuest(Draw):
 
     __slots__ = ("deck", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "deck": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "deck": "deck"}
 
     def __init__(self, seat: i64, deck: i64) -> None:
         super().__init__()

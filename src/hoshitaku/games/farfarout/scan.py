@@ -210,6 +210,9 @@ class ScanBeforeLanding(Ask):
     def name(self) -> str:
         return "scan_before_landing"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "move.landing_scan"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(UNSCANNED)
         if state.seats[self.actor].unused[EXPLORE] > 0:

@@ -128,6 +128,9 @@ class KeepMainQuest(DealtQuest):
     def name(self) -> str:
         return "keep_main_quest"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.quests_dealt"
+
     def take(self, state: FarFarOut, option: i64) -> None:
         state.quest_at[option] = self.actor
         state.seats[self.actor].main = option
@@ -143,6 +146,9 @@ class OpenMainQuest(DealtQuest):
 
     def name(self) -> str:
         return "open_main_quest"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.quests_dealt"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.quest_at[option] = OPENED + self.actor
@@ -194,6 +200,9 @@ class BuyStartingCrew(Ask):
 
     def name(self) -> str:
         return "buy_starting_crew"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.crew_pay"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for member in range(len(state.crew_at)):

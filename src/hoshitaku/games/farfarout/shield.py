@@ -28,6 +28,7 @@ BY_EXPLOSION: Final = 1
 BY_BATTLE_TURN: Final = 2
 BY_DEFEAT: Final = 3
 BY_CARD: Final = 4
+SHIELD_LOSSES: Final = ("event", "explosion", "battle_turn", "defeat", "card")
 REASONS: Final = (
     "component.shield_tokens", "mine.explosion_shield", "battle.compare", "battle.lose", "item.timing",
 )  # fmt: skip
@@ -49,7 +50,7 @@ class LoseShields(Step):
 
     __slots__ = ("reason", "seat", "shields")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "shields": "number", "reason": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "shields": "number", "reason": "shield_loss"}
 
     def __init__(self, seat: i64, shields: i64, reason: i64) -> None:
         super().__init__()
@@ -87,7 +88,7 @@ class PreventLoss(Ask):
 
     __slots__ = ("reason", "shields")
 
-    FIELDS: ClassVar[dict[str, str]] = {"shields": "number", "reason": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"shields": "number", "reason": "shield_loss"}
 
     def __init__(self, actor: i64, shields: i64, reason: i64) -> None:
         super().__init__(actor)
@@ -96,6 +97,9 @@ class PreventLoss(Ask):
 
     def name(self) -> str:
         return "prevent_loss"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.timing"
 
     def usable(self, state: FarFarOut, item: i64) -> bool:
         """Whether the seat has this item and it prevents something."""

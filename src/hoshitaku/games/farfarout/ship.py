@@ -85,6 +85,9 @@ class BuyShip(Ask):
     def name(self) -> str:
         return "buy_ship"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "ship.action"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for kind in range(i64(len(state.rules.cards.ships))):
             if not kind_refusal(state, self.actor, kind):

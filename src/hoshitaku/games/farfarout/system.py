@@ -89,6 +89,9 @@ class ChooseExit(Ask):
     def name(self) -> str:
         return "choose_exit"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "system.choose_exit"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for exit in open_exits(state, state.seats[self.actor].sector):
             out.add(exit)
@@ -123,7 +126,7 @@ class DrawTile(Draw):
 
     __slots__ = ("exit", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit?"}
 
     def __init__(self, seat: i64, exit: i64) -> None:
         super().__init__()
@@ -205,6 +208,9 @@ class ChooseTile(Ask):
 
     def name(self) -> str:
         return "choose_tile"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "system.two_tiles"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for tile in tiles_in(state, SHOWN):

@@ -22,6 +22,7 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
 from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
+from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.offers import Dare, dared_points
 from hoshitaku.games.farfarout.ops import Gain, Lose, ShieldLoss
@@ -226,6 +227,18 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
             return asked
         question = asked[:1].lower() + asked[1:]
         return self.words.say("prompt.for_life_form", lang, what=self.life_form(state, lang), question=question)
+
+    def help(self, state: FarFarOut, lang: str) -> str:
+        """How to answer; where a die is chosen, what is done with it."""
+        top = state.top() if state.depth else None
+        if isinstance(top, ChooseDie | ChooseFace):
+            return self.words.say(f"help.die.{top.details(state)['does']}", lang)
+        return super().help(state, lang)
+
+    def beside_values(self, state: FarFarOut) -> dict[str, object]:
+        """What was rolled for a prize."""
+        top = state.top()
+        return {"n": int(top.amount(state))} if isinstance(top, ChoosePrize) else {}
 
     def for_life_form(self, state: FarFarOut) -> bool:
         """[battle.proxy] Whether the player to the left chooses for a life form."""

@@ -77,6 +77,9 @@ class ChooseToken(TokenChoice):
     def name(self) -> str:
         return "choose_token"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "turn.any_two"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for colour in range(i64(COLOURS)):
             if state.seats[self.actor].unused[colour] > 0:
@@ -99,6 +102,9 @@ class RefreshToken(TokenChoice):
 
     def name(self) -> str:
         return "refresh_token"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "turn.hidden_max"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for colour in range(i64(COLOURS)):

@@ -111,6 +111,9 @@ class ChooseTrade(Ask):
     def name(self) -> str:
         return "choose_trade"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "trade.batch"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for option in range(i64(DONE + 1)):
             if not self.refusal(state, option):
@@ -183,6 +186,13 @@ class ChooseUnits(Ask):
 
     def name(self) -> str:
         return "choose_units"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "trade.price"
+
+    def details(self, state: FarFarOut) -> dict[str, object]:
+        """[trade.price] What one unit costs or brings: the rate shown in a sale, else the next one."""
+        return {"rate": int(state.rates[self.currency] if self.selling else rate_after(state, self.currency, 1))}
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for units in range(i64(1), most_units(state, self.actor, self.currency, self.selling == 1) + 1):

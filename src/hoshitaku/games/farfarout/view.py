@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.cards import crew_row, item_row, lying
 from hoshitaku.games.farfarout.codes import (
     BODY_STATES,
@@ -14,6 +13,7 @@ from hoshitaku.games.farfarout.codes import (
     DISCARDED,
     IN_DECK,
     ITEM_KINDS,
+    MOST_CREW,
     NONE,
     ON_OFFER,
     OPEN_ROW,
@@ -23,37 +23,29 @@ from hoshitaku.games.farfarout.codes import (
     TECH,
     WEIRD,
 )
-from hoshitaku.games.farfarout.dice import NOTHING, Die
+from hoshitaku.games.farfarout.dice import NOTHING, ROLLS, SIDES, Die
 from hoshitaku.games.farfarout.end import broken_ties, winners
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.guard import stack_size
-from hoshitaku.games.farfarout.positions import encode_seat, ints, none_or
+from hoshitaku.games.farfarout.names import ids
+from hoshitaku.games.farfarout.positions import encode_seat, none_or
 from hoshitaku.games.farfarout.query import crew_limit, shield_limit, speed
 from hoshitaku.games.farfarout.questcount import progress
 from hoshitaku.games.farfarout.questdraw import quests_lying
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.games.farfarout.text import result_name
-from hoshitaku.kernel.registry import fields_of
+from hoshitaku.kernel.registry import shown
 
 
 def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
     """[component.planet_hidden] [digital.public] Everything that a seat (None: a spectator) may see."""
-    decision = state.top() if state.depth else None
-    asked: dict[str, object] | None = None
-    if isinstance(decision, Ask):
-        asked = {
-            "name": decision.name(),
-            "actor": int(decision.actor),
-            **fields_of(decision),
-            **decision.details(state),
-        }
     return {
         "round": int(state.round),
         "turns": int(state.turns),
         "start": none_or(state.start),
         "turn": none_or(state.turn),
-        "attacked": int(state.attacked),
+        "attacked": seats_in(state, int(state.attacked)),
         "beaten": bool(state.beaten),
         "rates": {"pu": int(state.rates[1]), "u": int(state.rates[2])},
         "mercury": int(state.mercury),
@@ -66,10 +58,24 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "offer": offer(state),
         "seats": [seat_view(state, number, seat) for number in range(len(state.seats))],
         "dice": dice_view(state),
-        "winners": winners(state) if decision is None else [],
-        "ties": ties_view(state) if decision is None else [],
-        "decision": asked,
+        "winners": [] if state.depth else winners(state),
+        "ties": [] if state.depth else ties_view(state),
+        "decision": asked(state),
     }
+
+
+def asked(state: FarFarOut) -> dict[str, object] | None:
+    """The decision at hand, with the ids of what it names; None when the game is over."""
+    if not state.depth:
+        return None
+    fields = type(state.top()).FIELDS
+    told = shown(state, ids(state.rules, {what.removesuffix("?") for what in fields.values()})) or {}
+    return told | {field: bool(told[field]) for field, what in fields.items() if what == "flag"}
+
+
+def seats_in(state: FarFarOut, bits: int) -> list[int]:
+    """The seats of a set of them."""
+    return [number for number in range(len(state.seats)) if bits >> number & 1]
 
 
 def ties_view(state: FarFarOut) -> list[dict[str, object]]:
@@ -103,7 +109,7 @@ def stack_view(state: FarFarOut, seat: int | None) -> dict[str, object]:
     seen = seat is not None and bool(state.top_seen >> seat & 1)
     return {
         "left": len(tiles_in(state, IN_STACK)),
-        "seen_by": [number for number in range(len(state.seats)) if state.top_seen >> number & 1],
+        "seen_by": seats_in(state, int(state.top_seen)),
         "top": tiles[state.top_tile].id if seen else None,
         "shown": [tiles[tile].id for tile in shown] if mine else len(shown),
     }
@@ -121,7 +127,7 @@ def body_view(state: FarFarOut, body: int, seat: int | None) -> dict[str, object
         "fate": BODY_STATES[space.fate[body]],
         "encounter": int(space.guard[body]),
         "token": cards.encounters[token].id if known and token != NONE else None,
-        "seen_by": ("all" if seen == FACE_UP else int(seen)),
+        "seen_by": "all" if seen == FACE_UP else seats_in(state, int(seen)),
         "dig": int(space.dig[body]),
         "colony": bool(space.colony[body]),
         "techsite": bool(space.site[body]),
@@ -180,6 +186,8 @@ def seat_view(state: FarFarOut, seat: int, viewer: int | None) -> dict[str, obje
         del visible[secret]
     return {
         **visible,
+        "bought": [ship.id for kind, ship in enumerate(state.rules.cards.ships) if player.bought >> kind & 1],
+        "colonies": [PLANET_TYPES[kind] for kind in player.colonies],
         "has_main": player.main != NONE,
         "main": quests[player.main].id if shown_main else None,
         "outposts": [quests[n].id if own or known(state, n) else None for n in held],
@@ -191,8 +199,14 @@ def seat_view(state: FarFarOut, seat: int, viewer: int | None) -> dict[str, obje
             "shields": int(shield_limit(state, seat)),
             "speed": int(speed(state, seat)),
         },
-        "used": ints(state.used) if state.turn == seat else [],
+        "used": [card_id(state, int(card)) for card in state.used] if state.turn == seat else [],
     }
+
+
+def card_id(state: FarFarOut, card: int) -> str:
+    """A card that can be used: a crew member, or an item behind them."""
+    cards = state.rules.cards
+    return cards.crew[card].id if card < MOST_CREW else cards.items[card - MOST_CREW].id
 
 
 def known(state: FarFarOut, quest: int) -> bool:
@@ -216,12 +230,12 @@ def dice_view(state: FarFarOut) -> dict[str, object] | None:
     if roll.purpose == NOTHING:
         return None
     return {
-        "purpose": ("", "mining", "digging", "battle")[roll.purpose],
+        "purpose": ROLLS[roll.purpose],
         "seat": int(roll.seat),
         "foe": none_or(roll.foe),
         "turn": int(roll.turn),
-        "added": ints(roll.added),
-        "totals": [int(roll.total(0)), int(roll.total(1))],
+        "added": {name: int(roll.added[side]) for side, name in enumerate(SIDES)},
+        "totals": {name: int(roll.total(side)) for side, name in enumerate(SIDES)},
         "dice": [die_view(die) for die in roll.dice],
     }
 
@@ -229,6 +243,7 @@ def dice_view(state: FarFarOut) -> dict[str, object] | None:
 def die_view(die: Die) -> dict[str, object]:
     """One die."""
     return {
-        "side": int(die.side), "colour": DICE[die.colour], "shown": DICE[die.shown], "result": result_name(die.result),
+        "side": SIDES[die.side], "colour": DICE[die.colour], "shown": DICE[die.shown],
+        "result": result_name(die.result),
         "spent": bool(die.spent), "cancelled": bool(die.cancelled), "lost": bool(die.lost),
     }  # fmt: skip

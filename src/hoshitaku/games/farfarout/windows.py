@@ -25,6 +25,7 @@ OWN_ROLLED: Final = 1
 ALL_ROLLED: Final = 2
 ANSWERING: Final = 3
 DEFENDING: Final = 4
+MOMENTS: Final = ("alone", "own_rolled", "all_rolled", "answering", "defending")
 
 
 def usable_icon(roll: Roll, index: i64) -> bool:
@@ -158,7 +159,7 @@ class UseIcon(Ask):
 
     __slots__ = ("die", "moment")
 
-    FIELDS: ClassVar[dict[str, str]] = {"moment": "number", "die": "die"}
+    FIELDS: ClassVar[dict[str, str]] = {"moment": "moment", "die": "die?"}
 
     def __init__(self, actor: i64, moment: i64, die: i64) -> None:
         super().__init__(actor)
@@ -167,6 +168,9 @@ class UseIcon(Ask):
 
     def name(self) -> str:
         return "use_icon"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "dice.once_icon"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for index in range(len(state.roll.dice)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 Choice = Mapping[str, Any]
-"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause}``."""
+"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
 
 Entry = Mapping[str, Any]
 """An entry of the pack, or a part of the view."""
@@ -17,13 +17,15 @@ Entry = Mapping[str, Any]
 class Spot:
     """Something on the board that may be an answer: its option, in which state it is shown, and in which words.
 
-    ``state`` is a class of the style sheet: ``can``, ``refused`` or nothing; ``clause`` says what forbids it.
+    ``state`` is a class of the style sheet: ``can``, ``refused`` or nothing; ``clause`` says what forbids it, ``word``
+    the same for a small label.
     """
 
     option: int | None = None
     state: str = ""
     text: str = ""
     clause: str = ""
+    word: str = ""
 
 
 NO_SPOT = Spot()
@@ -69,5 +71,5 @@ class Sight:
         if choice is None:
             return NO_SPOT
         if choice["refused"] is not None:
-            return Spot(choice["option"], "refused", "", choice["refused"]["clause"])
+            return Spot(choice["option"], "refused", "", choice["refused"]["clause"], choice["refused"]["word"])
         return Spot(choice["option"], "can", choice["text"])

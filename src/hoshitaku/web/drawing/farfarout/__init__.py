@@ -62,6 +62,6 @@ class FarFarOutDrawing:
             rolled,
             market.paint(position, sight),
             tracks.paint(sight),
-            asking.paint(position, sight, tokens, rolled.purpose if rolled else ""),
+            asking.paint(position, sight, tokens),
             sight.view["ties"],
         )

@@ -28,68 +28,14 @@ SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack"
 ROLLED = frozenset(("mine", "dig", "fight", "attack", "use"))
 # Answers that use a card of the own board.
 USES = frozenset(("use", "prevent", "scan_with", "ignore_event", "redraw_event"))
-# Currencies in the order of their numbers.
-CURRENCIES = ("erg", "pu", "u")
 # Answers that lie on the map: where there are many, the console lists them folded.
 ON_MAP = ("sector", "body", "exit")
 FEW = 6
 
-# The clause that a question follows, for whoever wants to read it.
-CLAUSES = {
-    "choose_action": "turn.order_free",
-    "keep_main_quest": "setup.quests_dealt",
-    "open_main_quest": "setup.quests_dealt",
-    "buy_starting_crew": "setup.crew_pay",
-    "choose_token": "turn.any_two",
-    "refresh_token": "turn.hidden_max",
-    "scan_before_landing": "move.landing_scan",
-    "choose_exit": "system.choose_exit",
-    "choose_tile": "system.two_tiles",
-    "choose_trade": "trade.batch",
-    "choose_units": "trade.price",
-    "hire": "hire.choose",
-    "hire_called": "hire.choose",
-    "buy_item": "item.row",
-    "choose_currency": "item.currency",
-    "sell_item": "item.sell",
-    "buy_ship": "ship.action",
-    "keep_outpost": "outpost.take",
-    "give_up_outpost": "outpost.limit",
-    "prevent_loss": "item.timing",
-    "use_icon": "dice.once_icon",
-    "before_battle": "item.timing",
-    "remove_die": "battle.compare",
-    "lose_die_or_shield": "battle.compare",
-    "choose_prize": "pvp.prize_choice",
-    "dig_take": "dig.roll",
-}
-# Short words for why an action cannot be taken; the whole sentence comes when it is pressed.
-REASONS = {
-    "no_token": ("turn.tokens", "turn.actions_limited", "turn.any_two", "repair.not_interact"),
-    "dear": (
-        "digital.afford", "hire.choose", "invest.colony", "invest.techsite", "system.discover", "techsite.cost",
-    ),
-    "not_here": (
-        "colony.token", "encounter.when", "home.no_colony", "mainquest.swap", "mine.landed", "outpost.take",
-        "repair.action", "scan.range", "system.open_exit", "techsite.home", "techsite.one",
-    ),
-    "nothing": (
-        "dig.exhausted", "hire.deck_out", "item.deck_out", "item.sell", "mainquest.short_deck", "mine.mercury_pile",
-        "scan.known", "system.none_left",
-    ),
-    "nobody": ("colony.crew", "crew.dismiss", "move.last_pilot", "move.last_pilot_events"),
-    "no_die": ("dig.need", "mine.need"),
-    "no_shield": ("glossary.shield_zero", "mine.no_shield"),
-    "banned": ("battle.lose_no_more", "ship.once", "ship.raphael_buy"),
-    "no_need": ("repair.partial",),
-}  # fmt: skip
-WHY = {clause: word for word, clauses in REASONS.items() for clause in clauses}
-DIE_CLAUSES = {"copy": "dice.telepath", "reroll": "dice.timer", "set": "dice.aedless", "cancel": "dice.shield"}
-
 
 @dataclass(frozen=True)
 class Group:
-    """Actions of the menu that belong together, with the tokens that pay for them; refused ones with a word for why.
+    """Actions of the menu that belong together, with the tokens that pay for them; refused ones say why.
 
     ``odds`` are those of the dice that an action rolls, by its option and by the names that the game's words give them.
     """
@@ -97,7 +43,7 @@ class Group:
     id: str
     token: Token | None
     choices: tuple[Choice, ...]
-    refused: tuple[tuple[Choice, str], ...]
+    refused: tuple[Choice, ...]
     odds: Mapping[int, Mapping[str, float]]
 
 
@@ -130,14 +76,14 @@ class Asking:
     used: Mapping[int, Entry]
 
 
-def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...], purpose: str) -> Asking | None:
+def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...]) -> Asking | None:
     """The question, or None while somebody else is asked; ``tokens`` are the viewer's own."""
     if not sight.asked:
         return None
     name, deck = sight.decision["name"], Deck(sight)
     faces = {choice["option"]: deck.face(choice["target"]) for choice in sight.choices if verb(choice) in USES}
     used = {option: face.entry for option, face in faces.items() if face}
-    clause = DIE_CLAUSES.get(purpose, "") or CLAUSES.get(name, "")
+    clause = position.clause()
     if name == "choose_action":
         return Asking(
             _groups(position, sight, tokens),
@@ -151,18 +97,12 @@ def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...],
             used,
         )
     if name == "choose_units":
-        selling = sight.decision["selling"] == 1
-        return Asking((), _numbers(sight, selling), (), (), None, clause, selling, position.describe, used)
+        selling = sight.decision["selling"]
+        return Asking((), _numbers(sight), (), (), None, clause, selling, position.describe, used)
     lying = [choice for choice in sight.choices if choice["target"].partition(":")[0] in ON_MAP]
     listed = tuple(lying) if len(lying) > FEW else ()
     plain = tuple(choice for choice in sight.choices if choice not in listed)
     return Asking((), (), plain, listed, None, clause, False, position.describe, used)
-
-
-def why(choice: Choice) -> str:
-    """A word for why an action cannot be taken: no_token, dear, not_here ...; "" where none says it well."""
-    clause = str(choice["refused"]["clause"])
-    return "not_here" if clause.endswith(".where") else WHY.get(clause, "")
 
 
 def verb(choice: Choice) -> str:
@@ -189,17 +129,14 @@ def _group(position: hoshitaku.Position, group: str, token: Token | None, answer
         group,
         token,
         legal,
-        tuple((choice, why(choice)) for choice in answers if choice["refused"] is not None),
+        tuple(choice for choice in answers if choice["refused"] is not None),
         {choice["option"]: position.odds(choice["option"], "") for choice in legal if verb(choice) in ROLLED},
     )
 
 
-def _numbers(sight: Sight, selling: bool) -> tuple[Number, ...]:
-    """[farfarout:trade.price] Each number of units with its price: the rate shown in a sale, else the next one."""
-    currency = CURRENCIES[sight.decision["currency"]]
-    rate = sight.view["rates"][currency]
-    if not selling:
-        rate = min(rate + 1, sight.data["market"]["max"])
+def _numbers(sight: Sight) -> tuple[Number, ...]:
+    """[farfarout:trade.price] Each number of units with its price."""
+    rate = sight.decision["rate"]
     units = [int(str(choice["name"]).rpartition(" ")[2]) for choice in sight.choices]
     return tuple(
         Number(choice["option"], count, count * rate) for choice, count in zip(sight.choices, units, strict=True)

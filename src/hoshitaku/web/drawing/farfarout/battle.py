@@ -8,10 +8,8 @@ from dataclasses import dataclass
 import hoshitaku
 from hoshitaku.web.drawing.farfarout.sight import Choice, Entry, Sight, Spot
 
-OWN, ENEMY = 0, 1
-# What another die is chosen for, by the purpose of choose_die.
-PURPOSES = ("copy", "reroll", "set", "reroll", "set", "copy", "copy", "cancel")
-BY_CARD = 6  # one die copies another for a card: no icon is used
+OWN, ENEMY = "own", "enemy"
+BY_CARD = "card_copied"  # one die copies another for a card: no icon is used
 
 
 @dataclass(frozen=True)
@@ -82,16 +80,16 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Battle | None:
         _life_form(sight, table, body) if fought else None,
         painter.purpose,
         painter.odds(sight.at.get("a_shield")),
-        _prize(sight, table),
+        _prize(sight),
     )
 
 
-def _prize(sight: Sight, table: Entry) -> int | None:
+def _prize(sight: Sight) -> int | None:
     """[farfarout:pvp.prize] What the dice of the winner show, while the prize is chosen."""
     if sight.decision.get("name") != "choose_prize":
         return None
-    amount: int = table["totals"][OWN if sight.decision["winner"] == table["seat"] else ENEMY]
-    return amount
+    rolled: int = sight.decision["rolled"]
+    return rolled
 
 
 def _life_form(sight: Sight, table: Entry, body: str | None) -> Entry | None:
@@ -111,7 +109,7 @@ class _Dice:
         self.table = table
         self.acting, self.purpose = _choice(sight.decision)
 
-    def side(self, side: int) -> Side:
+    def side(self, side: str) -> Side:
         """One side."""
         seat = self.table["foe"] if side == ENEMY else self.table["seat"]
         holder = self.sight.view["seats"][seat] if seat is not None else None
@@ -133,9 +131,6 @@ class _Dice:
 
 def _choice(decision: Entry) -> tuple[int | None, str]:
     """The die whose icon is being used, and what another die is chosen for."""
-    if decision.get("name") == "choose_face":
-        return decision["die"], "set"
-    if decision.get("name") != "choose_die":
+    if "does" not in decision:
         return None, ""
-    purpose = decision["purpose"]
-    return None if purpose == BY_CARD else decision["die"], PURPOSES[purpose]
+    return None if decision.get("purpose") == BY_CARD else decision["die"], decision["does"]

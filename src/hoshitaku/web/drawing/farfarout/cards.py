@@ -17,8 +17,7 @@ SECTIONS = {
 }
 # Refusals of cards that do lie there, but not for this player: they stay buttons and say why. What cannot be played
 # just now because it is none of the moment's business is a card like any other.
-TOO_DEAR = frozenset(("hire.choose", "digital.afford", "setup.crew_pay"))
-OUT_OF_REACH = TOO_DEAR | {"ship.once", "ship.raphael_buy"}
+OUT_OF_REACH = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy"))
 
 
 @dataclass(frozen=True)
@@ -44,11 +43,6 @@ class Card:
     face: Face
     spot: Spot
     steps: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def dear(self) -> bool:
-        """Whether only the price keeps the viewer from it."""
-        return self.spot.clause in TOO_DEAR
 
 
 class Deck:

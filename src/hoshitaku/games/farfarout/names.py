@@ -1,0 +1,82 @@
+"""Names for the numbers of Far Far Out, for views: the ids of the pack, and words for what the rules number."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from hoshitaku.games.farfarout.codes import CURRENCIES, DECKS, ITEM_KINDS
+from hoshitaku.games.farfarout.dice import SIDES
+from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.icons import PURPOSES
+from hoshitaku.games.farfarout.landing import JUMP_CAUSES
+from hoshitaku.games.farfarout.people import LEAVING
+from hoshitaku.games.farfarout.ruleset import Cards, Ruleset
+from hoshitaku.games.farfarout.shield import SHIELD_LOSSES
+from hoshitaku.games.farfarout.windows import MOMENTS
+
+WORDS: Mapping[str, Sequence[str]] = {
+    "currency": CURRENCIES,
+    "deck": DECKS,
+    "item_kind": ITEM_KINDS,
+    "jump_cause": JUMP_CAUSES,
+    "leaving": LEAVING,
+    "moment": MOMENTS,
+    "purpose": PURPOSES,
+    "shield_loss": SHIELD_LOSSES,
+    "side": SIDES,
+}
+
+
+def ids(rules: Ruleset, kinds: Iterable[str]) -> dict[str, Sequence[str]]:
+    """What the rules number, and things of some kinds, are called, by their numbers."""
+    return {**WORDS, **{kind: THINGS[kind](rules) for kind in kinds if kind in THINGS}}
+
+
+def exit_ids(rules: Ruleset) -> list[str]:
+    """Exits by their sector and edge: "1d-2"."""
+    galaxy = rules.galaxy
+    return [f"{galaxy.sectors[door.sector].id}-{door.edge}" for door in galaxy.exits]
+
+
+def effect_ids(rules: Ruleset) -> list[str]:
+    """Effects by their card and their place among its effects, as the pack lists them: "v_toll:0"."""
+    found = [""] * len(rules.effects)
+    for card, effects in printed(rules.cards):
+        for place, effect in enumerate(with_options(effects)):
+            found[effect.index] = f"{card}:{place}"
+    return found
+
+
+def printed(cards: Cards) -> Iterator[tuple[str, Iterable[Effect]]]:
+    """The effects of each card; of an event first those after a scan, of a life form first the reward."""
+    for member in cards.crew:
+        yield member.id, member.effects
+    for item in cards.items:
+        yield item.id, item.effects
+    for anomaly in cards.anomalies:
+        yield anomaly.id, anomaly.effects
+    for event in cards.events:
+        yield event.id, (*event.scanned, *event.unscanned)
+    for encounter in cards.encounters:
+        yield encounter.id, (*encounter.reward, *encounter.defeat)
+    for quest in cards.quests:
+        yield quest.id, quest.reward
+
+
+def with_options(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects, each with those that it lets choose among."""
+    for effect in effects:
+        yield effect
+        yield from with_options(effect.options)
+
+
+THINGS: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
+    "body": lambda rules: [body.id for body in rules.galaxy.bodies],
+    "crew": lambda rules: [member.id for member in rules.cards.crew],
+    "effect": effect_ids,
+    "exit": exit_ids,
+    "item": lambda rules: [item.id for item in rules.cards.items],
+    "quest": lambda rules: [quest.id for quest in rules.cards.quests],
+}
