@@ -59,6 +59,11 @@ def seat(**values: Any) -> dict[str, Any]:
     return made | values
 
 
+def shown(position: Position, viewer: int | None = None) -> Any:
+    """What a seat (or whoever looks on) sees of a position."""
+    return position.view(viewer)
+
+
 def place(name: str) -> int:
     """Number of a place: an orbit's open space, a planet or asteroid field by its slot, the mothership."""
     if name == "mothership":

@@ -21,6 +21,21 @@ def record(description: str, **fields: Schema) -> Schema:
     }
 
 
+def with_some(whole: Schema, **fields: Schema) -> Schema:
+    """An object that may have some fields besides."""
+    return {**whole, "properties": {**whole["properties"], **fields}}
+
+
+def by_name(names: Iterable[str], each: Schema, description: str) -> Schema:
+    """Something of each of some things by its id, or only of those of which there is anything to tell."""
+    return {
+        "type": "object",
+        "description": description,
+        "propertyNames": {"enum": list(names)},
+        "additionalProperties": each,
+    }
+
+
 def number(description: str, least: int | None = 0) -> Schema:
     """A whole number, from 0 on unless said otherwise."""
     return {"type": "integer", "description": description} | ({} if least is None else {"minimum": least})

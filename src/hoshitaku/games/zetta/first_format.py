@@ -10,11 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hoshitaku.games.zetta.codes import ABOARD, NONE, SUBSTANCES, THINGS_TO_OFFER
-from hoshitaku.games.zetta.names import Names
-from hoshitaku.games.zetta.state.blank import fields_of
-from hoshitaku.games.zetta.state.field import Field
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.codes import ABOARD, THINGS_TO_OFFER
 from hoshitaku.kernel.first_format import Renamed, renamed
 
 # Where the cells of a name stand today. Those of SEATS were counted by seat, those of PAIRS by seat and kind.
@@ -79,54 +75,6 @@ KINDS: dict[str, Renamed] = {
     "CheckChallenges": ("check_challenges", "lonely", "most_systems"),
     "ArriveHome": ("arrive_home", "", "most_systems"), "RollChallenges": ("roll_challenges", "", "wanted"),
 }  # fmt: skip
-
-
-def flat(state: Zetta, names: Names) -> dict[str, object]:
-    """What everybody sees, as the views of format 1 had it."""
-    shown: dict[str, object] = {}
-    for name, path in CELLS.items():
-        part, _, field = path.partition(".")
-        add_shown(shown, name, getattr(state, part), field, names)
-    for kept in state.modules:
-        for name, path in MODULES.items():
-            if path.partition(".")[0] == kept.NAME:
-                add_shown(shown, name, kept, path.partition(".")[2], names)
-    for name in SEATS:
-        fields = {seat: declared(type(one), name) for seat, one in enumerate(state.seats)}
-        values = {seat: int(getattr(one, name)) for seat, one in enumerate(state.seats)}
-        shown[name] = {str(seat): value for seat, value in values.items() if value != fields[seat].default}
-    shown["substances"] = {
-        f"{seat}:{kind}": int(count)
-        for seat, one in enumerate(state.seats)
-        for kind, count in zip(SUBSTANCES, one.substances, strict=True)
-        if count
-    }
-    shown["crew_in"] = {
-        str(seat * ABOARD + place): int(member)
-        for seat, one in enumerate(state.seats)
-        for place, member in enumerate(one.aboard)
-        if member != NONE
-    }
-    offered = [*state.offer.gives, *state.offer.gets]
-    shown["offered"] = {str(thing): int(count) for thing, count in enumerate(offered) if count}
-    return shown
-
-
-def declared(kind: Any, name: str) -> Field:
-    """A field of a part of the table."""
-    return next(field for field in fields_of(kind) if field.name == name)
-
-
-def add_shown(shown: dict[str, object], name: str, part: Any, field_name: str, names: Names) -> None:
-    """A field that everybody sees."""
-    field = declared(type(part), field_name)
-    if not field.seen:
-        return
-    value = getattr(part, field_name)
-    if field.per == "":
-        shown[name] = int(value)
-    else:
-        shown[name] = {n: int(v) for n, v in zip(names.of(field), value, strict=True) if v != field.default}
 
 
 def renewed(data: Any, seats: int, modules: list[str]) -> Any:

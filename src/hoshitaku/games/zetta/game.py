@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.table_options import choose, chosen_modules
 from hoshitaku.games.zetta.table_schema import options_schema
 from hoshitaku.games.zetta.text import ZettaSpeaker
+from hoshitaku.games.zetta.view_schema import view_schema
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -64,6 +65,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def options_schema(self) -> dict[str, Any]:
         """Start player, planets face down, rounding, modules."""
         return options_schema(self.words)
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """[general.open_information] What a seat may see."""
+        return view_schema(self.edition(self.pack).names)
 
     def read(self, pack: Pack) -> ZettaEdition:
         """Parts and words of a pack."""

@@ -16,8 +16,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from hoshitaku.games.zetta.module import Module
+from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.schema import Schema
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.modes.mode import Mode
@@ -50,6 +52,7 @@ class ModuleKit:
     modules without which it is not played. `read` takes its components from a pack (into `parts.brought`), `names` says
     its kinds of things, `events` which of them an event is about. `redeal` deals again what a seat cannot know, `check`
     refuses positions that cannot be.
+    `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown` tells besides.
     """
 
     name: str
@@ -63,6 +66,8 @@ class ModuleKit:
     events: Mapping[str, str] = field(default_factory=dict)
     redeal: Callable[[Zetta, int | None, Any], None] = nothing_hidden
     check: Callable[[Zetta, Fields], None] = nothing_wrong
+    keeps: type[ModuleState] | None = None
+    shows: Mapping[str, Schema] = field(default_factory=dict)
     chosen_by_name: bool = True
 
     def folder(self) -> Traversable:

@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.energy import beside_mothership, bring_home, pay_ener
 from hoshitaku.games.zetta.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.land import land
 from hoshitaku.games.zetta.module import NEVER, forbidden
-from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
+from hoshitaku.games.zetta.places import is_planet, orbit_of, place_id, whereabouts
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.games.zetta.ways import (
     ENERGY_OF_A_FLIGHT,
@@ -102,6 +102,13 @@ class ChooseMove(Ask):
         place = state.seats[self.actor].place
         stuck = is_planet(place) and not state.seats[self.actor].energy and not beside_mothership(state, place)
         return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
+
+    def details(self, state: Zetta) -> dict[str, object]:
+        """[land.cost] What it costs to go to each place that the ship can go to, landing included."""
+        out = Options()
+        self.options(state, out)
+        places = [place for place in out.listed() if place < PLACES]
+        return {"prices": {place_id(place): int(price_of(state, self.actor, place)) for place in places}}
 
     def take(self, state: Zetta, option: i64) -> None:
         if option >= FREE:

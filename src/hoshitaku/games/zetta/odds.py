@@ -51,5 +51,9 @@ def pool_with(state: Zetta, actor: i64, option: int) -> i64:
 
 def at_least_one(state: Zetta, kind: int, dice: i64) -> float:
     """[discovery.success] [discovery.all_rolled] Chance that one die of so many is at or below the value."""
-    misses = (SIDES - min(int(state.system.discovery[kind]), SIDES)) / SIDES
-    return 1 - misses ** max(int(dice), 0)
+    return 1 - miss(state, kind) ** max(int(dice), 0)
+
+
+def miss(state: Zetta, kind: int) -> float:
+    """[discovery.success] Chance that a single die is above the value."""
+    return (SIDES - min(int(state.system.discovery[kind]), SIDES)) / SIDES

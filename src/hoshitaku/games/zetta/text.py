@@ -8,20 +8,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoshitaku.games.zetta.codes import (
-    ABILITIES,
     ASTEROIDS,
-    BAG,
     DISCOVERIES,
-    KNOWLEDGE,
     MOTHERSHIP,
     NONE,
     ORBITS,
-    PLANET,
-    PLANET_TYPES,
 )
+from hoshitaku.games.zetta.names import FIXED
 from hoshitaku.games.zetta.odds import odds
 from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
-from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of
+from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of, place_id
 from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -64,10 +60,7 @@ SECTIONS = {
     "quick_zetta": "quick_zetta", "planet": "planet",
 }  # fmt: skip
 # Kinds of things with fixed words.
-NAMED: dict[str, tuple[str, ...]] = {
-    "bag": BAG, "knowledge": KNOWLEDGE, "discovery": DISCOVERIES, "type": PLANET_TYPES, "orbit": ORBITS,
-    "icon": (*ABILITIES, "talent"),
-}  # fmt: skip
+NAMED = {kind: FIXED[kind] for kind in ("bag", "knowledge", "discovery", "type", "orbit", "icon")}
 
 
 class ZettaSpeaker(ThingSpeaker[Zetta]):
@@ -184,12 +177,3 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
             data["seat"] = "" if entry.seat == NONE else seat_label(int(entry.seat), seat_names, lang)
             data["amount"] = amount
         return data
-
-
-def place_id(place: int) -> str:
-    """A place as a stable name."""
-    if place == MOTHERSHIP:
-        return "mothership"
-    if place >= ASTEROIDS:
-        return f"asteroids:{place - ASTEROIDS}"
-    return f"planet:{place - PLANET}" if place >= PLANET else f"space:{place}"

@@ -1,70 +1,91 @@
-"""[general.open_information] What a seat may see: built by a whitelist, so that nothing else can slip through."""
+"""[general.open_information] What a seat may see: built by a whitelist, so that nothing else can slip through.
+
+Numbers of the state are told as what they name; what their declarations do not let everybody see (`seen`) is told only
+where a function here says to whom. view_schema.py describes all of it.
+"""
 
 # Interpreted: speaks to people.
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.codes import IN_DECK, NONE, ORBITS, PLANET, PLANET_MARKERS, PLANET_TYPES, PLANETS
-from hoshitaku.games.zetta.first_format import flat
-from hoshitaku.games.zetta.knowledge import held_in_all, in_bag, total
+from typing import Any
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.codes import (
+    FOREIGN_FLAG,
+    GONE,
+    IN_DECK,
+    NONE,
+    ON_TABLE,
+    PLANET_MARKERS,
+    PLANET_TYPES,
+    SUBSTANCES,
+    USED,
+)
+from hoshitaku.games.zetta.knowledge import in_bag
 from hoshitaku.games.zetta.names import Names
-from hoshitaku.games.zetta.scoring import total_fame, winners
-from hoshitaku.games.zetta.sides import shows_tokens
+from hoshitaku.games.zetta.offer import ENERGY_THING
+from hoshitaku.games.zetta.scoring import owner, winners
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.registry import fields_of
+from hoshitaku.games.zetta.trade import MOST_OFFERS, AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.view_seats import seat_view
+from hoshitaku.games.zetta.view_system import attempt_view, system_view
+from hoshitaku.kernel.registry import shown
+from hoshitaku.kernel.vectors import vec
+
+ASIDE = {USED: "discard", GONE: "out"}
 
 
 def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
     """[general.open_information] Everything that a seat (None: a spectator) may see."""
-    decision = state.top() if state.depth else None
-    asked: dict[str, object] | None = None
-    if isinstance(decision, Ask):
-        asked = {
-            "name": decision.name(),
-            "actor": int(decision.actor),
-            **fields_of(decision),
-            **decision.details(state),
-        }
     return {
-        "cells": flat(state, names),
-        "planets": [planet_view(state, slot, names) for slot in slots_in_use(state)],
+        "voyage": names.seen(state.voyage),
+        "turn": names.seen(state.turn),
+        "system": system_view(state, names),
+        "seats": [seat_view(state, number, seat, names) for number in range(int(state.seat_count()))],
+        "display": display(state, names),
+        "attempt": attempt_view(state, names),
+        "grid": grid_view(state, names),
+        "offer": offer_view(state, names),
         "stacks": [stack_view(state, kind, names) for kind in range(len(PLANET_TYPES))],
         "bag": int(in_bag(state)),
         "decks": decks(state),
-        "seats": [seat_view(state, number, seat) for number in range(int(state.seat_count()))],
-        "modules": {module.name(): module.shown(state, seat) for module in state.rules.modules},
-        "winners": winners(state) if decision is None else [],
-        "decision": asked,
+        "aside": aside(state, names),
+        "modules": modules_view(state, seat, names),
+        "fame": fame_view(state),
+        "winners": winners(state) if not state.depth else [],
+        "decision": shown(state, names.ids),
+    }
+
+
+def display(state: Zetta, names: Names) -> list[str]:
+    """[setup.artifact_display] Artifacts that can be made."""
+    return [id for id, place in zip(names.ids["artifact"], state.artifacts.place, strict=True) if place == ON_TABLE]
+
+
+def deck_places(state: Zetta) -> dict[str, vec[i64]]:
+    """Where the cards of each deck are."""
+    return {
+        "crew": state.crew.place,
+        "life": state.life.place,
+        "artifact": state.artifacts.place,
+        "quick_zetta": state.supply.quick_zetta,
+        "quick_prep": state.supply.quick_prep,
     }
 
 
 def decks(state: Zetta) -> dict[str, int]:
     """Cards left in the decks."""
-    places = {"crew": state.crew.place, "life": state.life.place, "quick_zetta": state.supply.quick_zetta}
-    return {kind: sum(place == IN_DECK for place in there) for kind, there in places.items()}
+    return {kind: sum(place == IN_DECK for place in places) for kind, places in deck_places(state).items()}
 
 
-def slots_in_use(state: Zetta) -> list[int]:
-    """Slots with a planet."""
-    return [slot for slot in range(PLANETS) if state.system.planet_orbit[slot] != NONE]
-
-
-def planet_view(state: Zetta, slot: int, names: Names) -> dict[str, object]:
-    """[variant.face_down] [variant.type_known] A planet; face down only its type shows."""
-    marker, parts = int(state.system.planet_marker[slot]), state.rules.parts
-    shown: dict[str, object] = {
-        "place": PLANET + slot,
-        "orbit": ORBITS[state.system.planet_orbit[slot]],
-        "type": PLANET_TYPES[parts.planet_type[marker]],
-        "flag": int(state.system.planet_flag[slot]),
+def aside(state: Zetta, names: Names) -> dict[str, dict[str, str]]:
+    """Which cards of each deck were used up or are out of the game; so all know which are left in it."""
+    return {
+        kind: {id: ASIDE[place] for id, place in zip(names.ids[kind], places, strict=True) if place in ASIDE}
+        for kind, places in deck_places(state).items()
     }
-    if state.markers.seen[marker]:
-        shown["marker"] = names.ids["planet"][marker]
-        shown["life"] = int(parts.planet_life[marker])
-        shown["substance"] = int(parts.planet_substance[marker])
-        shown["colour"] = int(parts.planet_colour[marker])
-    return shown
 
 
 def stack_view(state: Zetta, kind: int, names: Names) -> dict[str, object]:
@@ -79,18 +100,66 @@ def stack_view(state: Zetta, kind: int, names: Names) -> dict[str, object]:
     }
 
 
-def seat_view(state: Zetta, number: int, viewer: int | None) -> dict[str, object]:
-    """[knowledge.hidden] [knowledge.shown] [coop.open_knowledge] A seat; its tokens only for itself and partners.
+def grid_view(state: Zetta, names: Names) -> dict[str, object] | None:
+    """[setup.grid] The preparation grid, row by row from the top left; None while no crew lies in it."""
+    if all(crew == NONE for crew in state.grid.crew):
+        return None
+    told = names.seen(state.grid)
+    columns: Any = [told.pop(name) for name in ("crew", "flag", "barred")]
+    spaces = [
+        {"crew": card, "flag": None if flag == FOREIGN_FLAG else flag, "foreign": flag == FOREIGN_FLAG, "barred": sides}
+        for card, flag, sides in zip(*columns, strict=True)
+    ]
+    return {**told, "spaces": spaces}
 
-    [bot.knowledge_hidden] Whoever plays it.
-    """
-    seat = state.seats[number]
-    shown: dict[str, object] = {
-        "knowledge": int(held_in_all(state, number)),
-        "drawn": int(total(seat.drawn)),
-        "fame": int(total_fame(state, number)),
+
+def offer_view(state: Zetta, names: Names) -> dict[str, object] | None:
+    """[trade.offer] What the seat on turn gives and gets in the offer that is being made; None while nobody trades."""
+    decision = state.top() if state.depth else None
+    if not isinstance(decision, (WriteOffer, AnswerOffer)):
+        return None
+    giver = int(state.turn.seat)
+    taker = int(decision.actor + decision.partner) - giver
+    return {
+        "giver": giver,
+        "taker": taker,
+        "gives": side_view(state, giver, state.offer.gives, names),
+        "gets": side_view(state, taker, state.offer.gets, names),
+        "most": MOST_OFFERS,
     }
-    if shows_tokens(state, number, NONE if viewer is None else viewer):
-        shown["own_knowledge"] = [int(count) for count in seat.knowledge]
-        shown["own_drawn"] = [int(count) for count in seat.drawn]
-    return shown
+
+
+def side_view(state: Zetta, seat: int, things: vec[i64], names: Names) -> dict[str, object]:
+    """[trade.what] What one of the two gives."""
+    offered = {kind: int(things[number]) for number, kind in enumerate(SUBSTANCES)}
+    life, artifacts = state.offer.life, state.offer.artifacts
+    return {
+        "substances": offered,
+        "energy": int(things[ENERGY_THING]),
+        "life": [id for n, id in enumerate(names.ids["life"]) if life >> n & 1 and owner(state.life.place[n]) == seat],
+        "artifacts": [
+            id
+            for n, id in enumerate(names.ids["artifact"])
+            if artifacts >> n & 1 and owner(state.artifacts.place[n]) == seat
+        ],
+    }
+
+
+def modules_view(state: Zetta, seat: int | None, names: Names) -> dict[str, dict[str, object]]:
+    """What each module keeps openly, and what else it shows to this seat."""
+    kept = {part.NAME: names.seen(part) for part in state.modules}
+    modules = state.rules.modules
+    return {module.name(): {**kept.get(module.name(), {}), **module.shown(state, seat)} for module in modules}
+
+
+def fame_view(state: Zetta) -> list[dict[str, object]]:
+    """[general.goal] What each source of fame brings to whom, as if the game ended now; all of it lies open."""
+    seats = range(int(state.seat_count()))
+    return [
+        {
+            "source": source.key(),
+            "clause": source.clause(),
+            "seats": [int(source.fame(state, seat)) for seat in seats],
+        }
+        for source in state.rules.fame
+    ]

@@ -63,9 +63,9 @@ class Challenges(ModuleState):
 
     NAME: ClassVar[str] = "cooperation"
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("chosen", 0, 0, 1 << NUMBER + 1, of="challenge"),
-        Field("stars", 0, 0, 1 << STAR_TYPES, of="star"),
-        Field("types", 0, 0, 1 << len(PLANET_TYPES), of="type"),
+        Field("chosen", 0, 0, (2 << NUMBER) - 1, of="challenge", bits=True),
+        Field("stars", 0, 0, (1 << STAR_TYPES) - 1, of="star", bits=True),
+        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, of="type", bits=True),
         Field("rolls", 0, 0, NUMBER),
         Field("homeward", 0, 0, 1, of="flag"),
     )

@@ -49,7 +49,7 @@ class Ending(ModuleState):
     __slots__ = ("ending",)
 
     NAME: ClassVar[str] = "together"
-    FIELDS: ClassVar[tuple[Field, ...]] = (Field("ending", RUNNING, RUNNING, OUT_OF_TIME, of="ending"),)
+    FIELDS: ClassVar[tuple[Field, ...]] = (Field("ending", RUNNING, RUNNING, OUT_OF_TIME, of=EVENTS),)
 
     def __init__(self, ending: i64) -> None:
         self.ending: i64 = ending

@@ -51,12 +51,12 @@ class Field:
     """A number, or a row of numbers, each `default` at first and within low..high.
 
     `per` is what a row is counted by; `of` is what each number names, for views: "seat", "place", "orbit", a section
-    of the pack ..., or "" if it is just a number.
+    of the pack ..., one of some words, or "" if it is just a number. With `bits` it is a set of such things.
     """
 
     def __init__(
-        self, name: str, default: int, low: int, high: int, per: str = ONE, size: int = 1, of: str = "",
-        seen: bool = EVERYBODY,
+        self, name: str, default: int, low: int, high: int, per: str = ONE, size: int = 1,
+        of: str | tuple[str, ...] = "", seen: bool = EVERYBODY, bits: bool = False,
     ) -> None:  # fmt: skip
         self.name = name
         self.default = default
@@ -66,6 +66,7 @@ class Field:
         self.size = SIZES.get(per, size)
         self.of = of
         self.seen = seen
+        self.bits = bits
 
     def blank(self) -> object:
         """What it is before the game."""

@@ -64,7 +64,7 @@ class HealOne(Step):
 
     __slots__ = ("member", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "member?"}
 
     def __init__(self, seat: i64, member: i64) -> None:
         super().__init__()
@@ -132,7 +132,7 @@ class ChooseHealed(Ask):
 
     __slots__ = ("member",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"member": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"member": "member?"}
 
     def __init__(self, actor: i64, member: i64) -> None:
         super().__init__(actor)

@@ -35,12 +35,12 @@ class Wounded(ModuleState):
 
     NAME: ClassVar[str] = "wounds"
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("hurt", 0, 0, ALL_ICONS, MEMBER, of="icon"),
+        Field("hurt", 0, 0, ALL_ICONS, MEMBER, of="icon", bits=True),
         Field("life", 0, 0, MANY, "life"),
         Field("owed", 0, 0, MANY, SLOT, MOST_SEATS),
-        Field("staying", 0, 0, SEAT_BITS, of="seats"),
-        Field("waiting", 0, 0, SEAT_BITS, of="seats"),
-        Field("healing", 0, 0, SEAT_BITS, of="seats"),
+        Field("staying", 0, 0, SEAT_BITS, of="seat", bits=True),
+        Field("waiting", 0, 0, SEAT_BITS, of="seat", bits=True),
+        Field("healing", 0, 0, SEAT_BITS, of="seat", bits=True),
         Field("extra_rounds", 0, 0, MANY),
     )
 
