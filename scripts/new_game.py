@@ -2,9 +2,9 @@
 
     .venv/bin/python scripts/new_game.py comets --title "Comets" --title-ja "彗星"
 
-It writes src/hoshitaku/games/NAME and tests/NAME and enters the game in src/hoshitaku/games/kits.py. The game that it
-lays out has what most games need: chance, choices, something hidden, a pack, words, clauses and tests of them.
-CONTRIBUTING.md ("A game") tells how to go on.
+It writes src/hoshitaku/games/NAME, tests/NAME and a test each in tests/cli and tests/web, and enters the game in
+src/hoshitaku/games/kits.py. The game that it lays out has what most games need: chance, choices, something hidden, a
+pack, words, clauses and tests of them. CONTRIBUTING.md ("A game") tells how to go on.
 """
 
 import argparse
@@ -51,7 +51,9 @@ def lay_out(root: Path, name: str, title: str, title_ja: str) -> list[Path]:
         if not text.isprintable() or any(sign in text for sign in '"\\{}'):
             raise RefusedError(f"a title is one line without quotes, backslashes and braces, not {text!r}")
     values = {"@name@": name, "@Name@": name.capitalize(), "@title_en@": title, "@title_ja@": title_ja}
-    places = {"game": root / "src" / "hoshitaku" / "games" / name, "tests": root / "tests" / name}
+    tests = root / "tests"
+    game = root / "src" / "hoshitaku" / "games" / name
+    places = {"game": game, "rules": tests / name, "cli": tests / "cli", "web": tests / "web"}
     written = []
     for part, folder in places.items():
         for template in sorted((TEMPLATES / part).rglob("*.in")):

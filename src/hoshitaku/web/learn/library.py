@@ -139,7 +139,16 @@ def _unwritten(game: hoshitaku.Game) -> dict[str, Any]:
         }
         for chapter in game.rules.chapters()
     }
-    return {"chapter": chapters, "aspect": {}, "gallery": {}, "room": {}, "card_clauses": {}, "term": []}
+    modules = {name: dict.fromkeys(LANGUAGES, name) for name in (*game.rules.offered, *game.rules.waiting)}
+    return {
+        "chapter": chapters,
+        "module": modules,
+        "aspect": {},
+        "gallery": {},
+        "room": {},
+        "card_clauses": {},
+        "term": [],
+    }
 
 
 def _japanese(name: str) -> dict[str, dict[str, str]]:
