@@ -87,7 +87,7 @@ def may_use(layer: str, library: str) -> bool:
 SHOWS = ("web", "cli", "bridges")
 # Who may reach into a position for the state of its game; everybody else asks the position.
 REACHES_STATES = ("kernel", "games", "players")
-# Still to be converted: take a file out once it asks views and positions only, never put one in.
+# What measures the rules themselves.
 REACHING_INTO_STATES = frozenset(("lab/bench.py",))
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hoshitaku.games.zetta.cells import MARKER_SEEN
 
 import hoshitaku
 from hoshitaku.games.zetta import game as edition

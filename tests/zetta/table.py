@@ -20,8 +20,8 @@ from hoshitaku.games.zetta.codes import (
     STORED,
     SUBSTANCES,
 )
+from hoshitaku.games.zetta.edge.table_options import BASIC_KNOWLEDGE
 from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
-from hoshitaku.games.zetta.table_options import BASIC_KNOWLEDGE
 from hoshitaku.kernel.registry import encode
 from tests.zetta import flat
 

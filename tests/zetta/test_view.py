@@ -65,7 +65,7 @@ def test_discoveries_tell_where_they_lie_and_whose_flags_are_on_them() -> None:
 
 @pytest.mark.rule("land.cost")
 def test_the_question_where_to_go_tells_what_each_place_costs() -> None:
-    decision = shown(table(seat(at="B", energy=5), seat(), **TWO))["decision"]
+    decision = shown(table(seat(at="B", energy=5), seat(), **TWO), 0)["decision"]
     assert (decision["name"], decision["actor"]) == ("choose_move", 0)
     assert (decision["prices"]["planet:0"], decision["prices"]["space:3"]) == (2, 1)
     assert "space:1" not in decision["prices"], "the ship is there"
@@ -153,3 +153,11 @@ def test_the_schema_refuses_a_number_where_a_name_belongs() -> None:
             place = place[key]
         place[path[-1]] = wrong
         assert not check.is_valid(twisted), path
+
+
+@pytest.mark.rule("knowledge.hidden", "knowledge.star_pilot")
+def test_where_a_hidden_star_pilot_token_leads_is_told_to_its_holder_alone() -> None:
+    position = table(seat(at="A", energy=5, crew=[LONE], knowledge=["star_pilot"]), seat())
+    mine, theirs, nobodys = (shown(position, viewer)["decision"] for viewer in (0, 1, None))
+    assert mine["prices"]["space:9"] == 1
+    assert theirs["prices"] is nobodys["prices"] is None

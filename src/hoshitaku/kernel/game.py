@@ -15,6 +15,7 @@ from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Position, Setup
 from hoshitaku.kernel.words import Words
 
@@ -247,6 +248,10 @@ class Game(ABC):
     def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
         """Chances of what the dice of an option decide, by outcome; empty where none are rolled."""
         return {}
+
+    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
+        """The number that an option shows, taken apart by clauses; empty if it has no parts."""
+        return []
 
     @abstractmethod
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:

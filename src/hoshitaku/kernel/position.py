@@ -13,6 +13,7 @@ from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.journal import Journal
 from hoshitaku.kernel.outcome import Outcome
+from hoshitaku.kernel.part import Part
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -171,6 +172,13 @@ class Position:
         They are exact for the dice as they fall, before anything changes them; empty where no dice are rolled.
         """
         return self.game.odds(self.setup, self.state, option, lang)
+
+    def explain(self, option: int, lang: str = "en") -> list[Part]:
+        """The number that an option shows, such as its cost or its dice, taken apart by clauses.
+
+        The parts add up to the number. Empty if the option shows none that has parts, or is refused.
+        """
+        return self.game.explain(self.setup, self.state, option, lang)
 
     def action_id(self, option: int) -> int:
         """Number of an option among all of the game, in range(game.num_distinct_actions)."""

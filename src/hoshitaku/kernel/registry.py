@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from hoshitaku.kernel.decision import ANY_SEAT, CHANCE, NOBODY, Decision, State
+from hoshitaku.kernel.decision import ANY_SEAT, NOBODY, Decision, State
 from hoshitaku.kernel.fields import Fields
 
 Kind = type[Decision[Any]]
@@ -38,7 +38,7 @@ class Registry:
         actor = entry.integer("actor", NOBODY, seats - 1)
         fields = {name: _read(entry, name, what, ids or {}) for name, what in kind.FIELDS.items()}
         decision = made(kind, actor, fields)
-        if decision.actor != actor or (actor < 0 and actor not in (CHANCE, NOBODY)):
+        if decision.actor != actor or (kind.ACTOR == ANY_SEAT and actor < 0):
             entry.refuse("actor", "cannot take this decision", "この選択はできません")
         entry.done()
         return decision

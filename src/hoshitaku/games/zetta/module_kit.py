@@ -22,10 +22,10 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import Schema
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
     from hoshitaku.games.zetta.ruleset import Parts
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 # The name of a thing of a kind by its number: in words, or (with no language) as an id.
 Namer = Callable[["ZettaSpeaker", int, str, "Zetta | None"], str]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, BotCard
 from hoshitaku.games.zetta.game import ZettaGame
-from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random

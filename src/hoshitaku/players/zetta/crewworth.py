@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.grid import cost_of
+from hoshitaku.games.zetta.chapters.slide import BOTTOM, SIDES, WIDE, source
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, STAR_PILOT, SUBSTANCE
-from hoshitaku.games.zetta.grid import cost_of
-from hoshitaku.games.zetta.slide import BOTTOM, SIDES, WIDE, source
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.outlook import Outlook
 

@@ -16,8 +16,8 @@ from hoshitaku.games.zetta.modes.together import Together
 from hoshitaku.games.zetta.module_kit import ModuleKit
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 HERE = __name__.rpartition(".")[0]
 

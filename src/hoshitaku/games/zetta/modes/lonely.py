@@ -7,6 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.energy import convert_one, pay_energy
+from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     BORROW_TOKEN,
@@ -20,8 +22,6 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.energy import convert_one, pay_energy
-from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.modes.progress import warp_view
 from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
 from hoshitaku.games.zetta.module import Module, Table

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, IN_DECK, NONE, PLANET_TYPES, WARP_TOKEN
 from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.modes.challenges import (
     ALIEN_CREW,
     ALL_LEVELLED,
@@ -26,7 +27,6 @@ from hoshitaku.games.zetta.modes.challenges import (
     challenges_of,
 )
 from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.schema import Schema, flag, list_of, number, or_null, record
 from hoshitaku.kernel.vectors import vec

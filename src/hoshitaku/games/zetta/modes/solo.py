@@ -7,13 +7,14 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.knowledge import held
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
     GAS_LANDING_TOKEN,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
     WARP_TOKEN,
 )
-from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.modes.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.modes.lonely import bots_warp_token
 from hoshitaku.games.zetta.modes.progress import home_parts
@@ -21,7 +22,6 @@ from hoshitaku.games.zetta.modes.together import HOME_ALONE, STRANDED, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import PASSED_OUT, REPLACE, Change, change
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.vectors import changed, vec

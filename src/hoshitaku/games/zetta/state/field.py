@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     CREW,
@@ -24,7 +22,7 @@ from hoshitaku.games.zetta.codes import (
     PREP_CARDS,
     QUICK_CARDS,
 )
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import row
 
 # What the numbers of a field are counted by: "" for a single number, else what each belongs to.
 ONE: Final = ""
@@ -71,8 +69,3 @@ class Field:
     def blank(self) -> object:
         """What it is before the game."""
         return self.default if self.per == ONE else row(self.size, self.default)
-
-
-def row(size: int, value: int) -> vec[i64]:
-    """A row of equal numbers."""
-    return vec[i64]([value] * size)

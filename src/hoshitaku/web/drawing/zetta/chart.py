@@ -137,7 +137,7 @@ class _Painter:
         self.sight = sight
         self.system: Entry = sight.view["system"]
         self.star = star
-        self.prices: Mapping[str, int] = sight.decision.get("prices", {}) if sight.asked else {}
+        self.prices: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.asked else {}
         self.lying: dict[str, Body] = {}
         self.moored: list[tuple[str, Point]] = []
         self.points: dict[str, Point] = {space: open_space(orbit) for orbit, space in enumerate(SPACES)}

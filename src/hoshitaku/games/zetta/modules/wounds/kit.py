@@ -12,8 +12,8 @@ from hoshitaku.games.zetta.modules.wounds.module import Wounds
 from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, Wounded
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 
 def crew_icon(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:

@@ -9,10 +9,10 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.query import TAKE_BITS, Change, change
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.field import MANY, MEMBER, SEAT_BITS, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
