@@ -15,6 +15,7 @@ import hoshitaku
 from hoshitaku import players
 from hoshitaku.cli.drawing import DRAWINGS, Scene
 from hoshitaku.cli.drawing.japanese import fold
+from hoshitaku.cli.drawing.plain import PlainDrawing
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import read_seats
 from tests.freekick.table import act, sheet, table
@@ -116,3 +117,18 @@ def test_japanese_lines_do_not_begin_with_a_closing_mark_nor_split_a_number() ->
         assert max(cell_len(line) for line in lines) <= width
         assert not any(line[0] in "、。）:" for line in lines)
         assert not any(before[-1].isdecimal() and after[0].isdecimal() for before, after in pairwise(lines))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_game_that_nobody_has_drawn_is_shown_as_its_view_tells(lang: str) -> None:
+    game = hoshitaku.game("freekick")
+    position = game.new(2, {"scenario": "first_game"})
+    while position.actor == hoshitaku.CHANCE:
+        position.take(position.options()[0])
+    scene = Scene(position.view(0), lang, game.pack, ["Mio", "Hal"])
+    plain, shown = PlainDrawing(), Console(width=80, record=True, file=io.StringIO())
+    shown.print(plain.draw(scene), plain.glance(scene), *plain.cards(game.pack, "vein", lang))
+    text = shown.export_text()
+    for part in ("● Mio", "◆ Hal", "hand", {"en": "Vein", "ja": "鉱脈"}[lang]):
+        assert part in text
+    assert plain.cards(game.pack, "no such card", lang) == []

@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
 @every_game
 def test_every_clause_has_both_languages_and_every_ruling_of_ours_its_why(name: str) -> None:
     rules = hoshitaku.game(name).rules
-    assert len(rules) > 100
+    assert len(rules) > 0
     for clause in rules:
         assert clause.en
         assert clause.ja

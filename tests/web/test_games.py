@@ -1,44 +1,63 @@
-"""Which games the browser offers: those that are drawn."""
+"""Which games the browser offers: all, on plain boards where nobody has drawn them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import hoshitaku
+from hoshitaku.games.kits import KITS, PLAIN_BOARD
 from hoshitaku.web import drawing
+from hoshitaku.web.learn import book, library
+from hoshitaku.web.tables import bots
 from hoshitaku.web.tables.models import Table
-from tests.web.test_records import load
 
 
-@pytest.fixture
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game of the library that nobody has drawn yet."""
-    monkeypatch.setattr(drawing, "_DRAWINGS", {"freekick": drawing.of("freekick")})
-    return "farfarout"
+def test_every_game_of_the_library_is_offered(kanata, db):
+    page = kanata.client.get("/").content.decode()
+    assert all(f'value="{name}"' in page for name in hoshitaku.game_names())
 
 
-def test_every_game_that_is_drawn_is_one_of_the_library():
-    assert drawing.games()
-    assert set(drawing.games()) <= set(hoshitaku.game_names())
+def test_a_game_that_there_is_not_cannot_be_played(kanata, db):
+    assert kanata.client.post("/play/", {"game": "chess"}).status_code == 404
+    assert kanata.client.get("/tables/new/?game=chess").status_code == 404
 
 
-def test_a_game_without_a_drawing_is_not_offered(undrawn, kanata, db):
-    client = kanata.client
-    assert f'value="{undrawn}"' not in client.get("/").content.decode()
-    assert client.post("/play/", {"game": undrawn}).status_code == 404
-    assert client.get(f"/tables/new/?game={undrawn}").status_code == 404
+@pytest.fixture(params=hoshitaku.game_names())
+def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game, as if nobody had drawn it or written anything about it."""
+    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], board=PLAIN_BOARD))
+    monkeypatch.setattr(library, "FOLDER", library.FOLDER / "nothing")
+    forget()
+    yield request.param
+    forget()
 
 
-def test_a_record_of_a_game_without_a_drawing_is_refused_by_name(undrawn, kanata, db):
-    record = hoshitaku.Record.start(hoshitaku.game(undrawn), 2, {"round_limit": 1}, None, hoshitaku.Dealer(b"\7" * 32))
-    record.deal()
-    while not record.over:
-        record.play(record.position.options()[0])
-        record.deal()
-    answer = load(kanata, "\n".join(record.lines()))
-    assert answer.status_code == 400
-    assert "まだブラウザで遊べません" in answer.content.decode()
-    assert not Table.objects.exists()
+def forget() -> None:
+    """Let drawings and shelves be looked for again."""
+    for kept in (drawing.of, library.library, book.chapters):
+        kept.cache_clear()
+
+
+def test_a_game_without_a_drawing_is_played_on_a_plain_board(undrawn, mio):
+    table = mio.make_table(game=undrawn, seat_1="bot:random")
+    bots.play_pending(table)
+    assert "plain-board" in mio.look(table)
+    for _ in range(5):
+        offered = mio.controls(table).legal
+        assert offered
+        assert mio.choose(table, offered[0]).status_code == 303
+        bots.play_pending(table)
+
+
+def test_a_game_without_learning_pages_has_a_rule_book_and_leads_to_nothing_else(undrawn, mio, db):
+    chapter = next(iter(hoshitaku.game(undrawn).rules)).chapter
+    assert mio.client.get(f"/rules/{undrawn}/{chapter}/").status_code == 200
+    assert mio.client.get(f"/cards/{undrawn}/").status_code == 404
+    assert mio.client.get(f"/words/{undrawn}/").status_code == 404
+    assert f"/cards/{undrawn}/" not in mio.client.get(f"/rules/{undrawn}/").content.decode()
 
 
 def test_a_number_that_people_agree_on_can_be_typed_in_and_must_be_allowed(kanata, db):

@@ -13,7 +13,6 @@ import re
 import pytest
 
 import hoshitaku
-from hoshitaku.web import drawing
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, fragments, hub, memory, positions
 from hoshitaku.web.tables.looks import Look
@@ -24,7 +23,7 @@ from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 STEPS = 12
 
 
-@pytest.fixture(params=drawing.games())
+@pytest.fixture(params=hoshitaku.game_names())
 def table(request, db) -> Table:
     """A table of each game, some way into it, played by bots and one person."""
     host = Viewer.objects.create(name="Host")

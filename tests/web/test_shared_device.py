@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web import drawing
 from hoshitaku.web.tables import bots, memory, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import HandOver, Seat, Table
@@ -27,7 +26,7 @@ FORBIDDEN, STALE = 403, 409
 DEEDS = ("hint", "undo", "move")
 
 
-@pytest.fixture(params=drawing.games())
+@pytest.fixture(params=hoshitaku.game_names())
 def table(request, mio) -> Table:
     """Two people at Mio's device and a bot, in each game."""
     return shared_table(mio, request.param)

@@ -126,11 +126,17 @@ def frame(command: Any, lang: str) -> None:
 
 def translated(command: Any, path: str, lang: str) -> Any:
     """A command with its help, and that of its options and subcommands, in a language."""
-    command.help = help_text(say(f"command.{path}", lang), lang)
+    above, _, game = path.rpartition(".")
+    known = game in hoshitaku.game_names()
+    told = (
+        say(f"command.{above}.game", lang, title=hoshitaku.game(game).title(lang))
+        if known
+        else say(f"command.{path}", lang)
+    )
+    command.help = help_text(told, lang)
     command.rich_help_panel = say("panel.commands", lang)
     frame(command, lang)
-    game = path.rsplit(".", maxsplit=1)[-1]
-    properties = hoshitaku.game(game).options_schema["properties"] if game in hoshitaku.game_names() else {}
+    properties = hoshitaku.game(game).options_schema["properties"] if known else {}
     for parameter in command.params:
         if parameter.name in properties:
             parameter.help = help_text(option_help(properties[parameter.name], lang), lang)

@@ -1,4 +1,4 @@
-"""The games, one package each. A game names no other game."""
+"""The games, one package each. A game names no other game; `kits` says what each brings."""
 
 from __future__ import annotations
 
@@ -6,22 +6,14 @@ import sys
 from functools import cache
 from types import ModuleType
 
-from hoshitaku.games.farfarout.game import FarFarOutGame
-from hoshitaku.games.freekick.game import FreeKickGame
-from hoshitaku.games.zetta.game import ZettaGame
+from hoshitaku.games.kits import KITS, part
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
-
-GAMES: dict[str, type[Game]] = {
-    FreeKickGame.name: FreeKickGame,
-    FarFarOutGame.name: FarFarOutGame,
-    ZettaGame.name: ZettaGame,
-}
 
 
 def game_names() -> list[str]:
     """Names of all games."""
-    return list(GAMES)
+    return list(KITS)
 
 
 class _CallablePackage(ModuleType):
@@ -37,9 +29,10 @@ sys.modules[__name__].__class__ = _CallablePackage
 @cache
 def game(name: str) -> Game:
     """A game by its name; SetupError where there is none."""
-    if name not in GAMES:
-        known = ", ".join(GAMES)
+    if name not in KITS:
+        known = ", ".join(KITS)
         raise SetupError(
             f"there is no game {name!r}; there are {known}", f"{name!r} というゲームはありません（{known}）"
         )
-    return GAMES[name]()
+    made: Game = part(KITS[name].game)()
+    return made

@@ -66,6 +66,10 @@ class Game(ABC):
         """Name of the game in a language."""
         return self.words.say("title", lang)
 
+    def about(self, lang: str) -> str:
+        """What the game is, in two or three sentences for who has to choose one; "" where its words do not tell."""
+        return self.words.say("about", lang) if "about" in self.words else ""
+
     def new(
         self,
         seats: int | None = None,

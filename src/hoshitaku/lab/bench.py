@@ -12,6 +12,7 @@ from rich.table import Table
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER
+from hoshitaku.games.kits import KITS
 from hoshitaku.kernel import playout
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
@@ -19,8 +20,6 @@ from hoshitaku.lab.stopwatch import Figures, Subject, measure
 
 SEED = 20_260
 Options = dict[str, object]
-TABLE_OPTIONS: dict[str, Options] = {"farfarout": {"round_limit": 30}}
-"""Table options that a game is measured with if nothing else is said, where random play alone would hardly end one."""
 
 COMPILED_SUFFIXES = (".so", ".pyd")
 
@@ -31,8 +30,8 @@ def build() -> str:
 
 
 def _start(game: Game, seats: int, options: Options | None) -> Position:
-    """A game before its first decision."""
-    return game.new(seats=seats, options=TABLE_OPTIONS.get(game.name, {}) if options is None else options)
+    """A game before its first decision; where nothing is said of options, with those of its kit."""
+    return game.new(seats=seats, options=KITS[game.name].bench if options is None else options)
 
 
 def _advance(position: Position, rng: random.Random, decisions: int) -> int:

@@ -18,11 +18,11 @@ from typing import Any, Final
 
 from hoshitaku import CHANCE, OVER, Game, SetupError
 from hoshitaku import game as find_game
+from hoshitaku.games.kits import KITS
 from hoshitaku.players import Player, ask
 from hoshitaku.players.roster import GREEDY
 
 FACTOR: Final = 4 / 3
-OPTIONS: Final[dict[str, dict[str, object]]] = {"farfarout": {"round_limit": 60}}  # games that might not end
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def trial(name: str, seats: int, settings: Mapping[str, int], seed: int, index: 
     count = len(values_of(GREEDY[name][1]()))
     ups = tuple(tuple(rng.random() < 0.5 for _ in range(count)) for _ in range(seats))
     players = [seated(game, index * seats + seat, settings, ups[seat]) for seat in range(seats)]
-    position = game.new(seats, OPTIONS.get(name, {}))
+    position = game.new(seats, KITS[name].tuning)
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
             position.take(rng.choices(position.options(), position.weights())[0])

@@ -8,19 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from hoshitaku.games.kits import KITS, part
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.farfarout.greedy import FarFarOutGreedy
-from hoshitaku.players.farfarout.taste import Taste as FarFarOutTaste
-from hoshitaku.players.freekick.greedy import FreeKickGreedy
-from hoshitaku.players.freekick.taste import Taste as FreeKickTaste
 from hoshitaku.players.random import RandomPlayer
 from hoshitaku.players.vocabulary import WORDS
-from hoshitaku.players.zetta.cards import CardPlayer
-from hoshitaku.players.zetta.greedy import ZettaGreedy
-from hoshitaku.players.zetta.taste import Taste as ZettaTaste
 
 # How strong a player is, for people who look for an opponent; equal numbers are equally strong.
 LEVELS: Final = {"random": 1, "cards": 2, "greedy": 3}
@@ -29,9 +23,7 @@ Maker = Callable[[Game, int], Player]
 
 # The class of each game's greedy player, and that of its taste.
 GREEDY: Final[dict[str, tuple[Callable[[int, Any], Player], Callable[[], Any]]]] = {
-    "freekick": (FreeKickGreedy, FreeKickTaste),
-    "farfarout": (FarFarOutGreedy, FarFarOutTaste),
-    "zetta": (ZettaGreedy, ZettaTaste),
+    name: (part(kit.greedy), part(kit.taste)) for name, kit in KITS.items() if kit.greedy
 }
 
 
@@ -42,11 +34,6 @@ def greedy(game: Game, seed: int) -> Player:
 
 
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
-FOR_ONE_GAME: Final[dict[str, dict[str, Maker]]] = {
-    "freekick": {"greedy": greedy},
-    "farfarout": {"greedy": greedy},
-    "zetta": {"cards": lambda game, seed: CardPlayer(game, seed, ()), "greedy": greedy},
-}
 
 
 class Introduction:
@@ -105,7 +92,10 @@ def ask(player: Player, position: Position, seat: int, rng: Any) -> int:
 
 
 def _makers(game: Game) -> dict[str, Maker]:
-    return {**FOR_EVERY_GAME, **FOR_ONE_GAME.get(game.name, {})}
+    own: dict[str, Maker] = {name: part(path) for name, path in KITS[game.name].bots.items()}
+    if game.name in GREEDY:
+        own["greedy"] = greedy
+    return {**FOR_EVERY_GAME, **own}
 
 
 def _refuse(name: str, known: list[str]) -> None:

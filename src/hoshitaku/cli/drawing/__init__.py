@@ -1,14 +1,10 @@
-"""How each game looks in the terminal: one file a game, entered in DRAWINGS."""
+"""How each game looks in the terminal: the drawing that its kit names."""
 
 from __future__ import annotations
 
-from hoshitaku.cli.drawing.farfarout import FarFarOutDrawing
-from hoshitaku.cli.drawing.freekick import FreeKickDrawing
 from hoshitaku.cli.drawing.scene import Drawing, Scene
-from hoshitaku.cli.drawing.zetta import ZettaDrawing
+from hoshitaku.games.kits import KITS, part
 
 __all__ = ["DRAWINGS", "Drawing", "Scene"]
 
-DRAWINGS: dict[str, Drawing] = {
-    "freekick": FreeKickDrawing(), "farfarout": FarFarOutDrawing(), "zetta": ZettaDrawing(),
-}  # fmt: skip
+DRAWINGS: dict[str, Drawing] = {name: part(kit.terminal)() for name, kit in KITS.items()}

@@ -119,3 +119,8 @@ class CardPlayer(Player):
         bot = self.bot(state, seat)
         card = bot.prep if kind == PREPARE else bot.move if kind == MOVE else bot.action
         return card.words["ja" if lang == "ja" else "en"]
+
+
+def card_player(game: Game, seed: int) -> Player:
+    """One with cards as the lot gives them."""
+    return CardPlayer(game, seed, ())

@@ -1,19 +1,18 @@
 """Drawings: what one game adds to the table.
 
-A game joins the web by one module here and a folder of templates, ``templates/games/<game>/``, with ``board.html``,
+A game with a drawing of its own has one module here, named by its kit, and a folder of templates with ``board.html``,
 ``plate.html`` (macros ``head`` and ``stats``) and ``console.html``. ``table.html`` includes them and names no game;
-they find the scene under the name ``scene``.
+they find the scene under the name ``scene``. A game without one is drawn by ``plain``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Protocol
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout import FarFarOutDrawing
-from hoshitaku.web.drawing.freekick import FreeKickDrawing
-from hoshitaku.web.drawing.zetta import ZettaDrawing
+from hoshitaku.games.kits import KITS, part
 
 Choice = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
@@ -22,6 +21,8 @@ Choice = Mapping[str, Any]
 class Drawing(Protocol):
     """How one game is drawn: one position, one viewer, one picture; no database, no clock, no request."""
 
+    templates: str
+    """Folder of its templates, below ``templates/``."""
     styles: tuple[str, ...]
     """Style sheets besides those of every table, as static paths."""
     scripts: tuple[str, ...]
@@ -38,25 +39,8 @@ class Drawing(Protocol):
         ...
 
 
-_DRAWINGS: dict[str, Drawing] = {
-    "freekick": FreeKickDrawing(),
-    "farfarout": FarFarOutDrawing(),
-    "zetta": ZettaDrawing(),
-}
-
-
-def games() -> list[str]:
-    """Names of the games that can be drawn, and so played here; the one to begin with first."""
-    return [name for name in _DRAWINGS if name in hoshitaku.game_names()]
-
-
+@cache
 def of(name: str) -> Drawing:
-    """The drawing of a game.
-
-    Raises:
-        LookupError: nobody has drawn that game yet.
-    """
-    try:
-        return _DRAWINGS[name]
-    except KeyError:
-        raise LookupError(f"no drawing for the game {name!r}") from None
+    """The drawing of a game."""
+    drawing: Drawing = part(KITS[name].board)()
+    return drawing

@@ -151,6 +151,7 @@ class Scene:
 class FreeKickDrawing:
     """Draws Free Kick."""
 
+    templates = "games/freekick"
     styles: tuple[str, ...] = ("freekick.css",)
     scripts: tuple[str, ...] = ()
 

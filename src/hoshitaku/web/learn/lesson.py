@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 import hoshitaku
-from hoshitaku.web.learn.library import FOLDER
+from hoshitaku.web.learn.library import FOLDER, has_lesson
 
 
 class LessonError(ValueError):
@@ -67,11 +67,6 @@ class Lesson:
                 position.take(find_option(position, name))
                 deal(position, luck)
         return position, luck
-
-
-def has_lesson(name: str) -> bool:
-    """Whether the game ``name`` has a guided first game."""
-    return name in hoshitaku.game_names() and (FOLDER / f"{name}.lesson.toml").exists()
 
 
 @cache

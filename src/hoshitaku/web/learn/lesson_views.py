@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
 from hoshitaku.web import drawing
-from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, has_lesson, lesson
+from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
+from hoshitaku.web.learn.library import has_lesson
 from hoshitaku.web.pages import show
 from hoshitaku.web.words import language
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku.kernel.catalogue import Clause
+from hoshitaku.kernel.words import LANGUAGES
 
 PACK_SIGN = " [pack]"
 """How the catalogue marks numbers of an example that come from the pack."""
@@ -87,8 +88,20 @@ class Library:
 
 
 def has_library(name: str) -> bool:
-    """Whether there are learning pages for the game ``name``."""
-    return name in hoshitaku.game_names() and (FOLDER / f"{name}.toml").exists()
+    """Whether there is a game ``name``; it has a rule book at least."""
+    return name in hoshitaku.game_names()
+
+
+def has_lesson(name: str) -> bool:
+    """Whether the game ``name`` has a guided first game."""
+    return has_library(name) and (FOLDER / f"{name}.lesson.toml").exists()
+
+
+def pages_of(name: str) -> list[str]:
+    """The learning pages of a game by name: its rule book, then what else has been written for it."""
+    shelf = library(name)
+    there = {"rules": True, "cards": shelf.rooms, "words": shelf.terms, "first-game": has_lesson(name)}
+    return [page for page, is_there in there.items() if is_there]
 
 
 @cache
@@ -96,13 +109,15 @@ def library(name: str) -> Library:
     """The shelf of the game ``name``.
 
     Raises:
-        LookupError: there is no such game or it has no learning pages.
+        LookupError: there is no such game.
     """
     if not has_library(name):
         raise LookupError(f"no learning pages for {name!r}")
-    words = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    game = hoshitaku.game(name)
+    path = FOLDER / f"{name}.toml"
+    words = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else _unwritten(game)
     return Library(
-        hoshitaku.game(name),
+        game,
         words["chapter"],
         words.get("module", {}),
         words["aspect"],
@@ -113,6 +128,27 @@ def library(name: str) -> Library:
         tuple(_term(entry) for entry in words["term"]),
         _japanese(name),
     )
+
+
+def _unwritten(game: hoshitaku.Game) -> dict[str, Any]:
+    """The shelf of a game that nobody has written one for: its chapters as the words or the catalogue call them."""
+    chapters = {
+        chapter: {
+            lang: game.words.say(f"chapter.{chapter}", lang) if f"chapter.{chapter}" in game.words else chapter
+            for lang in LANGUAGES
+        }
+        for chapter in game.rules.chapters()
+    }
+    modules = {name: dict.fromkeys(LANGUAGES, name) for name in (*game.rules.offered, *game.rules.waiting)}
+    return {
+        "chapter": chapters,
+        "module": modules,
+        "aspect": {},
+        "gallery": {},
+        "room": {},
+        "card_clauses": {},
+        "term": [],
+    }
 
 
 def _japanese(name: str) -> dict[str, dict[str, str]]:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 import hoshitaku
 from hoshitaku.web.learn import book, gallery, glossary
-from hoshitaku.web.learn.library import Library, has_library, library
+from hoshitaku.web.learn.library import Library, has_library, library, pages_of
 from hoshitaku.web.pages import show
 from hoshitaku.web.words import language
 
@@ -17,9 +17,9 @@ MOST_FOUND = 150
 """Clauses that a search shows; a letter finds nearly all of a rule book, which nobody reads."""
 
 
-def shelf_or_404(name: str) -> Library:
-    """The shelf of a game, or the page that says there is none."""
-    if not has_library(name):
+def shelf_or_404(name: str, page: str = "rules") -> Library:
+    """The shelf of a game with one of its pages, or the page that says there is none."""
+    if not has_library(name) or page not in pages_of(name):
         raise Http404
     return library(name)
 
@@ -28,7 +28,7 @@ def shelf_or_404(name: str) -> Library:
 def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
     """The learning page of the first game that has one."""
     for name in hoshitaku.game_names():
-        if has_library(name):
+        if page in pages_of(name):
             return redirect(page, name)
     raise Http404
 
@@ -66,7 +66,7 @@ def rules_search(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def cards(request: HttpRequest, name: str) -> HttpResponse:
     """Gallery of the cards with their provenance."""
-    game = shelf_or_404(name).game
+    game = shelf_or_404(name, "cards").game
     context = {"game": game, "shelf": library(name), "rooms": gallery.rooms(name), "entries": gallery.entries(name)}
     return show(request, "learn/cards.html", context)
 
@@ -74,7 +74,7 @@ def cards(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def words(request: HttpRequest, name: str) -> HttpResponse:
     """Glossary."""
-    game = shelf_or_404(name).game
+    game = shelf_or_404(name, "words").game
     return show(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, language())})
 
 

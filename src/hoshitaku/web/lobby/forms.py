@@ -8,7 +8,6 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Game
-from hoshitaku.web import drawing
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
@@ -174,7 +173,7 @@ def game_list() -> list[dict[str, Any]]:
     """Every game that can be played here, for choosing one."""
     lang = language()
     listed = []
-    for name in drawing.games():
+    for name in hoshitaku.game_names():
         game = hoshitaku.game(name)
         meta = game.pack.data.get("meta", {})
         listed.append(
@@ -183,7 +182,7 @@ def game_list() -> list[dict[str, Any]]:
                 "title": game.title(lang),
                 "seats": list(game.seats),
                 "minutes": meta.get("minutes", []) if isinstance(meta, dict) else [],
-                "text": t(f"{name}.about"),
+                "text": game.about(lang),
             }
         )
     return listed

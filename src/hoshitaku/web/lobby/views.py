@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import hoshitaku
-from hoshitaku.web import drawing, limits
+from hoshitaku.web import limits
 from hoshitaku.web.lobby.forms import NewTable, game_list
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
@@ -71,8 +71,8 @@ def my_tables(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
     """One click: a game against bots, at once."""
-    game = request.POST.get("game") or drawing.games()[0]
-    if game not in drawing.games():
+    game = request.POST.get("game") or hoshitaku.game_names()[0]
+    if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
     limits.count(limits.TABLE, request, viewer_of(request))
     made = play_now(game, viewer_or_guest(request, t("people.guest")))
@@ -83,8 +83,8 @@ def play(request: HttpRequest) -> HttpResponse:
 def new_table(request: HttpRequest) -> HttpResponse:
     """Make a table as one likes it."""
     values = request.POST if request.method == "POST" else request.GET
-    name = values.get("game") or drawing.games()[0]
-    if name not in drawing.games():
+    name = values.get("game") or hoshitaku.game_names()[0]
+    if name not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
     viewer = viewer_of(request)
     given = {key: str(value) for key, value in values.items()}

@@ -12,6 +12,7 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from hoshitaku.web import drawing
+from hoshitaku.web.learn.library import pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 from hoshitaku.web.people.naming import isolated
@@ -66,6 +67,7 @@ def install(
         cubes_in_words=cubes_in_words,
         points_in_words=points_in_words,
         drawing_of=drawing.of,
+        pages_of=pages_of,
         kept=Kept(),
         LANGUAGES=LANGUAGES,
     )

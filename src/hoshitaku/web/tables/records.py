@@ -6,7 +6,6 @@ from django.db import transaction
 
 import hoshitaku
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
-from hoshitaku.web import drawing
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.tables import dealing, play
@@ -60,11 +59,6 @@ def import_record(text: str, host: Viewer) -> Table:
         raise RecordError(error.en, error.ja) from error
     except RecursionError as error:
         raise RecordError("the record is nested too deeply", "記録の入れ子が深すぎます") from error
-    if record.game.name not in drawing.games():
-        raise RecordError(
-            f"{record.game.title('en')} is not played in the browser yet",
-            f"{record.game.title('ja')}はまだブラウザで遊べません",
-        )
     if not record.over:
         raise RecordError("the game of this record is not over", "この記録の対局は終わっていません")
     with transaction.atomic():

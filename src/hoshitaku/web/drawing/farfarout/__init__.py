@@ -36,6 +36,7 @@ class Scene:
 class FarFarOutDrawing:
     """Draws Far Far Out."""
 
+    templates = "games/farfarout"
     styles: tuple[str, ...] = ("boards.css", "farfarout.css", "farfarout-boards.css")
     scripts: tuple[str, ...] = ("js/map.js",)
 

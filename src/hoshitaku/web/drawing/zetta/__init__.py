@@ -50,6 +50,7 @@ class Scene:
 class ZettaDrawing:
     """Draws Expedition Zetta."""
 
+    templates = "games/zetta"
     styles: tuple[str, ...] = ("boards.css", "zetta.css", "zetta-boards.css")
     scripts: tuple[str, ...] = ()
 

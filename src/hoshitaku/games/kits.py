@@ -1,0 +1,76 @@
+"""What each game brings to the table: one entry a game, and the only place outside its own files that names it.
+
+An entry names parts as "module:name". Each layer fetches what is its own, so importing this imports no game. What an
+entry leaves out is done by what serves every game: a plain board, a plain table in the terminal, the random player.
+
+Some parts are found by where they lie, not by an entry: in the game's own package `rules.toml`, `words.toml` and
+`pack/`; what its bots say in `players/<game>/words.toml`; its templates in `web/templates/games/<game>/`; its learning
+pages, lesson and gallery in `web/learn/<game>*.toml` and `web/templates/learn/exhibit/<game>.html`. Which sections of
+its pack are cards is told by the game itself (`card_sections`).
+"""
+
+# Interpreted: asked once a game.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Final
+
+PLAIN_BOARD: Final = "hoshitaku.web.drawing.plain:PlainDrawing"
+PLAIN_TERMINAL: Final = "hoshitaku.cli.drawing.plain:PlainDrawing"
+
+
+@dataclass(frozen=True)
+class GameKit:
+    """What one game brings.
+
+    `game`, `board` and `terminal` name classes: the game, its drawing in the browser and that in the terminal.
+    `greedy` names its greedy player and `taste` that player's values, which `scripts/tune.py` weighs; `bots` name, by
+    what other bots are called, what makes one from a game and a seed.
+    `bench` and `tuning` are table options for measuring and for weighing, where a game might not end else.
+    """
+
+    game: str
+    board: str = PLAIN_BOARD
+    terminal: str = PLAIN_TERMINAL
+    greedy: str = ""
+    taste: str = ""
+    bots: Mapping[str, str] = field(default_factory=dict)
+    bench: Mapping[str, object] = field(default_factory=dict)
+    tuning: Mapping[str, object] = field(default_factory=dict)
+
+
+KITS: Final[dict[str, GameKit]] = {
+    "freekick": GameKit(
+        "hoshitaku.games.freekick.game:FreeKickGame",
+        board="hoshitaku.web.drawing.freekick:FreeKickDrawing",
+        terminal="hoshitaku.cli.drawing.freekick:FreeKickDrawing",
+        greedy="hoshitaku.players.freekick.greedy:FreeKickGreedy",
+        taste="hoshitaku.players.freekick.taste:Taste",
+    ),
+    "farfarout": GameKit(
+        "hoshitaku.games.farfarout.game:FarFarOutGame",
+        board="hoshitaku.web.drawing.farfarout:FarFarOutDrawing",
+        terminal="hoshitaku.cli.drawing.farfarout:FarFarOutDrawing",
+        greedy="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
+        taste="hoshitaku.players.farfarout.taste:Taste",
+        bench={"round_limit": 30},
+        tuning={"round_limit": 60},
+    ),
+    "zetta": GameKit(
+        "hoshitaku.games.zetta.game:ZettaGame",
+        board="hoshitaku.web.drawing.zetta:ZettaDrawing",
+        terminal="hoshitaku.cli.drawing.zetta:ZettaDrawing",
+        greedy="hoshitaku.players.zetta.greedy:ZettaGreedy",
+        taste="hoshitaku.players.zetta.taste:Taste",
+        bots={"cards": "hoshitaku.players.zetta.cards:card_player"},
+    ),
+}
+
+
+def part(path: str) -> Any:
+    """What an entry names as "module:name"."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
