@@ -12,6 +12,7 @@ from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.icons import PURPOSES
 from hoshitaku.games.farfarout.landing import JUMP_CAUSES
 from hoshitaku.games.farfarout.people import LEAVING
+from hoshitaku.games.farfarout.offers import Choose
 from hoshitaku.games.farfarout.ruleset import Cards, Ruleset
 from hoshitaku.games.farfarout.shield import SHIELD_LOSSES
 from hoshitaku.games.farfarout.windows import MOMENTS
@@ -69,7 +70,8 @@ def with_options(effects: Iterable[Effect]) -> Iterator[Effect]:
     """Effects, each with those that it lets choose among."""
     for effect in effects:
         yield effect
-        yield from with_options(effect.options)
+        if isinstance(effect, Choose):
+            yield from with_options(effect.options)
 
 
 THINGS: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
