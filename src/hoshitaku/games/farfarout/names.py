@@ -11,8 +11,8 @@ from hoshitaku.games.farfarout.dice import SIDES
 from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.icons import PURPOSES
 from hoshitaku.games.farfarout.landing import JUMP_CAUSES
-from hoshitaku.games.farfarout.people import LEAVING
 from hoshitaku.games.farfarout.offers import Choose
+from hoshitaku.games.farfarout.people import LEAVING
 from hoshitaku.games.farfarout.ruleset import Cards, Ruleset
 from hoshitaku.games.farfarout.shield import SHIELD_LOSSES
 from hoshitaku.games.farfarout.windows import MOMENTS
