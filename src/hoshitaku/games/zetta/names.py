@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import KNOWLEDGE, SUBSTANCES
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.state import field as by
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.kernel.pack import Pack
@@ -12,11 +13,19 @@ from hoshitaku.kernel.pack import Pack
 SECTIONS = ("crew", "life", "artifact", "quick_zetta", "quick_prep", "planet", "nation", "ship", "star")
 
 
+def ids_of(pack: Pack, section: str) -> list[str]:
+    """Ids of one kind of cards, in the order of the pack."""
+    return [entry.text("id") for entry in pack.entries(section)]
+
+
 class Names:
     """Ids of the cards of one pack, and the names of what the rows of the state are counted by."""
 
     def __init__(self, pack: Pack) -> None:
-        self.ids = {name: [entry.text("id") for entry in pack.entries(name)] for name in SECTIONS}
+        self.ids = {name: ids_of(pack, name) for name in SECTIONS}
+        for kit in KITS:
+            for row, sections in kit.rows.items():
+                self.ids[row] = [card for section in sections for card in ids_of(pack, section)]
 
     def of(self, field: Field) -> list[str]:
         """The names of what a row is counted by, in their order."""

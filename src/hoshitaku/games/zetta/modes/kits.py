@@ -30,7 +30,7 @@ LONELY_STAR = ModuleKit("lonely_star", 101, HERE, lambda _: LonelyStar(), (lonel
 ALONE = ModuleKit(
     "solo", 102, HERE, lambda mode: Solo(mode.removed, mode.person), (solo, foreign), chosen_by_name=False,
     events={
-        "foreign_takes": "crew", "foreign_flag": "crew", "token_removed": "knowledge",
+        "foreign_takes": "grid_card", "foreign_flag": "grid_card", "token_removed": "knowledge",
     },
 )  # fmt: skip
 WITH_CHALLENGES = ModuleKit(
