@@ -58,11 +58,11 @@ class ModuleKit:
     `number` is its place in the order of the rulebook; `home` is the package of its folder; `make` is its rules, for a
     way to play; `chapters` are the files with its decisions, in the order of their options' numbers; `requires` names
     modules without which it is not played. `read` takes its components from a pack (into `parts.brought`), `names` says
-    its kinds of things, `events` which of them an event is about. `redeal` deals again what a seat cannot know,
-    `agrees` says whether what was dealt fits what all see, `check` refuses positions that cannot be. `knowledge` are
-    kinds of tokens that it puts into the bag, `grid_cards` its kinds of cards for the preparation grid with their
-    counts, `rows` the sections of the pack by which rows of its state are counted; `offered` names what a seat gives
-    in a trade.
+    its kinds of things, `events` which of them an event is about, `amounts` which its amount is. `redeal` deals again
+    what a seat cannot know, `agrees` says whether what was dealt fits what all see, `check` refuses positions that
+    cannot be. `knowledge` are kinds of tokens that it puts into the bag, `grid_cards` its kinds of cards for the
+    preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
+    `offered` names what a seat gives in a trade.
     """
 
     name: str
@@ -74,6 +74,7 @@ class ModuleKit:
     read: Callable[[Pack, Parts], None] = nothing_read
     names: Mapping[str, Namer] = field(default_factory=dict)
     events: Mapping[str, str] = field(default_factory=dict)
+    amounts: Mapping[str, str] = field(default_factory=dict)
     redeal: Callable[[Zetta, int | None, Any], None] = nothing_hidden
     check: Callable[[Zetta, Fields], None] = nothing_wrong
     agrees: Callable[[Zetta, Zetta], bool] = agrees_always

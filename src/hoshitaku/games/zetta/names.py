@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import KNOWLEDGE, SUBSTANCES
-from hoshitaku.games.zetta.registered import KITS
+from hoshitaku.games.zetta.registered import FIRST_CARDS, KITS
 from hoshitaku.games.zetta.state import field as by
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.kernel.pack import Pack
@@ -26,6 +26,8 @@ class Names:
         for kit in KITS:
             for row, sections in kit.rows.items():
                 self.ids[row] = [card for section in sections for card in ids_of(pack, section)]
+        in_grid = ("crew", *sorted(FIRST_CARDS, key=lambda kind: FIRST_CARDS[kind]))
+        self.ids["grid_card"] = [card for section in in_grid for card in ids_of(pack, section)]
 
     def of(self, field: Field) -> list[str]:
         """The names of what a row is counted by, in their order."""

@@ -59,10 +59,12 @@ NAMERS = {kind: namer for kit in KITS for kind, namer in kit.names.items()}
 # What `amount` of an event is, where it is not a number.
 AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
           "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit",
-          "planet_hidden": "orbit"}  # fmt: skip
+          "planet_hidden": "orbit",
+          **{event: kind for kit in KITS for event, kind in kit.amounts.items()}}  # fmt: skip
 SECTIONS = {
     "crew": "crew", "life": "life", "artifact": "artifact", "nation": "nation", "ship": "ship", "prep": "quick_prep",
     "quick_zetta": "quick_zetta", "planet": "planet",
+    **{section: section for kit in KITS for sections in kit.rows.values() for section in sections},
 }  # fmt: skip
 # Kinds of things with fixed words.
 NAMED: dict[str, tuple[str, ...]] = {

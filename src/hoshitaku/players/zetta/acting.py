@@ -62,7 +62,7 @@ def likeliest(asked: Asked, kinds: list[int]) -> int:
 
 
 def bots_dice(state: Zetta, seat: int, kind: int) -> int:
-    """[zetta:bot.no_break] Dice of all that a bot sends: it spares the last use of what it has."""
+    """[zetta:bot.no_break] [zetta:bot.no_break_void] Dice of all that a bot sends: it spares the last use of things."""
     return int(team_dice(state, seat, kind, held(state, seat, kind), 1))
 
 
@@ -137,7 +137,7 @@ def choose_crew(asked: Asked) -> int:
 def sent_by_bots(asked: Asked, kind: int) -> list[int]:
     """[zetta:bot.no_break] Crew from the left, then crew with tokens, then by other means that do not break; then done.
 
-    [zetta:bot.token_use] A token is laid before anything wears.
+    [zetta:bot.token_use] [zetta:bot.equipment_order] A token is laid before anything wears.
     """
     state, seat = asked.state, asked.seat
     able = [o for o in asked.options if o >= MEMBERS or is_able(state, seat, o, kind)]
@@ -145,8 +145,23 @@ def sent_by_bots(asked: Asked, kind: int) -> list[int]:
     if unable and not any(means.uses(state, seat, kind, held(state, seat, kind), 1) for means in state.rules.means):
         unable = []
     crew = [option for option in able if option != DONE]
+    if unable and not tokens_on_crew(asked, kind, len(unable)):
+        crew = [option for option in crew if option < MEMBERS]
     done = [DONE] if DONE in able else []
     return [*crew, *unable, *done] or asked.options
+
+
+def tokens_on_crew(asked: Asked, kind: int, unable: int) -> bool:
+    """[zetta:bot.equipment_order] Whether as many crew take part if the next token is laid on one of them."""
+    tokens = int(held(asked.state, asked.seat, kind))
+    return 1 + most_served(asked, kind, unable - 1, tokens - 1) >= most_served(asked, kind, unable, tokens)
+
+
+def most_served(asked: Asked, kind: int, unable: int, tokens: int) -> int:
+    """How many of so many crew without the ability so many tokens and what is aboard can serve."""
+    means = asked.state.rules.means
+    uses = [sum(int(one.uses(asked.state, asked.seat, kind, laid, 1)) for one in means) for laid in range(tokens + 1)]
+    return max((min(unable, served + tokens - laid) for laid, served in enumerate(uses)), default=0)
 
 
 def strongest(state: Zetta, options: list[int], dice: int) -> int:

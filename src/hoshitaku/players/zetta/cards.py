@@ -71,7 +71,12 @@ CHOICES: Final[dict[str, Choice]] = {
     "choose_dying": choose_dying, "choose_healed": choose_healed, "choose_stay": first, "choose_home": last,
     "choose_go_on": go_on, "write_offer": write_offer, "answer_offer": answer_offer,
 }  # fmt: skip
-LEARNT: Final[dict[str, Choice]] = {**CHOICES, **{name: one for sense in SENSES for name, one in sense.cards.items()}}
+LIKE: Final = {name: other for sense in SENSES for name, other in sense.like.items()}
+LEARNT: Final[dict[str, Choice]] = {
+    **CHOICES,
+    **{name: CHOICES[other] for name, other in LIKE.items()},
+    **{name: one for sense in SENSES for name, one in sense.cards.items()},
+}
 # Which card speaks for a decision, as a hint.
 SPEAKER: Final = {
     "choose_investment": PREPARE, "choose_slide": PREPARE, "choose_move": MOVE, "choose_action": ACT,

@@ -29,7 +29,8 @@ CHOICES: Final[dict[str, Choice]] = {
     "answer_offer": answer_offer, "write_offer": write_offer,
 }  # fmt: skip
 # With what modules add.
-WHOLE: Final[dict[str, Choice]] = {**CHOICES, **{name: one for sense in SENSES for name, one in sense.choices.items()}}
+LIKE: Final = {name: other for sense in SENSES for name, other in sense.like.items()}
+WHOLE: Final[dict[str, Choice]] = {**CHOICES, **{name: CHOICES[other] for name, other in LIKE.items()}}
 VALUED: Final[dict[str, Worth]] = {**ANSWERS, **{name: one for sense in SENSES for name, one in sense.answers.items()}}
 
 

@@ -61,7 +61,7 @@ def choose_move(asked: Asked) -> int:
 
 
 def spared(asked: Asked) -> list[int]:
-    """[zetta:bot.no_break] The options of a move without those that would break something."""
+    """[zetta:bot.no_break] [zetta:bot.no_break_void] A move without what would break something, unless it must."""
     senses = senses_of(asked.state)
     kept = [o for o in asked.options if all(o >= PLACES or s.bot_spares(asked.state, asked.seat, o) for s in senses)]
     return kept or asked.options

@@ -31,7 +31,7 @@ def choose_investment(asked: Asked) -> int:
 
 
 def of_rarest_kind(asked: Asked) -> list[int]:
-    """[zetta:bot.prep_kinds] The spaces with cards of the kind of which the bot has fewest, of those it can take."""
+    """[zetta:bot.prep_kinds] [zetta:bot.prep_kinds_how] Spaces with cards of the kind of which the bot has fewest."""
     kinds = {space: int(kind_of(asked.state, asked.state.grid.crew[space])) for space in asked.options}
     won = {kind: int(won_by(asked.state, asked.seat, kind)) for kind in set(kinds.values())}
     return [space for space in asked.options if won[kinds[space]] == min(won.values())]

@@ -17,14 +17,14 @@ class Sense:
     """One module, by the name that it has in the rules.
 
     `action` is the number of its action, or NONE. `answers` value the options of its decisions for the greedy player,
-    `choices` take them whole; `cards` are the choices of bots.
+    `cards` are the choices of bots; `like` names decisions that all take as one of the basic game.
     """
 
     def __init__(self, name: str, action: i64) -> None:
         self.name: str = name
         self.action: i64 = action
         self.answers: dict[str, Callable[[Outlook, Ask, int], int]] = {}
-        self.choices: dict[str, Callable[[Outlook, list[int]], int]] = {}
+        self.like: dict[str, str] = {}
         self.cards: dict[str, Callable[[Asked], int]] = {}
 
     def action_worth(self, outlook: Outlook, state: Zetta) -> i64:
