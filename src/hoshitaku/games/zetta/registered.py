@@ -14,11 +14,12 @@ from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.damage.kit import KIT as DAMAGE
+from hoshitaku.games.zetta.modules.equipment.kit import KIT as EQUIPMENT
 from hoshitaku.games.zetta.modules.wounds.kit import KIT as WOUNDS
 
 # Those whose options were numbered before the last chapters of the basic game; then all others.
 EARLY: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_END, LONELY_STAR, ALONE, WITH_CHALLENGES)
-LATER: tuple[ModuleKit, ...] = ()
+LATER: tuple[ModuleKit, ...] = (EQUIPMENT,)
 
 KITS = tuple(sorted((*EARLY, *LATER), key=lambda kit: kit.number))
 # What a table may name.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.players.zetta.modules.equipment import EquipmentSense
 from hoshitaku.players.zetta.outlook import has_module
 from hoshitaku.players.zetta.sense import Sense
 
-SENSES: Final[tuple[Sense, ...]] = ()
+SENSES: Final[tuple[Sense, ...]] = (EquipmentSense(),)
 
 
 def senses_of(state: Zetta) -> list[Sense]:
