@@ -1,6 +1,6 @@
 """Hoshitaku (星卓): the digital edition of three space-exploration board games, and their rules as a library."""
 
-from hoshitaku.games import game, games
+from hoshitaku.games import game, game_names
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import (
@@ -40,7 +40,7 @@ __all__ = [
     "Refusal",
     "SetupError",
     "game",
-    "games",
+    "game_names",
     "load_record",
     "read_record",
     "verify",

@@ -27,7 +27,7 @@ from tests.browser.table import (
 )
 from tests.browser.test_playing import tab_to
 from tests.web.server import Server
-from tests.zetta.table import crew_with, play, roll, seat, table
+from tests.zetta.table import crew_with, play, roll, seat, shown, table
 
 NEW_TABLE = "/tables/new/?game=zetta"
 LEGAL = 'button[name="option"]:not([aria-disabled])'
@@ -74,7 +74,7 @@ def rolled() -> hoshitaku.Position:
     """The dice of a discovery lie open, and somebody is levelled up."""
     position = naming_the_team()
     play(position, "team_done")
-    roll(position, *[3, 11, 7, 8, 9][: position.view(0)["cells"]["dice"]])
+    roll(position, *[3, 11, 7, 8, 9][: shown(position)["attempt"]["dice"]])
     return position
 
 

@@ -21,7 +21,7 @@ WRONG = {
     "a misspelt bot": (("play", "freekick", "--seats", "gredy,random"), "'gredy'", "'gredy' は不明"),
     "an empty seat": (("play", "freekick", "--seats", "random,,random"), "''", "''"),
     "two people of one name": (("play", "freekick", "--seats", "Mio,Mio"), "two people", "'Mio' が2人"),
-    "no such scenario": ((*BOTS, "--scenario", "moon"), "'moon' is unknown", "'moon' は不明"),
+    "no such scenario": ((*BOTS, "--scenario", "moon"), "not 'moon'", "（'moon'）"),
     "a card twice": ((*BOTS, "--field", TWICE), "holds vein twice", "vein が2枚"),
     "no such card": ((*BOTS, "--field", UNKNOWN_CARD), "unknown card 'vine'", "不明なカード 'vine'"),
     "seven cards": ((*BOTS, "--field", "vein,alms"), "list of 8 card ids", "8枚のカードID"),
@@ -107,7 +107,7 @@ def test_a_record_with_a_line_missing_is_refused(run: Run, record: list[str], tm
 
 def test_a_record_of_another_version_is_refused(run: Run, record: list[str], tmp_path: Path) -> None:
     file = tmp_path / "version"
-    file.write_text("\n".join([record[0].replace('"hoshitaku_record": 1', '"hoshitaku_record": 99'), *record[1:]]))
+    file.write_text("\n".join([record[0].replace('"hoshitaku_record": 2', '"hoshitaku_record": 99'), *record[1:]]))
     refuses(run, file, "line 1")
 
 

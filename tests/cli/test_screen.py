@@ -105,7 +105,7 @@ def test_a_drawing_needs_nothing_but_a_view() -> None:
 
 
 def test_every_game_has_a_drawing() -> None:
-    assert set(hoshitaku.games()) <= set(DRAWINGS)
+    assert set(hoshitaku.game_names()) <= set(DRAWINGS)
 
 
 def test_japanese_lines_do_not_begin_with_a_closing_mark_nor_split_a_number() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.farfarout.table_options import options_schema
+from hoshitaku.games.farfarout.table_options import OPTIONS
 from tests.farfarout.table import GAME, act, assert_forbidden, body, can, legal, money, new_game, of, seat, table
 
 PACK = GAME.pack
@@ -207,4 +207,4 @@ def test_two_orange_tokens_invest_twice_in_anybodys_colony() -> None:
 @pytest.mark.rule("overview.time")
 def test_the_pack_tells_how_long_a_game_takes() -> None:
     assert PACK.data["meta"]["minutes"] == [60, 120]
-    assert set(options_schema()["properties"]) == {"start_seat", "round_limit", "life_form"}
+    assert set(OPTIONS.options) == {"start_seat", "round_limit", "life_form"}

@@ -184,3 +184,36 @@ def test_a_battle_cannot_be_broken_off() -> None:
     position = facing("e_parrot")
     act(position, "fight", "1", "1", "4", "4")
     assert legal(position) == ["die 0", "die 1", "a_shield"]
+
+
+@pytest.mark.rule("dice.once_icon")
+@pytest.mark.card("w_mirror")
+def test_a_die_that_has_used_the_icon_it_copied_gets_no_other_from_a_second_copy() -> None:
+    position = facing("e_parrot", crew=["c_lena"], items=["w_mirror"])
+    act(position, "fight", "shield", "telepath", "dice_done", "4", "1", "icon 1", "die 0")
+    assert "icon 1" in legal(position)
+    act(position, "icon 1", "die 2", "use w_mirror", "die 1", "die 0")
+    assert_forbidden(position, "dice.once_icon", "icon 1")
+
+
+@pytest.mark.rule("dice.once_icon")
+@pytest.mark.card("w_mirror")
+def test_a_die_whose_copied_icon_was_used_has_its_own_and_another_copy_in_the_next_battle_turn() -> None:
+    position = facing("e_wasp", crew=["c_lena"], items=["w_mirror"])
+    act(position, "fight", "shield", "telepath", "dice_done", "4", "1", "1", "icon 1", "die 0", "icon 1", "die 2")
+    act(
+        position,
+        "icon 0",
+        "die 3",
+        "dice_done",
+        "a_shield",
+        "shield",
+        "telepath",
+        "dice_done",
+        "4",
+        "4",
+        "4",
+        "icon 1",
+        "die 0",
+    )
+    assert "icon 1" in legal(position)

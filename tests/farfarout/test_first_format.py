@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER
-from hoshitaku.games.farfarout.first_format import KINDS
+from hoshitaku.games.farfarout.first_format import KINDS, renewed
 from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.kernel.first_format import renamed
 from tests.farfarout.table import GAME
@@ -27,7 +27,8 @@ def asked(saved: dict[str, Any]) -> str:
 def test_a_position_saved_by_the_version_before_asks_the_same_and_says_the_same(saved: dict[str, Any]) -> None:
     position = GAME.from_json(saved["position"])
     assert [position.option_name(option) for option in position.options()] == saved["options"]
-    before, now = saved["position"]["state"], json.loads(position.to_json())["state"]
+    before, now = renewed(saved["position"]["state"]), json.loads(position.to_json())["state"]
+    assert isinstance(before, dict)
     assert {**now, "stack": None} == {**before, "stack": None}
 
 

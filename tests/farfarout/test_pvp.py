@@ -144,12 +144,12 @@ def test_icons_and_what_a_card_added_count_nothing_for_the_prize() -> None:
     assert told(events, "prize")[0].amount == 5
 
 
-@pytest.mark.rule("pvp.prize_limit")
+@pytest.mark.rule("pvp.prize_nothing")
 def test_from_an_empty_purse_only_an_item_is_taken() -> None:
     position = duel({"ship": "lancer"}, {"shields": 0, "items": ["t_dampers"]})
     act(position, "attack 1", "3", "3", "1", "die 2", "3", "3")
     assert legal(position) == ["take t_dampers"]
-    assert_forbidden(position, "pvp.prize_limit", "prize_erg erg")
+    assert_forbidden(position, "pvp.prize_nothing", "prize_erg erg")
 
 
 @pytest.mark.rule("pvp.prize_defender", "item.timing")

@@ -198,6 +198,15 @@ def test_an_empty_event_deck_is_made_anew_from_twenty_five_discards() -> None:
     assert len(position.options()) == 25
 
 
+@pytest.mark.rule("digital.discard_shuffle")
+def test_a_deck_is_made_anew_when_a_card_is_drawn_from_it_not_when_its_last_card_goes() -> None:
+    events = [str(entry.fields["id"]) for entry in GAME.pack.entries("event")]
+    places = dict.fromkeys(events[1:4], "discard") | dict.fromkeys(events[4:], "removed")
+    position = table(seat(at="2c"), places={"events": places})
+    act(position, "scan", "body 2p1", "p_ember_ka", events[0])
+    assert (position.view()["decks"]["event"], len(position.view()["discards"]["events"])) == (0, 4)
+
+
 @pytest.mark.rule("system.stack_out")
 def test_with_the_pack_no_slot_stays_empty() -> None:
     galaxy, cards = GAME.ruleset(GAME.new(2).setup).galaxy, GAME.ruleset(GAME.new(2).setup).cards

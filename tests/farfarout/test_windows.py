@@ -113,6 +113,14 @@ def test_the_system_keeps_a_shield_that_is_still_to_be_used_whatever_comes_befor
     assert dice(turned)[0]["result"] == "1"
 
 
+@pytest.mark.rule("battle.proxy_auto")
+def test_the_system_does_not_keep_volt_and_grey_icons_which_do_nothing_in_a_battle() -> None:
+    rerolled = three_players("e_gremlin", options={"life_form": "automatic"})
+    assert totals(act(rerolled, "fight", "3", "1", "volt", "timer", "icon 3", "2", "3")) == (4, 5)
+    turned = three_players("e_worm", 2, options={"life_form": "automatic"})
+    assert totals(act(turned, "fight", "3", "1", "aedless", "3", "3", "volt", "icon 2")) == (4, 9)
+
+
 def duel(one: dict[str, object], other: dict[str, object]) -> Position:
     """Two ships in open space; seat 0 attacks."""
     return table(seat(at="2a", **one), seat(at="2a", **other))

@@ -15,6 +15,16 @@ def test_everybody_sees_scores_levels_and_hands(viewer: int | None) -> None:
     assert table(*shown).view(viewer)["seats"] == shown
 
 
+@pytest.mark.rule("info.nothing_hidden", "oxygen.success", "war.power", "carnival.points")
+def test_everybody_sees_what_the_end_of_the_round_would_find() -> None:
+    short = sheet(hand=0, city=6, green=4, carnival_cubes=2, war_cubes=1)
+    position = table(short, sheet("zombies", hand=1, city=5), sheet(oxygen_cubes=2, green=4))
+    first, second, third = position.view(None)["round_end"]  # type: ignore[misc]
+    assert first == {"oxygen": -2, "oxygen_sure": False, "war": 1, "carnival": 2}
+    assert second == {"oxygen": -2, "oxygen_sure": True, "war": None, "carnival": 0}
+    assert third["oxygen"] == 2
+
+
 @pytest.mark.rule("info.filling_visible")
 def test_a_filled_box_is_told_to_everybody() -> None:
     position = table(sheet(), sheet(), sheet())

@@ -13,9 +13,13 @@ FIELD = full_field(["dragon", "vein"])
 @pytest.mark.parametrize(
     ("options", "option", "reason"),
     [
-        ({"scenario": "last_game"}, "scenario", "'last_game' is unknown; there are random, first_game"),
-        ({"scenario": None}, "scenario", "None is unknown"),
-        ({"scenario": ["first_game"]}, "scenario", "is unknown"),
+        ({"scenario": "last_game"}, "scenario", "must be one of random, first_game"),
+        (
+            {"scenario": None},
+            "scenario",
+            ", not None",
+        ),
+        ({"scenario": ["first_game"]}, "scenario", "must be one of"),
         ({"scenario": "first_game", "field": FIELD}, "field", "cannot be given together with a scenario"),
         ({"field": FIELD[:7]}, "field", "must be a list of 8 card ids"),
         ({"field": [*FIELD, "expo"]}, "field", "must be a list of 8 card ids"),

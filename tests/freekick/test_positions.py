@@ -77,7 +77,12 @@ NEXT_TURN = {"decision": "next_turn", "actor": -3}
 CHOOSE = {"decision": "choose_action", "actor": 0}
 DRAW_SEAT = {"decision": "draw_start_seat", "actor": -1}
 DRAW_CARD = {"decision": "draw_planet_card", "actor": -1}
-SHIP = {"decision": "place_ship_cube", "actor": 0, "left": 2, "boxes": [4, 5, 6], "clause": "card.ship.effect"}
+SHIP = {"decision": "place_ship_cube", "actor": 0, "left": 2, "card": "emigrant_ship", "step": 0}
+
+
+def cubes_on(target: str | None) -> dict[str, Any]:
+    """Seat 0 is asked how many cubes go on a target."""
+    return {"decision": "choose_cubes", "actor": 0, "target": target}
 
 
 def assert_refused(data: dict[str, Any], field: str, en: str) -> None:
@@ -198,7 +203,7 @@ def test_an_impossible_table_is_refused(change: Change, field: str, reason: str)
 @pytest.mark.parametrize(
     ("change", "field", "reason"),
     [
-        (put("field", 0, "card", "moon"), "state.field[0].card", "is unknown: 'moon'"),
+        (put("field", 0, "card", "moon"), "state.field[0].card", "not 'moon'"),
         (put("field", 1, "card", "vein"), "state.field", "holds a card twice"),
         (put("field", 0, "cubes", -1), "state.field[0].cubes", "not -1"),
         (put("field", 0, "owner", 1), "state.field[0].owner", "cannot hold a power box"),
@@ -258,21 +263,33 @@ def test_an_impossible_sheet_is_refused(change: Change, field: str, reason: str)
         (ask(TURN_OVER, CHOOSE, CHOOSE), "state.stack", "must be one of"),  # two actions in a turn
         (ask(NEXT_TURN, CHOOSE), "state.stack", "must be one of"),
         (ask(TURN_OVER, {**CHOOSE, "actor": 2}), "state.stack", "asks a seat that is not on turn"),
-        (ask(TURN_OVER, {**CHOOSE, "actor": 3}), "state.stack[1].actor", "from 0 to 2, not 3"),
+        (ask(TURN_OVER, {**CHOOSE, "actor": 3}), "state.stack[1].actor", "from -3 to 2, not 3"),
         (ask(TURN_OVER, {**CHOOSE, "hint": 1}), "state.stack[1].hint", "is an unknown field"),
-        (ask({**TURN_OVER, "actor": 0}, CHOOSE), "state.stack[0].actor", "not 0"),
-        (ask({"decision": "sleep", "actor": 0}), "state.stack[0].decision", "is unknown: 'sleep'"),
-        (ask({"decision": "start_round", "actor": -3}), "state.stack[0].decision", "is unknown"),
+        (ask({**TURN_OVER, "actor": 0}, CHOOSE), "state.stack[0].actor", "cannot take this decision"),
+        (ask({"decision": "sleep", "actor": 0}), "state.stack[0].decision", "not 'sleep'"),
+        (ask({"decision": "start_round", "actor": -3}), "state.stack", "must be one of"),
         (ask(DRAW_SEAT), "state.stack", "the game has begun already"),
         (ask(DRAW_SEAT, DRAW_CARD), "state.stack", "must draw eight planet cards"),
         (ask(NEXT_TURN, {**CHOOSE, "decision": "after_action"}), "state.stack", "[card.library.once_a_round]"),
         (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0}), "state.stack[1].target", "is missing"),
-        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 15}), "state.stack[1].target", "not 15"),
-        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 7}), "state.stack", "[occupied.rule]"),
-        (ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 6}), "state.stack", "[card.giants.ban]"),
-        (ask(TURN_OVER, SHIP), "state.stack[1].boxes", "belong to no card that is in use"),
-        (ask(TURN_OVER, {**SHIP, "left": 0}), "state.stack[1].left", "from 1"),
-        (ask(TURN_OVER, {**SHIP, "boxes": [0]}), "state.stack[1].boxes[0]", "from 4 to 6, not 0"),
+        (
+            ask(TURN_OVER, cubes_on("place:8")),
+            "state.stack[1].target",
+            "'place:8'",
+        ),
+        (
+            ask(TURN_OVER, cubes_on("place:0")),
+            "state.stack",
+            "[occupied.rule]",
+        ),
+        (
+            ask(TURN_OVER, cubes_on("carnival")),
+            "state.stack",
+            "[card.giants.ban]",
+        ),
+        (ask(TURN_OVER, cubes_on(None)), "state.stack[1].target", "text"),
+        (ask(TURN_OVER, SHIP), "state.stack[1].card", "is not in use"),
+        (ask(TURN_OVER, {**SHIP, "card": "vein"}), "state.stack[1].step", "must be that of an effect that asks"),
         (
             ask(TURN_OVER, {"decision": "go_on", "actor": -3, "user": 0, "card": "native_village", "step": 1}, SHIP),
             "state.stack[1].step",
@@ -281,7 +298,7 @@ def test_an_impossible_sheet_is_refused(change: Change, field: str, reason: str)
         (
             ask(TURN_OVER, {"decision": "go_on", "actor": -3, "user": 0, "card": "fair", "step": 1}, SHIP),
             "state.stack[1].card",
-            "is unknown: 'fair'",
+            "does not lie in the field",
         ),
     ],
 )
@@ -291,10 +308,63 @@ def test_an_impossible_question_is_refused(change: Change, field: str, reason: s
     assert_refused(data, field, reason)
 
 
+@pytest.mark.parametrize(
+    ("change", "field", "reason"),
+    [
+        (put("stack", 1, "left", 0), "state.stack[1].left", "from 1"),
+        (put("stack", 1, "step", 1), "state.stack[1].step", "must be that of an effect that asks"),
+        (put("stack", 1, "step", -1), "state.stack[1].step", "must be that of an effect that asks"),
+        (put("field", 0, "cubes", 0), "state.stack[1].card", "is not in use"),
+    ],
+)
+def test_a_ship_that_asks_what_its_card_does_not_is_refused(change: Change, field: str, reason: str) -> None:
+    position = table(sheet(science=3), sheet(), field=("emigrant_ship",))
+    act(position, "emigrant_ship", "2")
+    data = written(position)
+    change(data)
+    assert_refused(data, field, reason)
+
+
+FIRST_FORMAT = json.loads((Path(__file__).parent / "positions_of_format_1.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("saved", FIRST_FORMAT, ids=lambda saved: saved["name"])
+def test_a_position_of_format_1_asks_what_it_asked_when_it_was_written(saved: dict[str, Any]) -> None:
+    position = GAME.from_json(saved["position"], pack_with_a_gift_after_the_ship() if saved["gift"] else None)
+    asked = (position.decision, position.actor, legal(position), position.prompt("en") if position.decision else "")
+    assert asked == (saved["decision"], saved["actor"], saved["options"], saved["prompt"])
+    assert written(position)["format"] == 2
+    assert GAME.from_json(position.to_json(), position.setup.pack).digest() == position.digest()
+
+
+def pack_with_a_gift_after_the_ship() -> Pack:
+    """The Emigrant Ship brings a cube to hand once its cubes are divided."""
+    data = deepcopy(GAME.pack.data)
+    ship = next(entry for entry in data["card"] if entry["id"] == "emigrant_ship")  # type: ignore[attr-defined]
+    gift = {"trigger": "use", "who": "user", "op": "gain_cubes", "rule": "card.ship.effect", "amount": 1}
+    ship["effects"].append(gift)
+    return Pack(data, "a ship with a gift")
+
+
+def test_the_rest_of_a_card_text_waits_in_a_position_of_format_1() -> None:
+    saved = next(saved for saved in FIRST_FORMAT if saved["gift"])
+    position = GAME.from_json(saved["position"], pack_with_a_gift_after_the_ship())
+    before = hands(position)[0]
+    act(position, *["war"] * 3)
+    assert hands(position)[0] == before + 1
+
+
+def test_a_position_of_format_1_is_refused_as_it_always_was_where_it_is_nonsense() -> None:
+    saved = next(saved for saved in FIRST_FORMAT if saved["decision"] == "place_ship_cube")
+    data = deepcopy(saved["position"])
+    put("stack", 1, "boxes", [0])(data)
+    assert_refused(data, "state.stack[1].card", "is missing")
+
+
 def test_a_question_without_an_answer_is_refused() -> None:
     data = mid_round()
     put("seats", 0, "hand", 0)(data)
-    ask(TURN_OVER, {"decision": "choose_cubes", "actor": 0, "target": 5})(data)
+    ask(TURN_OVER, cubes_on("war"))(data)
     assert_refused(data, "state.stack", "asks for a choice that nobody has [pass.forced]")
 
 
@@ -341,8 +411,8 @@ def test_an_impossible_setup_is_refused(change: Change, field: str, reason: str)
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
-        ("format", 2, "position.format must be 1"),
-        ("game", "chess", "position.game is unknown: 'chess'"),
+        ("format", 3, "position.format must be 2"),
+        ("game", "chess", "position.game must be one of freekick, not 'chess'"),
         ("rules", 0, "position.rules must be version 1"),
         ("pack", "0123456789abcdef", "position.pack must be "),
         ("options", [], "position.options must be an object"),

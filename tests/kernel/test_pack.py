@@ -29,7 +29,7 @@ def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     assert "読めません" in refused.value.text("ja")
 
 
-@pytest.mark.parametrize("game", hoshitaku.games())
+@pytest.mark.parametrize("game", hoshitaku.game_names())
 def test_a_date_where_none_belongs_is_refused_as_any_other_value(tmp_path: Path, game: str) -> None:
     (tmp_path / "cards.toml").write_text("born = 2025-04-01")
     with pytest.raises(PackError, match=r"must be|is an unknown"):

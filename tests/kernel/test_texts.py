@@ -11,7 +11,7 @@ import hoshitaku
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.words import Words
 
-every_game = pytest.mark.parametrize("name", hoshitaku.games())
+every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
 
 
 @every_game

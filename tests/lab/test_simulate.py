@@ -128,7 +128,7 @@ def test_progress_is_told_game_by_game() -> None:
         ({"first": -1}, "first must be 0 or more, not -1"),
         ({"seats": ("random",) * 5}, "is for 2, 3, 4 seats, not 5"),
         ({"seats": ("random", "nobody")}, "there is no player 'nobody'; there are random, greedy"),
-        ({"options": {"scenario": "nowhere"}}, "scenario 'nowhere' is unknown"),
+        ({"options": {"scenario": "nowhere"}}, "not 'nowhere'"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anything_is_played(wrong: dict[str, Any], message: str) -> None:

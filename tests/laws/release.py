@@ -42,7 +42,7 @@ def main() -> int:
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tests.laws.release", description=__doc__)
-    parser.add_argument("game", choices=hoshitaku.games())
+    parser.add_argument("game", choices=hoshitaku.game_names())
     parser.add_argument("--games", type=int, default=5000, help="for each seat count (default: 5000)")
     parser.add_argument("--seats", type=int, action="append", help="only this seat count; may be given again")
     parser.add_argument("--start", type=int, default=0, help="the first seed")

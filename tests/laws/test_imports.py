@@ -83,6 +83,86 @@ def may_use(layer: str, library: str) -> bool:
     return library in RULES_LIBRARIES or library in sys.stdlib_module_names
 
 
+# What shows or bridges games sees them through the library: of a game it knows the package and nothing in it.
+SHOWS = ("web", "cli", "bridges")
+# Who may reach into a position for the state of its game; everybody else asks the position.
+REACHES_STATES = ("kernel", "games", "players")
+# What measures the rules themselves.
+REACHING_INTO_STATES = frozenset(("lab/bench.py",))
+
+
+def inner_imports(source: str) -> list[str]:
+    """What a source imports of the inside of a game, and names of files inside one."""
+    inside = tuple(f"hoshitaku.games.{game}" for game in GAMES)
+    named = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+    found = [*imported(source), *(value for value in named if isinstance(value, str))]
+    return [name for name in found if name.startswith(inside)]
+
+
+def reached_states(source: str) -> list[str]:
+    """The positions whose state a source reads: those called so, and those that a property or call called so gives."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute) and node.attr == "state"]
+    return [f"line {node.lineno}: {ast.unparse(node)}" for node in found if is_a_position(node.value)]
+
+
+def is_a_position(node: ast.expr) -> bool:
+    """Whether an expression is by its name a position: a local, an argument, an attribute or a clone of one."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute) and node.func.attr in {"clone", "redeal", "new", "from_json"}
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name in {"position", "positions", "now", "after", "before", "start", "middle", "end", "twin", "following"}
+
+
+def seen_from(*layers: str) -> list[Path]:
+    """The modules of some layers."""
+    return [file for file in MODULES if file.relative_to(SOURCES).parts[0] in layers]
+
+
+def test_what_shows_games_imports_nothing_of_their_insides() -> None:
+    reaching = {
+        file.relative_to(SOURCES).as_posix(): inner_imports(file.read_text("utf-8")) for file in seen_from(*SHOWS)
+    }
+    assert {path: names for path, names in reaching.items() if names} == {}
+
+
+def test_nobody_outside_the_rules_and_their_players_reaches_for_a_state() -> None:
+    outside = [file for file in MODULES if file.relative_to(SOURCES).parts[0] not in REACHES_STATES]
+    reaching = {file.relative_to(SOURCES).as_posix(): reached_states(file.read_text("utf-8")) for file in outside}
+    assert {path: lines for path, lines in reaching.items() if lines and path not in REACHING_INTO_STATES} == {}
+    assert [path for path in sorted(REACHING_INTO_STATES) if not reaching.get(path)] == [], "converted: take it out"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from hoshitaku.games.freekick.sheet import WAR",
+        "import hoshitaku.games.freekick.state as state",
+        "def late():\n    from hoshitaku.games.freekick import sheet",
+        "WORDS = files('hoshitaku.games.freekick')",
+    ],
+)
+def test_the_law_sees_who_imports_the_inside_of_a_game(source: str) -> None:
+    assert inner_imports(source)
+
+
+@pytest.mark.parametrize(
+    "source", ["import hoshitaku", "from hoshitaku.games import game", "from hoshitaku.kernel.pack import Pack"]
+)
+def test_the_law_lets_pass_who_asks_the_library(source: str) -> None:
+    assert not inner_imports(source)
+
+
+@pytest.mark.parametrize(
+    "source", ["position.state.top()", "record.position.state", "self.position.clone().state", "after.state.seats"]
+)
+def test_the_law_sees_who_reaches_for_a_state(source: str) -> None:
+    assert reached_states(source)
+
+
+def test_the_law_knows_that_other_things_have_states_too() -> None:
+    assert not reached_states("spot.state == 'can'")
+
+
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(SOURCES).as_posix())
 def test_imports_point_downward(module: Path) -> None:
     assert faults(module.relative_to(SOURCES).as_posix(), module.read_text(encoding="utf-8")) == []

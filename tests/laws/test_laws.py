@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 
 import pytest
+from jsonschema import Draft202012Validator
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position, Record
@@ -82,6 +84,28 @@ def test_replaying_the_record_gives_the_same_positions(walk: Walk) -> None:
 
 
 @at_some_decisions
+def test_what_a_seat_is_shown_is_as_the_schema_says(position: Position, rng: random.Random) -> None:
+    validator = validator_of(position.game.name)
+    for viewer in viewers(position):
+        assert faults_of(validator, position.view(viewer)) == []
+
+
+@of_a_game
+def test_the_last_view_of_a_game_is_as_the_schema_says(walk: Walk) -> None:
+    view = walk.position.view()
+    assert faults_of(validator_of(walk.position.game.name), view) == []
+    assert view["decision"] is None
+
+
+@at_some_decisions
+def test_a_question_names_a_clause_that_exists_or_none(position: Position, rng: random.Random) -> None:
+    assert position.clause() == "" or position.clause() in position.game.rules
+    for lang in ("en", "ja"):
+        assert position.short(lang)
+        assert "{" not in position.help(lang)
+
+
+@at_some_decisions
 def test_a_redeal_looks_the_same_to_its_seat(position: Position, rng: random.Random) -> None:
     for viewer in viewers(position):
         twin = position.redeal(viewer, rng)
@@ -116,15 +140,16 @@ def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
     position: Position, rng: random.Random
 ) -> None:
     before = position.digest()
-    span = position.state.top().span()
+    span = position.span
     legal = position.options()
     for option in (*range(-2, span + 2), LARGEST, LARGEST + 1):
         refusal = position.why_not(option)
         if option in legal:
             assert refusal is None
-            assert position.state.top().refusal(position.state, option) == ""
+            assert position.forbidding_clause(option) == ""
             continue
         assert refusal is not None
+        assert not 0 <= option < span or position.forbidding_clause(option) == refusal.clause
         assert (refusal.clause in position.game.rules) == (0 <= option < span)
         assert refusal.text("ja") != refusal.text("en")
         with pytest.raises(hoshitaku.IllegalOption) as caught:
@@ -199,6 +224,19 @@ def test_random_options_of_the_schema_are_kept_in_the_position(walk: Walk) -> No
     game, setup = walk.start.game, walk.start.setup
     assert game.from_json(walk.start.to_json()).setup.options == setup.options
     assert game.from_json(walk.position.to_json()).setup.seats == setup.seats
+
+
+@cache
+def validator_of(game: str) -> Draft202012Validator:
+    """Checks views of a game."""
+    schema = hoshitaku.game(game).view_schema
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+def faults_of(validator: Draft202012Validator, view: dict[str, object]) -> list[str]:
+    """What in a view, as programs outside read it, is not as the schema says."""
+    return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(json.loads(json.dumps(view)))]
 
 
 def viewers(position: Position) -> list[int | None]:

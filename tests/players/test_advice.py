@@ -48,7 +48,7 @@ def test_the_adviser_and_its_words_see_a_redeal_and_change_nothing() -> None:
     assert advice == (position.options()[0], [position.describe(advice.option, "en")], f"en {advice.option}")
 
 
-@pytest.mark.parametrize("name", hoshitaku.games())
+@pytest.mark.parametrize("name", hoshitaku.game_names())
 def test_advice_begins_with_an_option_of_the_seat_and_goes_no_further_than_asked(name: str) -> None:
     position = begun(name)
     advice = advise(player(ADVISER, position.game, 1), position, position.actor, "ja", random.Random(3), 2)

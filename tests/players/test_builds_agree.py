@@ -12,7 +12,7 @@ from hoshitaku.lab import Series, play_game
 from hoshitaku.players import names
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLES = [(name, seats) for name in hoshitaku.games() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
 GAMES = 3
 
 

@@ -11,7 +11,7 @@ from hoshitaku import CHANCE, OVER, Dealer, Game, Position
 from hoshitaku.kernel.decision import State
 from hoshitaku.players import Player, ask, names, player
 
-GAMES = [hoshitaku.game(name) for name in hoshitaku.games()]
+GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 CASES = [
     pytest.param(game, name, seats, id=f"{game.name}-{name}-{seats}")
     for game in GAMES

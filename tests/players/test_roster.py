@@ -5,7 +5,7 @@ import pytest
 import hoshitaku
 from hoshitaku.players import introduce, names, player
 
-GAMES = [hoshitaku.game(name) for name in hoshitaku.games()]
+GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hoshitaku.games.zetta.action import FIRST_ACTION
+from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.codes import LIFE as LIFE_KIND
 from hoshitaku.players.zetta.acting import choose_action

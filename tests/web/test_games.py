@@ -6,7 +6,6 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.models import Table
 from tests.web.test_records import load
 
@@ -20,7 +19,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_every_game_that_is_drawn_is_one_of_the_library():
     assert drawing.games()
-    assert set(drawing.games()) <= set(hoshitaku.games())
+    assert set(drawing.games()) <= set(hoshitaku.game_names())
 
 
 def test_a_game_without_a_drawing_is_not_offered(undrawn, kanata, db):
@@ -74,18 +73,12 @@ def test_modules_and_ways_to_play_can_be_chosen(kanata, db):
 
 
 def test_rules_that_know_seats_of_bots_are_told_them():
-    options = {"mode": "cooperative"}
+    options, zetta = {"mode": "cooperative"}, hoshitaku.game("zetta")
 
-    assert dealing.with_bots(Knowing(), options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
-    assert dealing.with_bots(Knowing(), {"bot_seats": [1]}, []) == {}
-    assert dealing.with_bots(hoshitaku.game("freekick"), options, [1]) == options
-
-
-class Knowing:
-    """A game with an option for the seats of bots."""
-
-    def __init__(self) -> None:
-        self.options_schema = {"properties": {"mode": {}, "bot_seats": {}}}
+    assert zetta.with_bots(options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
+    assert zetta.with_bots({"bot_seats": [1]}, []) == {}
+    assert hoshitaku.game("freekick").with_bots(options, [1]) == options
+    assert zetta.new(3, zetta.with_bots({}, [2])).bots == [2]
 
 
 def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypatch, db):
@@ -94,7 +87,7 @@ def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypat
     def refuse(*given: object) -> dict[str, object]:
         return {"mode": "nonsense"}
 
-    monkeypatch.setattr(dealing, "with_bots", refuse)
+    monkeypatch.setattr(type(hoshitaku.game("zetta")), "with_bots", refuse)
     answer = kanata.do(table, "seat/1/bot")
     assert answer.status_code == 400
     table.refresh_from_db()

@@ -28,7 +28,7 @@ def among_bots(person: Person, game: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", hoshitaku.games())
+@pytest.mark.parametrize("game", hoshitaku.game_names())
 def test_among_bots_a_hint_says_what_the_rules_allow_and_changes_nothing(game, hal):
     table = among_bots(hal, game)
     before = (table.revision, Action.objects.filter(table=table).count())

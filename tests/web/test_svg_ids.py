@@ -53,7 +53,7 @@ def moments(game: str) -> Iterator[hoshitaku.Position]:
         position.take(pick(position.options()))
 
 
-@pytest.mark.parametrize("game", hoshitaku.games())
+@pytest.mark.parametrize("game", hoshitaku.game_names())
 def test_nothing_within_a_drawing_holds_an_id(game: str, kanata):
     table = kanata.make_table(game=game, seat_1="bot:random")
     found = {

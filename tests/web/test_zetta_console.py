@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.registry import DECISIONS, make
+from hoshitaku.games.zetta.registry import REGISTRY
+from hoshitaku.kernel.decision import ANY_SEAT
 from hoshitaku.web.drawing.zetta import asking
 from hoshitaku.web.look.texts import LANGUAGES, catalogue
 from tests.web.drawn import drawn
@@ -36,17 +36,10 @@ def test_the_console_has_every_answer_once_and_at_most_one_primary(kind: str):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_is_explained(lang: str):
-    names = {make(name, 0, 0, 0).name() for name, kind in DECISIONS.items() if asks_a_seat(name, kind)}
+    names = [name for name, kind in REGISTRY.kinds.items() if kind.ACTOR == ANY_SEAT]
 
     assert names
     assert [name for name in names if not catalogue().get(f"zetta.help_{name}", {}).get(lang)] == []
-
-
-def asks_a_seat(name: str, kind: type[Ask]) -> bool:
-    """Whether a decision is one of a seat: neither a step nor a base of others, nor answered by chance."""
-    if issubclass(kind, Step):
-        return False
-    return not make(name, 0, 0, 0).name().startswith(("draw", "deal", "roll"))
 
 
 @pytest.mark.parametrize("name", sorted(asking.CLAUSES))

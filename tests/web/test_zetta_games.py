@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.codes import ON_TABLE
 from hoshitaku.web import settings
 from hoshitaku.web.drawing.zetta import cards, crew, discovery, grid, trade
 from hoshitaku.web.look.texts import LANGUAGES, catalogue
 from tests.web.drawn import drawn
 from tests.web.people import Controls, Person
 from tests.web.zetta_scenes import scene
-from tests.zetta.table import GAME
+from tests.zetta.table import GAME, shown
 
 MOST_RENDERED = 40
 # Ways to play, by seats and options: every question is asked in one of them.
@@ -35,7 +34,7 @@ WAYS: list[tuple[int, dict[str, Any]]] = [
 def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(
     kanata: Person, seats: int, options: Mapping[str, Any]
 ):
-    shown = made(kanata, seats)
+    table = made(kanata, seats)
     rng, asked, rendered = random.Random(7), set(), 0
     while rendered < MOST_RENDERED:
         position = GAME.new(seats, dict(options))
@@ -44,10 +43,10 @@ def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(
                 asked.add(position.decision)
                 rendered += 1
                 lang = LANGUAGES[rendered % 2]
-                parts = drawn(shown, position, position.actor, lang)
+                parts = drawn(table, position, position.actor, lang)
                 controls = Controls(parts["seats"] + parts["board"] + parts["console"])
                 assert set(controls.legal) == set(position.options()), position.decision
-                drawn(shown, position, None, lang)
+                drawn(table, position, None, lang)
             position.take(rng.choice(position.options()))
     assert len(asked) > 8
 
@@ -100,6 +99,6 @@ def test_artifacts_on_display_are_those_on_the_table():
     position = GAME.new(2)
     for _ in range(30):
         position.take(position.options()[0])
-    lying = [id for id, where in position.view(0)["cells"]["artifact_at"].items() if where == ON_TABLE]
+    lying = shown(position, 0)["display"]
 
     assert [one.entry["id"] for one in scene(position).discovery.display] == lying

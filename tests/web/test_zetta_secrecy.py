@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hoshitaku.games.zetta.cells import MARKER_SEEN
 
 import hoshitaku
 from hoshitaku.games.zetta import game as edition
+from hoshitaku.games.zetta.state.field import row
 from hoshitaku.web.tables.models import Table
 from tests.web.secrets import (
     assert_dealt_anew_changes_no_byte,
@@ -92,7 +92,7 @@ def own_tokens(shown: View, truth: View) -> None:
 
 
 def planets(shown: View, truth: View) -> None:
-    shown["planets"] = truth["planets"]
+    shown["system"] = truth["system"]
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,7 @@ def found_in(shown, monkeypatch, let_out: Callable[[View, View], None], viewer: 
     def careless(state: Any, seat: int | None, names: Any) -> Mapping[str, Any]:
         view: View = honest(state, seat, names)
         turned_up = state.clone()
-        for marker in range(len(turned_up.rules.parts.planet_type)):
-            turned_up.cells[MARKER_SEEN + marker] = 1
+        turned_up.markers.seen = row(len(turned_up.markers.seen), 1)
         let_out(view, honest(turned_up, 1, names))
         return view
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import ABOARD, THINGS_TO_OFFER
-from hoshitaku.games.zetta.first_format import CELLS, MODULES, PAIRS, SEATS
-from hoshitaku.games.zetta.positions import value_of
+from hoshitaku.games.zetta.edge.first_format import CELLS, MODULES, PAIRS, SEATS
+from hoshitaku.games.zetta.edge.positions import value_of
 from hoshitaku.games.zetta.state.blank import fields_of
 
 OFFER = {"gives": 0, "gets": THINGS_TO_OFFER}

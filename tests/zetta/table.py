@@ -20,8 +20,8 @@ from hoshitaku.games.zetta.codes import (
     STORED,
     SUBSTANCES,
 )
+from hoshitaku.games.zetta.edge.table_options import BASIC_KNOWLEDGE
 from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
-from hoshitaku.games.zetta.table_options import BASIC_KNOWLEDGE
 from hoshitaku.kernel.registry import encode
 from tests.zetta import flat
 
@@ -57,6 +57,11 @@ def seat(**values: Any) -> dict[str, Any]:
     }  # fmt: skip
     assert set(values) <= set(made), f"a seat has no {set(values) - set(made)}"
     return made | values
+
+
+def shown(position: Position, viewer: int | None = None) -> Any:
+    """What a seat (or whoever looks on) sees of a position."""
+    return position.view(viewer)
 
 
 def place(name: str) -> int:

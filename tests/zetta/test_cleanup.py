@@ -7,7 +7,7 @@ import pytest
 from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.codes import ON_TABLE, STORED, USED
 from hoshitaku.games.zetta.plan import CLEANUP, SCORING
-from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, step, table
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, shown, step, table
 
 AFTERWARDS = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP), step("ChooseAction", 0, 0)]
 
@@ -33,7 +33,7 @@ def next_start(*tokens: int, start: int = 0) -> int:
 def test_a_levelled_crew_stays_levelled_and_the_system_goes() -> None:
     position = cleaned(seat(crew=["ezc1"], levelled=["ezc1"]), seat(), planets=[("D", "ter_1")], asteroids=["D"])
     assert cells(position, "levelled") == {"ezc1": 1}
-    assert position.view()["planets"] == []
+    assert shown(position)["system"]["planets"] == []
     assert cells(position, "field_orbit") == {}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hoshitaku.games.zetta.codes import KNOWLEDGE
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll, seat, table
 from tests.zetta.voyages import (
     LONELY,
@@ -64,7 +65,7 @@ def test_the_score_is_the_sum_of_all_fame() -> None:
 def test_partners_see_each_others_tokens_and_rivals_do_not() -> None:
     seats = (seat(crew=[TRIPLE]), seat(crew=["ezc54"], knowledge=["life", "artifact"]))
     shown: Any = partners(*seats).view(0)
-    assert shown["seats"][1]["own_knowledge"][:3] == [1, 0, 1]
+    assert shown["seats"][1]["own_knowledge"] == dict.fromkeys(KNOWLEDGE, 0) | {"life": 1, "artifact": 1}
     assert "own_knowledge" not in partners(*seats).view(None)["seats"][1]  # type: ignore[index]
     assert "own_knowledge" not in table(*seats).view(0)["seats"][1]  # type: ignore[index]
 
@@ -251,10 +252,10 @@ def test_everybody_sees_the_challenges_but_only_partners_how_secret_tokens_stand
                         challenges=(7, 8, 12))  # fmt: skip
     partner: Any = position.view(0)
     spectator: Any = position.view(None)
-    assert partner["modules"]["cooperation"]["challenges"] == [
-        {"number": 7, "met": True}, {"number": 8, "met": False}, {"number": 12, "met": False}
-    ]  # fmt: skip
-    assert spectator["modules"]["cooperation"]["challenges"][0] == {"number": 7, "met": None}
+    challenges = partner["modules"]["cooperation"]["challenges"]
+    assert [(each["number"], each["met"]) for each in challenges] == [(7, True), (8, False), (12, False)]
+    assert challenges[0]["parts"] == [{"of": "warp", "done": 7, "wanted": 7}]
+    assert spectator["modules"]["cooperation"]["challenges"][0] == {"number": 7, "met": None, "parts": []}
 
 
 @pytest.mark.rule("coop.trade_distance")

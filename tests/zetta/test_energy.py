@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from tests.zetta.table import cells, offered, own, play, refused, seat, step, table
+from tests.zetta.table import cells, offered, own, play, refused, seat, shown, step, table
 
 RETURN = [step("ShipsReturn"), step("ChooseAction", 0, 0)]
 
@@ -45,7 +45,7 @@ def test_no_energy_is_handed_out_between_systems() -> None:
     stack = [step("AfterSystem"), step("ChooseAction", 0, 0)]
     position = table(seat(energy=9), seat(energy=4), ask=stack)
     play(position, "decline")
-    while position.view()["cells"]["system"] == 1:  # type: ignore[index]
+    while shown(position)["voyage"]["system"] == 1:
         position.take(position.options()[0])
     assert cells(position, "energy") == {"0": 9, "1": 4}
 

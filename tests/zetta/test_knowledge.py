@@ -38,7 +38,7 @@ def test_a_token_out_of_research_is_known_to_its_owner_alone() -> None:
     position = table(seat(), seat(), ask="ChooseAction")
     play(position, "research", "token life", "token star_pilot", "token star_pilot")
     owner, other = (position.view(viewer)["seats"][0] for viewer in (0, 1))  # type: ignore[index]
-    assert owner["own_knowledge"][3] == 1
+    assert owner["own_knowledge"]["star_pilot"] == 1
     assert other["knowledge"] == 1
     assert "own_knowledge" not in other
 

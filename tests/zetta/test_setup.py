@@ -4,7 +4,7 @@ import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
 from hoshitaku.games.zetta.codes import GONE, ON_TABLE, USED
-from hoshitaku.games.zetta.first_format import CELLS, PAIRS, SEATS
+from hoshitaku.games.zetta.edge.first_format import CELLS, PAIRS, SEATS
 from tests.zetta.table import CREW, GAME, cells, let_chance, offered, own, play, refused, seat, step, table
 
 PREP_PILES = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("quick_prep")}

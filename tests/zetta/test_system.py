@@ -8,7 +8,21 @@ import pytest
 from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.codes import MOTHERSHIP, PLANET_TYPES, USED
 from hoshitaku.kernel.pack import Pack
-from tests.zetta.table import GAME, STARS, cells, crew_with, let_chance, offered, own, play, refused, seat, step, table
+from tests.zetta.table import (
+    GAME,
+    STARS,
+    cells,
+    crew_with,
+    let_chance,
+    offered,
+    own,
+    play,
+    refused,
+    seat,
+    shown,
+    step,
+    table,
+)
 
 QUICK = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("quick_zetta")}
 BUILD = [step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"), step("PlacePlanets")]
@@ -30,7 +44,7 @@ def draw(card: str, seats: int = 2, pack: Pack | None = None, **values: Any) -> 
 
 def kinds(position: Position) -> dict[str, str]:
     """Types of the planets by their orbits."""
-    return {str(planet["orbit"]): str(planet["type"]) for planet in position.view()["planets"]}  # type: ignore[attr-defined]
+    return {str(planet["orbit"]): str(planet["type"]) for planet in shown(position)["system"]["planets"]}
 
 
 def fields_on(position: Position) -> list[int]:
@@ -217,7 +231,7 @@ def test_a_type_without_markers_is_not_placed() -> None:
     position = table(seat(), seat(), planets=iron, quick_zetta=card, ask=ask)
     play(position, "decline")
     let_chance(position)
-    types = [str(planet["type"]) for planet in position.view()["planets"]]  # type: ignore[attr-defined]
+    types = [str(planet["type"]) for planet in shown(position)["system"]["planets"]]
     assert (types.count("IRN"), types.count("CBN"), types.count("PTR")) == (5, 1, 1)
 
 
@@ -262,7 +276,7 @@ HIDDEN = {"planets": "face_down"}
 @pytest.mark.rule("variant.face_down", "variant.type_known")
 def test_face_down_planets_show_their_type_only() -> None:
     position = draw("ezq8", options=HIDDEN)
-    for planet in position.view()["planets"]:  # type: ignore[attr-defined]
+    for planet in shown(position)["system"]["planets"]:
         assert set(planet) == {"place", "orbit", "type", "flag"}
     assert kinds(position)["G"] == "GGI"
     assert fields_on(position) == [6]
@@ -271,20 +285,20 @@ def test_face_down_planets_show_their_type_only() -> None:
 @pytest.mark.rule("variant.reveal", "variant.order")
 def test_the_first_landing_turns_a_planet_up_before_the_free_token_is_chosen() -> None:
     position = table(seat(at="D", energy=5), seat(), planets=[("D", "irn_4")], seen=[], options=HIDDEN)
-    assert "life" not in position.view(1)["planets"][0]  # type: ignore[index]
+    assert "life" not in shown(position, 1)["system"]["planets"][0]
     events = play(position, "move planet:0")
     assert position.decision == "choose_bonus"
     assert "planet_shown" in [event.name for event in events]
     for viewer in (0, 1, None):
-        (planet,) = position.view(viewer)["planets"]  # type: ignore[misc]
-        assert (planet["life"], planet["substance"], planet["colour"]) == (-1, 1, 3)
+        (planet,) = shown(position, viewer)["system"]["planets"]
+        assert (planet["life"], planet["substance"], planet["colour"]) == (-1, 1, "radioactive")
 
 
 @pytest.mark.rule("variant.stays_open")
 def test_a_planet_once_turned_up_stays_open_until_cleanup() -> None:
     ask = [step("ChooseAction", 0, 0), step("RemoveSystem"), step("ChooseAction", 0, 0)]
     position = table(seat(at="planet:0"), seat(), planets=[("D", "irn_4")], options=HIDDEN, ask=ask)
-    assert "life" in position.view(1)["planets"][0]  # type: ignore[index]
+    assert "life" in shown(position, 1)["system"]["planets"][0]
     play(position, "decline")
     iron = next(stack for stack in position.view()["stacks"] if stack["type"] == "IRN")  # type: ignore[attr-defined]
     assert iron["under"] == [None]
@@ -298,4 +312,4 @@ def test_a_marker_that_comes_again_lies_face_down_again() -> None:
         ask=[step("ChooseAction", 0, 0), step("DrawPlanet", CHANCE, 6, 1)],
     )  # fmt: skip
     play(position, "card irn_1")
-    assert "marker" not in position.view()["planets"][0]  # type: ignore[index]
+    assert "marker" not in shown(position)["system"]["planets"][0]

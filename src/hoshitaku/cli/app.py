@@ -43,7 +43,7 @@ def add_games(name: str, function: Any) -> None:
     def choose_game() -> None:
         """The game is named next, so that its options can differ from others'."""
 
-    for game in hoshitaku.games():
+    for game in hoshitaku.game_names():
         group.command(game)(for_game(function, hoshitaku.game(game)))
     app.add_typer(group, name=name)
 
@@ -130,7 +130,7 @@ def translated(command: Any, path: str, lang: str) -> Any:
     command.rich_help_panel = say("panel.commands", lang)
     frame(command, lang)
     game = path.rsplit(".", maxsplit=1)[-1]
-    properties = hoshitaku.game(game).options_schema["properties"] if game in hoshitaku.games() else {}
+    properties = hoshitaku.game(game).options_schema["properties"] if game in hoshitaku.game_names() else {}
     for parameter in command.params:
         if parameter.name in properties:
             parameter.help = help_text(option_help(properties[parameter.name], lang), lang)

@@ -24,7 +24,7 @@ def games(*, lang: Lang = None) -> None:
     table = Table(box=SIMPLE_HEAD)
     for heading in ("name", "title", "seats", "clauses", "pack"):
         table.add_column(say(f"games.{heading}", spoken))
-    for name in hoshitaku.games():
+    for name in hoshitaku.game_names():
         game = hoshitaku.game(name)
         seats = f"{game.seats[0]}–{game.seats[-1]}"
         table.add_row(name, game.title(spoken), seats, str(len(game.rules)), game.pack.hash)

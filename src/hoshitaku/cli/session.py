@@ -116,7 +116,7 @@ class Session:
     def person(self, seat: int) -> None:
         """A person's choice; where there is only one, it is made and told."""
         position = self.record.position
-        options, turn = position.options(), position.state.turn_number()
+        options, turn = position.options(), position.turn
         if len(options) == 1 and self.must_hand_over(seat):
             self.forced.add(len(self.record.moves))
             self.play(options[0])
@@ -133,7 +133,7 @@ class Session:
             while not self.answer(seat, self.ask("> ")):
                 pass
         now = self.record.position
-        if now.actor not in (seat, CHANCE) or now.state.turn_number() != turn:
+        if now.actor not in (seat, CHANCE) or now.turn != turn:
             self.confirm(seat)
 
     def must_hand_over(self, seat: int) -> bool:
@@ -160,7 +160,7 @@ class Session:
         asked = position.actor == seat
         if not self.drawn:
             self.screen.table(position, seat, badges=asked)
-            self.drawn, self.drawn_in = True, int(position.state.turn_number())
+            self.drawn, self.drawn_in = True, position.turn
         if asked:
             self.screen.question(position, seat)
 
@@ -173,7 +173,7 @@ class Session:
         self.shown = len(self.history)
         if fresh:
             self.screen.log(fresh, viewer)
-            stays = self.screen.too_low and self.drawn_in == self.record.position.state.turn_number()
+            stays = self.screen.too_low and self.drawn_in == self.record.position.turn
             self.drawn = self.drawn and stays
 
     def answer(self, seat: int, line: str) -> bool:

@@ -37,11 +37,6 @@ def order(line: str) -> tuple[str, str]:
     return ORDER_OF.get(tidy(word), ""), rest[0] if rest else ""
 
 
-def span(position: Position) -> int:
-    """How many options the decision at hand knows, legal or not."""
-    return int(position.state.top().span())
-
-
 def keys(position: Position) -> dict[int, str]:
     """The number to type for each legal option: the same for a box or card all game long.
 
@@ -52,7 +47,7 @@ def keys(position: Position) -> dict[int, str]:
     names = [position.option_name(option) for option in options]
     if all(name.isdecimal() for name in names):
         return dict(zip(options, names, strict=True))
-    if span(position) > MOST_STEADY:
+    if position.span > MOST_STEADY:
         return {option: str(number) for number, option in enumerate(options, 1)}
     return {option: str(option + 1) for option in options}
 
@@ -71,19 +66,19 @@ def meant(position: Position, line: str) -> list[int]:
 def _by_number(position: Position, word: str) -> list[int]:
     if not word.isdecimal():
         return []
-    if span(position) > MOST_STEADY:
+    if position.span > MOST_STEADY:
         return [option for option, key in keys(position).items() if key == str(int(word))]
     shift = 0 if all(position.option_name(option).isdecimal() for option in position.options()) else 1
     option = int(word) - shift
-    return [option] if 0 <= option < span(position) else []
+    return [option] if 0 <= option < position.span else []
 
 
 def _by_name(position: Position, word: str) -> list[int]:
-    return [option for option in range(span(position)) if position.option_name(option) == word]
+    return [option for option in range(position.span) if position.option_name(option) == word]
 
 
 def _by_words(position: Position, word: str) -> list[int]:
     def says(option: int) -> bool:
         return any(word in tidy(position.describe(option, lang)) for lang in LANGUAGES)
 
-    return [option for option in range(span(position)) if word and says(option)]
+    return [option for option in range(position.span) if word and says(option)]

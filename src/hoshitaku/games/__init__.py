@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from types import ModuleType
 
 from hoshitaku.games.farfarout.game import FarFarOutGame
 from hoshitaku.games.freekick.game import FreeKickGame
@@ -17,9 +19,19 @@ GAMES: dict[str, type[Game]] = {
 }
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """Names of all games."""
     return list(GAMES)
+
+
+class _CallablePackage(ModuleType):
+    """This package, which can still be called: `hoshitaku.games()` gave the names until a function had its own name."""
+
+    def __call__(self) -> list[str]:
+        return game_names()
+
+
+sys.modules[__name__].__class__ = _CallablePackage
 
 
 @cache

@@ -182,8 +182,9 @@ class Decision(Generic[S]):
     `actor` is the seat that must choose, CHANCE, or NOBODY if it runs by itself.
 
     A kind declares its fields once: `FIELDS` names them in the order in which its constructor takes them, each with
-    what it is (a kind of thing, as words know it, or "number"). Of a kind with `ACTOR` other than ANY_SEAT all
-    decisions have that actor, and the constructor takes the fields alone.
+    what it is: a kind of thing, as words know it, or "number"; with "?" behind it, -1 is no thing and written as null.
+    Of a kind with `ACTOR` other than ANY_SEAT all decisions have that actor, and the constructor takes the fields
+    alone.
     """
 
     __slots__ = ("actor",)
@@ -216,6 +217,10 @@ class Decision(Generic[S]):
 
     def refusal(self, state: S, option: i64) -> str:
         """Slug of the clause that forbids an option in range(span()); empty where it is legal."""
+        return ""
+
+    def clause(self, state: S) -> str:
+        """Slug of the clause that this decision follows, for readers; "" where there is no one clause."""
         return ""
 
     def details(self, state: S) -> dict[str, object]:

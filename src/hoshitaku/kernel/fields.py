@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import NoReturn
 
 from hoshitaku.kernel.errors import PositionError
+from hoshitaku.kernel.reader import Reader
 
 
-class Fields:
+class Fields(Reader):
     """A JSON object (or item) at a path. Fields are taken once; `done()` refuses those nobody took."""
 
     def __init__(self, value: object, path: str) -> None:
@@ -18,9 +19,9 @@ class Fields:
         self.value = value
         self.left = set(value) if isinstance(value, dict) else set()
 
-    def refuse(self, name: str, en: str, ja: str) -> NoReturn:
+    def refuse(self, field: str, en: str, ja: str) -> NoReturn:
         """Raise PositionError for a field."""
-        where = f"{self.path}.{name}" if name else self.path
+        where = f"{self.path}.{field}" if field else self.path
         raise PositionError(f"{where} {en}", f"{where} {ja}")
 
     def get(self, name: str) -> object:
@@ -34,36 +35,23 @@ class Fields:
 
     def integer(self, name: str, low: int, high: int) -> int:
         """An int in low..high."""
-        return Fields(self.get(name), f"{self.path}.{name}").integer_itself(low, high)
+        return self.as_integer(name, self.get(name), low, high)
 
     def integer_itself(self, low: int, high: int) -> int:
         """The value at this path as an int in low..high."""
-        value = self.value
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            en = f"must be a whole number from {low} to {high}, not {value!r}"
-            self.refuse("", en, f"{low}～{high}の整数が必要です（{value!r}）")
-        return value
+        return self.as_integer("", self.value, low, high)
 
     def flag(self, name: str) -> bool:
         """A bool."""
-        value = self.get(name)
-        if not isinstance(value, bool):
-            self.refuse(name, "must be true or false", "true か false が必要です")
-        return value
+        return self.as_flag(name, self.get(name))
 
     def text(self, name: str) -> str:
         """A string."""
-        value = self.get(name)
-        if not isinstance(value, str):
-            self.refuse(name, "must be a text", "文字列が必要です")
-        return value
+        return self.as_text(name, self.get(name))
 
-    def choice(self, name: str, allowed: Iterable[str]) -> str:
+    def choice(self, name: str, allowed: Collection[str]) -> str:
         """A string out of a set."""
-        value = self.text(name)
-        if value not in allowed:
-            self.refuse(name, f"is unknown: {value!r}", f"不明な値です（{value!r}）")
-        return value
+        return self.as_choice(name, self.get(name), allowed)
 
     def fields(self, name: str) -> Fields:
         """An object inside this one."""
@@ -79,5 +67,4 @@ class Fields:
 
     def done(self) -> None:
         """Refuse fields that nobody reads: a misspelt field must not be lost in silence."""
-        for name in sorted(self.left):
-            self.refuse(name, "is an unknown field", "不明な項目です")
+        self.refuse_unread(sorted(self.left))

@@ -15,11 +15,13 @@ from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Position, Setup
 from hoshitaku.kernel.words import Words
 
 POSITION_FORMAT = 2
 FIRST_FORMAT = 1
+BOT_SEATS = "bot_seats"  # the table option that says which seats bots hold, in games whose rules know bots
 
 
 class Game(ABC):
@@ -27,15 +29,19 @@ class Game(ABC):
 
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
+    `unasked` are table options that nobody is asked about: the lot decides who starts, the seats say which are bots;
+    New games are played by `rules_version`; those of `known_rules` go on by the version with which they began;
     `source_words` is where words.toml names what the points told at the end of a game came from, where they are told.
     """
 
     name: str
     seats: tuple[int, ...]
     rules_version: int
+    known_rules: tuple[int, ...] = (1,)
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
     source_words: str = ""
+    unasked: tuple[str, ...] = ("start_seat", BOT_SEATS)
     players_clause = "overview.players"
     pack: Pack
     rules: Catalogue
@@ -46,14 +52,31 @@ class Game(ABC):
     def options_schema(self) -> dict[str, Any]:
         """JSON schema of the options that `new` takes."""
 
+    @property
+    def practice_options(self) -> dict[str, object]:
+        """Table options for who plays for the first time."""
+        return {}
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """JSON schema of what `Position.view` gives, whoever looks."""
+        return {"type": "object", "required": ["game", "decision"]}
+
     def title(self, lang: str) -> str:
         """Name of the game in a language."""
         return self.words.say("title", lang)
 
     def new(
-        self, seats: int | None = None, options: Mapping[str, object] | None = None, pack: Pack | None = None
+        self,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        pack: Pack | None = None,
+        rules: int | None = None,
     ) -> Position:
-        """A new game, before its first decision (mostly chance). SetupError or PackError where that cannot be."""
+        """A new game, before its first decision (mostly chance), by an earlier version of the rules if one is named.
+
+        Raises SetupError or PackError if the game cannot be created.
+        """
         count = self.seats[0] if seats is None else seats
         if type(count) is not int or count not in self.seats:  # neither True nor 2.0 is a number of seats
             allowed = ", ".join(map(str, self.seats))
@@ -61,7 +84,17 @@ class Game(ABC):
                 f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.players_clause}]",
                 f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.players_clause}]",
             )
-        setup = Setup(count, dict(options or {}), pack or self.pack)
+        version = self.rules_version if rules is None else rules
+        if version not in self.known_rules:
+            known = ", ".join(map(str, self.known_rules))
+            raise SetupError(
+                f"rules version {version!r} is unknown (known: {known})",
+                f"ルールの版 {version!r} は不明です（{known}）",
+            )
+        return self.again(Setup(count, dict(options or {}), pack or self.pack, version))
+
+    def again(self, setup: Setup) -> Position:
+        """A game from its beginning, set up as another was."""
         return Position(self, setup, self.build(setup))
 
     def from_json(self, data: str | Mapping[str, object], pack: Pack | None = None) -> Position:
@@ -71,15 +104,19 @@ class Game(ABC):
         if written not in (FIRST_FORMAT, POSITION_FORMAT):
             fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
         fields.choice("game", (self.name,))
-        if fields.get("rules") != self.rules_version:
-            fields.refuse("rules", f"must be version {self.rules_version}", f"版は {self.rules_version} です")
+        rules = fields.get("rules")
+        if type(rules) is not int or rules not in self.known_rules:
+            known = ", ".join(map(str, self.known_rules))
+            fields.refuse(
+                "rules", f"must be a known version ({known}), not {rules!r}", f"版は {known} です（{rules!r}）"
+            )
         used = pack or self.pack
         if fields.get("pack") != used.hash:
             fields.refuse("pack", f"must be {used.hash}, or give the pack it names", f"{used.hash} ではありません")
         options = fields.get("options")
         if not isinstance(options, dict):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
-        setup = self.new(fields.integer("seats", 1, 99), options, used).setup
+        setup = self.new(fields.integer("seats", 1, 99), options, used, rules).setup
         told = fields.get("state")
         state = self.decode(self.renewed(told, setup) if written == FIRST_FORMAT else told, setup)
         fields.done()
@@ -90,7 +127,7 @@ class Game(ABC):
         return {
             "format": POSITION_FORMAT,
             "game": self.name,
-            "rules": self.rules_version,
+            "rules": setup.rules,
             "pack": setup.pack.hash,
             "seats": setup.seats,
             "options": setup.options,
@@ -104,6 +141,27 @@ class Game(ABC):
             law = self.rules[clause].text(lang) if clause in self.rules else ""
             texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
         return Refusal(clause, *texts)
+
+    def why(self, clause: str, lang: str) -> str:
+        """Why something is not possible, in a word or two for a small label: `why.<clause>`, else `why.other`."""
+        key = f"why.{clause}" if f"why.{clause}" in self.words else "why.other"
+        return self.words.say(key, lang) if key in self.words else ""
+
+    def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
+        """Table options that say which seats bots hold, where the rules know bots; the same options elsewhere."""
+        if BOT_SEATS not in self.options_schema.get("properties", {}):
+            return dict(options)
+        others = {name: value for name, value in options.items() if name != BOT_SEATS}
+        return others | {BOT_SEATS: list(bots)} if bots else others
+
+    def bots(self, setup: Setup) -> list[int]:
+        """Seats that bots must hold, as the table options say; none where the rules know no bots."""
+        named = setup.options.get(BOT_SEATS, [])
+        return list(named) if isinstance(named, list) else []
+
+    def round(self, state: State) -> int:
+        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        return 0
 
     def victory(self, state: State) -> str:
         """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
@@ -163,6 +221,14 @@ class Game(ABC):
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The question that the decision on top asks."""
 
+    def help(self, setup: Setup, state: State, lang: str) -> str:
+        """How to answer the question at hand, in a sentence beside it; "" where there is nothing to say."""
+        return ""
+
+    def short(self, setup: Setup, state: State, lang: str) -> str:
+        """The question at hand in a few words."""
+        return self.prompt(setup, state, lang)
+
     @abstractmethod
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
         """An option in words, legal or not."""
@@ -178,6 +244,10 @@ class Game(ABC):
     def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
         """Chances of what the dice of an option decide, by outcome; empty where none are rolled."""
         return {}
+
+    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
+        """The number that an option shows, taken apart by clauses; empty if it has no parts."""
+        return []
 
     @abstractmethod
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:

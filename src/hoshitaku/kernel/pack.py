@@ -7,12 +7,13 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NoReturn
 
 from hoshitaku.kernel.errors import PackError
+from hoshitaku.kernel.reader import Reader
 
 BASES = ("rulebook", "implied", "house")
 
@@ -71,7 +72,7 @@ class Pack:
         return [Entry(whole.file, f"{key} {v.get('id', i + 1)}", v) for i, v in enumerate(value)]
 
 
-class Entry:
+class Entry(Reader):
     """One entry of a pack, read field by field; every refusal names file, entry and field."""
 
     def __init__(self, file: str, name: str, fields: dict[str, object]) -> None:
@@ -85,42 +86,28 @@ class Entry:
 
     def text(self, field: str, default: str | None = None) -> str:
         """A string."""
-        value = self.fields.get(field, default)
-        if not isinstance(value, str):
-            self.refuse(field, f"must be a text, not {value!r}", f"文字列が必要です（{value!r}）")
-        return value
+        return self.as_text(field, self.fields.get(field, default))
 
-    def choice(self, field: str, allowed: Iterable[str], default: str | None = None) -> str:
+    def choice(self, field: str, allowed: Collection[str], default: str | None = None) -> str:
         """A string out of a given set."""
-        value = self.text(field, default)
-        if value not in allowed:
-            names = ", ".join(allowed)
-            self.refuse(field, f"must be one of {names}, not {value!r}", f"{names} のいずれかです（{value!r}）")
-        return value
+        return self.as_choice(field, self.fields.get(field, default), allowed)
 
     def integer(self, field: str, low: int, high: int, default: int | None = None) -> int:
         """An int in low..high."""
-        value = self.fields.get(field, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            en = f"must be a whole number from {low} to {high}, not {value!r}"
-            self.refuse(field, en, f"{low}～{high}の整数が必要です（{value!r}）")
-        return value
+        return self.as_integer(field, self.fields.get(field, default), low, high)
 
     def integers(self, field: str, low: int, high: int) -> list[int]:
         """A list of ints in low..high, at least one."""
         value = self.fields.get(field)
         if not isinstance(value, list) or not value:
             self.refuse(field, "must be a list of whole numbers", "整数のリストが必要です")
-        return [Entry(self.file, self.name, {field: v}).integer(field, low, high) for v in value]
+        return [self.as_integer(field, v, low, high) for v in value]
 
     def flag(self, field: str, default: bool = False) -> bool:
         """A bool."""
-        value = self.fields.get(field, default)
-        if not isinstance(value, bool):
-            self.refuse(field, "must be true or false", "true か false が必要です")
-        return value
+        return self.as_flag(field, self.fields.get(field, default))
 
-    def texts(self, field: str, allowed: Iterable[str] | None = None) -> list[str]:
+    def texts(self, field: str, allowed: Collection[str] | None = None) -> list[str]:
         """A list of strings, out of a given set where there is one."""
         value = self.fields.get(field)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
@@ -156,11 +143,9 @@ class Entry:
             en = "must be rulebook, implied or house (or a table of them)"
             self.refuse("basis", en, "rulebook、implied、house のいずれか（またはその表）です")
 
-    def only(self, allowed: Iterable[str]) -> None:
+    def only(self, allowed: Collection[str]) -> None:
         """Refuse fields that nobody reads: a misspelt field must not be lost in silence."""
-        for field in self.fields:
-            if field not in allowed:
-                self.refuse(field, "is an unknown field", "不明な項目です")
+        self.refuse_unread([field for field in self.fields if field not in allowed])
 
 
 def _parse(file: Traversable) -> dict[str, object]:

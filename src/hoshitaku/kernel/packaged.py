@@ -26,9 +26,28 @@ R = TypeVar("R")
 class Speaker(ABC, Generic[S]):
     """Says positions and events of one pack in words. `lang` is "en" or "ja"; what takes "" gives stable ids then."""
 
+    words: Words
+
     @abstractmethod
     def prompt(self, state: S, lang: str) -> str:
         """The question that the decision on top asks."""
+
+    def help(self, state: S, lang: str) -> str:
+        """How to answer it: `help.<decision>` of the words, "" where they have none."""
+        return self.beside("help", state, lang) or ""
+
+    def short(self, state: S, lang: str) -> str:
+        """The question in a few words: `short.<decision>` of the words, else the whole question."""
+        return self.beside("short", state, lang) or self.prompt(state, lang)
+
+    def beside(self, what: str, state: S, lang: str) -> str | None:
+        """What else the words have for the decision on top; None where they have nothing."""
+        key = f"{what}.{state.top().name()}" if state.depth else ""
+        return self.words.say(key, lang, **self.beside_values(state)) if key in self.words else None
+
+    def beside_values(self, state: S) -> dict[str, object]:
+        """What such words speak of."""
+        return {}
 
     @abstractmethod
     def describe(self, state: S, option: int, lang: str) -> str:
@@ -57,7 +76,6 @@ class ThingSpeaker(Speaker[S]):
     Options whose key is in `numbered` are told apart by their number as well.
     """
 
-    words: Words
     numbered: frozenset[str] = frozenset()
 
     @abstractmethod
@@ -166,6 +184,14 @@ class PackagedGame(Game, Generic[S, E]):
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The question at hand."""
         return self.edition(setup.pack).speaker.prompt(self.own(state), language(lang))
+
+    def help(self, setup: Setup, state: State, lang: str) -> str:
+        """How to answer the question at hand."""
+        return self.edition(setup.pack).speaker.help(self.own(state), language(lang))
+
+    def short(self, setup: Setup, state: State, lang: str) -> str:
+        """The question at hand in a few words."""
+        return self.edition(setup.pack).speaker.short(self.own(state), language(lang))
 
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
         """An option in words."""

@@ -13,6 +13,7 @@ from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.journal import Journal
 from hoshitaku.kernel.outcome import Outcome
+from hoshitaku.kernel.part import Part
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -23,12 +24,13 @@ LARGEST: Final = 0x7FFFFFFF
 
 
 class Setup:
-    """How a game was set up: seats, table options, pack."""
+    """How a game was set up: seats, table options, pack, and by which version of the rules it is played."""
 
-    def __init__(self, seats: int, options: dict[str, object], pack: Pack) -> None:
+    def __init__(self, seats: int, options: dict[str, object], pack: Pack, rules: int) -> None:
         self.seats = seats
         self.options = options
         self.pack = pack
+        self.rules = rules
 
 
 class Position:
@@ -58,6 +60,31 @@ class Position:
     def decision(self) -> str:
         """Name of the decision at hand; "" when the game is over."""
         return "" if self.state.actor() == OVER else self.state.top().name()
+
+    @property
+    def span(self) -> int:
+        """How many options the decision at hand knows, legal or not: they are in range(span)."""
+        return int(self.state.top().span()) if self.state.depth else 0
+
+    @property
+    def bots(self) -> list[int]:
+        """Seats that bots must hold, as the players agreed; none where the rules know no bots."""
+        return self.game.bots(self.setup)
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn being played; a seat may take back what it did within one turn (see Record.undoable)."""
+        return int(self.state.turn_number())
+
+    @property
+    def round(self) -> int:
+        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        return self.game.round(self.state)
+
+    @property
+    def victory(self) -> str:
+        """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
+        return self.game.victory(self.state)
 
     def options(self) -> list[int]:
         """Legal options in their fixed order; none when the game is over."""
@@ -95,6 +122,22 @@ class Position:
             self.state.journal = None
         return [Event(self.game, self.setup, entry) for entry in journal.entries], bool(journal.revealed)
 
+    def clause(self) -> str:
+        """Slug of the clause that the decision at hand follows; "" where it names none and when the game is over."""
+        return self.state.top().clause(self.state) if self.state.depth else ""
+
+    def forbidding_clause(self, option: int) -> str:
+        """Slug of the clause that forbids an option in range(span); "" if it is legal. `why_not` says it in words."""
+        return "" if self._legal().holds(option) else self.state.top().refusal(self.state, option)
+
+    def help(self, lang: str = "en") -> str:
+        """How to answer the question at hand, in a sentence beside it; "" where there is nothing to say."""
+        return self.game.help(self.setup, self.state, lang)
+
+    def short(self, lang: str = "en") -> str:
+        """The question at hand in a few words, for narrow places; the whole question where it is short itself."""
+        return self.game.short(self.setup, self.state, lang)
+
     def why_not(self, option: int) -> Refusal | None:
         """Why an option is not legal, with the clause; None where it is."""
         if self.state.actor() == OVER:
@@ -130,6 +173,13 @@ class Position:
         """
         return self.game.odds(self.setup, self.state, option, lang)
 
+    def explain(self, option: int, lang: str = "en") -> list[Part]:
+        """The number that an option shows, such as its cost or its dice, taken apart by clauses.
+
+        The parts add up to the number. Empty if the option shows none that has parts, or is refused.
+        """
+        return self.game.explain(self.setup, self.state, option, lang)
+
     def action_id(self, option: int) -> int:
         """Number of an option among all of the game, in range(game.num_distinct_actions)."""
         return int(self.state.top().first_action_id()) + option
@@ -147,13 +197,18 @@ class Position:
         places = self.places()
         return sorted(range(len(places)), key=places.__getitem__)
 
+    @property
+    def shared_return(self) -> float | None:
+        """What a game that all seats win or lose together is worth to each, 0 while undecided; None among rivals."""
+        return self.game.shared_return(self.state)
+
     def returns(self) -> list[float]:
         """By seat, 1.0 for the first to -1.0 for the last in equal steps; the sum is 0.
 
         Who share a place share what it and the next ones are worth: two winners of three have 0.5 each.
         Where all play together, or one alone, everybody has 1.0 for a game won and -1.0 for one lost.
         """
-        shared = self.game.shared_return(self.state)
+        shared = self.shared_return
         if shared is not None:
             return [shared] * self.seats
         places = self.game.places(self.state)

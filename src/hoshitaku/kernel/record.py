@@ -66,10 +66,11 @@ class Record:
         pack: Pack | None = None,
         dealer: Dealer | None = None,
         players: Sequence[str] = (),
+        rules: int | None = None,
     ) -> Record:
         """A new game with nothing played yet; a fresh dealer unless one is given."""
         used = dealer or Dealer()
-        return cls(game.new(seats, options, pack), used.commitment, used, list(players))
+        return cls(game.new(seats, options, pack, rules), used.commitment, used, list(players))
 
     @property
     def game(self) -> Game:
@@ -88,7 +89,7 @@ class Record:
         if refusal is not None:
             position.take(option)  # raises, with the clause
         actor, decision, name = position.actor, position.decision, position.option_name(option)
-        turn = int(position.state.turn_number())
+        turn = position.turn
         events, revealed = position.play_openly(option)
         move = Move(actor, decision, option, name, turn, revealed)
         self.log.append(move)
@@ -126,15 +127,13 @@ class Record:
             )
         self.moves = self.moves[:-count]
         self.log.append(Undo(seat, len(self.moves)))
-        setup = self.position.setup
-        self.position = self.game.new(setup.seats, setup.options, setup.pack)
+        self.position = self.game.again(self.position.setup)
         for move in self.moves:
             self.position.take(move.option)
 
     def positions(self) -> Iterator[tuple[Position, Move | None, list[Event]]]:
         """Every position of the game as it stands, each with the move that led to it and its events."""
-        setup = self.position.setup
-        position = self.game.new(setup.seats, setup.options, setup.pack)
+        position = self.game.again(self.position.setup)
         yield position.clone(), None, []
         for move in self.moves:
             events = position.play(move.option)
@@ -147,7 +146,7 @@ class Record:
             {
                 "hoshitaku_record": RECORD_FORMAT,
                 "game": self.game.name,
-                "rules": self.game.rules_version,
+                "rules": setup.rules,
                 "pack": setup.pack.hash,
                 "seats": setup.seats,
                 "options": setup.options,
@@ -155,7 +154,7 @@ class Record:
                 "commitment": self.commitment,
             }
         )
-        replay = Replay(self.game.new(setup.seats, setup.options, setup.pack))
+        replay = Replay(self.game.again(setup))
         for number, entry in enumerate(self.log):
             yield _line(_entry_json(number, entry) | replay.digest_after(entry, number))
         if self.over:

@@ -70,8 +70,7 @@ def verify(record: Record) -> int:
     if dealer.commitment != record.commitment:
         raise RecordError("the seed does not match the commitment", "種が事前の封印と一致しません")
     checked = 0
-    setup = record.position.setup
-    position = record.game.new(setup.seats, setup.options, setup.pack)
+    position = record.game.again(record.position.setup)
     for number, move in enumerate(record.moves):
         if move.actor == CHANCE:
             dealt = dealer.outcome(checked, position.options(), position.weights())
@@ -114,7 +113,7 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
     try:
         game = find_game(str(data.get("game")))
         used = pack or game.pack
-        if data.get("rules") != game.rules_version:
+        if data.get("rules") not in game.known_rules:
             _refuse(
                 1,
                 f"rules version {data.get('rules')!r} is unknown",
@@ -125,7 +124,7 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
         options = data.get("options")
         if not isinstance(options, dict) or not isinstance(data.get("seats"), int):
             _refuse(1, "lacks seats or options", "seats か options がありません")
-        position = game.new(data["seats"], options, used)
+        position = game.new(data["seats"], options, used, data["rules"])
     except RecordError:
         raise
     except HoshitakuError as error:
@@ -195,7 +194,7 @@ def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, re
     name = position.option_name(option)
     if data.get("name", name) != name:
         _refuse(number, f"option {option} is {name}, not {data['name']}", f"選択肢{option}は {name} です")
-    turn = int(position.state.turn_number())
+    turn = position.turn
     move = Move(actor, position.decision, option, name, turn, False)
     revealed = replay.follow(move)
     move = Move(actor, move.decision, option, name, turn, revealed)

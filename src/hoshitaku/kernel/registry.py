@@ -4,14 +4,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from hoshitaku.kernel.decision import ANY_SEAT, CHANCE, NOBODY, Decision
+from hoshitaku.kernel.decision import ANY_SEAT, NOBODY, Decision, State
 from hoshitaku.kernel.fields import Fields
 
 Kind = type[Decision[Any]]
+# Stable ids of things by their numbers, of each kind of thing that is written by its id.
+Ids = Mapping[str, Sequence[str]]
 LARGEST = 1 << 62  # of a field; a set of cards takes a bit a card
 
 
@@ -30,12 +32,13 @@ class Registry:
         """A decision by its name, with its fields; the actor counts only if the kind leaves it open."""
         return made(self.kinds[name], actor, fields)
 
-    def decode(self, entry: Fields, seats: int) -> Decision[Any]:
+    def decode(self, entry: Fields, seats: int, ids: Ids | None = None) -> Decision[Any]:
         """A decision from JSON; PositionError names the field that is missing, unknown or out of bounds."""
         kind = self.kinds[entry.choice("decision", self.kinds)]
         actor = entry.integer("actor", NOBODY, seats - 1)
-        decision = made(kind, actor, {name: entry.integer(name, -LARGEST, LARGEST) for name in kind.FIELDS})
-        if decision.actor != actor or (actor < 0 and actor not in (CHANCE, NOBODY)):
+        fields = {name: _read(entry, name, what, ids or {}) for name, what in kind.FIELDS.items()}
+        decision = made(kind, actor, fields)
+        if decision.actor != actor or (kind.ACTOR == ANY_SEAT and actor < 0):
             entry.refuse("actor", "cannot take this decision", "この選択はできません")
         entry.done()
         return decision
@@ -74,6 +77,38 @@ def fields_of(decision: Decision[Any]) -> dict[str, int]:
     return {name: int(getattr(decision, name)) for name in type(decision).FIELDS}
 
 
-def encode(decision: Decision[Any]) -> dict[str, object]:
+def encode(decision: Decision[Any], ids: Ids | None = None) -> dict[str, object]:
     """A decision ready for JSON: its name, its actor, its fields."""
-    return {"decision": decision.name(), "actor": int(decision.actor), **fields_of(decision)}
+    return {"decision": decision.name(), "actor": int(decision.actor), **named_fields(decision, ids or {})}
+
+
+def shown(state: State, ids: Ids) -> dict[str, object] | None:
+    """The decision on top as views tell it: its name, its actor, its fields by name; None when the game is over."""
+    if not state.depth:
+        return None
+    decision = state.top()
+    told: dict[str, object] = {"name": decision.name(), "actor": int(decision.actor)}
+    return {**told, **named_fields(decision, ids), **decision.details(state)}
+
+
+def named_fields(decision: Decision[Any], ids: Ids) -> dict[str, object]:
+    """The fields of a decision by name, each thing by its id."""
+    what = type(decision).FIELDS
+    return {name: _told(value, what[name], ids) for name, value in fields_of(decision).items()}
+
+
+def _told(value: int, what: str, ids: Ids) -> object:
+    if what.endswith("?") and value < 0:
+        return None
+    names = ids.get(what.removesuffix("?"))
+    return value if names is None else names[value]
+
+
+def _read(entry: Fields, name: str, what: str, ids: Ids) -> int:
+    """A field as the number that decisions hold."""
+    if what.endswith("?") and entry.get(name) is None:
+        return -1
+    names = ids.get(what.removesuffix("?"))
+    if names is None:
+        return entry.integer(name, -LARGEST, LARGEST)
+    return list(names).index(entry.choice(name, names))

@@ -1,4 +1,4 @@
-"""Table options as JSON schema: what players may agree on before the start, named in both languages."""
+"""Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
 
 # Interpreted: reads files, once a game.
 
@@ -7,35 +7,77 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-Said = Mapping[str, str]
 Schema = dict[str, Any]
 
 
-def said(en: str, ja: str) -> dict[str, str]:
-    """A text in both languages."""
-    return {"en": en, "ja": ja}
+def record(description: str, **fields: Schema) -> Schema:
+    """An object with exactly these fields."""
+    return {
+        "type": "object",
+        "description": description,
+        "properties": fields,
+        "required": list(fields),
+        "additionalProperties": False,
+    }
 
 
-def options(**properties: Schema) -> Schema:
-    """The options of a game by name, and no others."""
-    return {"type": "object", "additionalProperties": False, "properties": properties}
+def with_some(whole: Schema, **fields: Schema) -> Schema:
+    """An object that may have some fields besides."""
+    return {**whole, "properties": {**whole["properties"], **fields}}
 
 
-def whole_number(least: int, most: int, title: Said, description: Said) -> Schema:
-    """An option that is a number; nothing where it is left out."""
-    return {"type": "integer", "minimum": least, "maximum": most, "title": title, "description": description}
+def by_name(names: Iterable[str], each: Schema, description: str) -> Schema:
+    """Something of each of some things by its id, or only of those of which there is anything to tell."""
+    return {
+        "type": "object",
+        "description": description,
+        "propertyNames": {"enum": list(names)},
+        "additionalProperties": each,
+    }
 
 
-def one_of(values: Iterable[str], title: Said, description: Said, names: Mapping[str, Said]) -> Schema:
-    """An option that is one of several words; the first where it is left out."""
-    words = list(values)
-    return {"enum": words, "default": words[0], "title": title, "description": description, "names": dict(names)}
+def number(description: str, least: int | None = 0) -> Schema:
+    """A whole number, from 0 on unless said otherwise."""
+    return {"type": "integer", "description": description} | ({} if least is None else {"minimum": least})
 
 
-def start_seat(seats: int) -> Schema:
-    """Who starts, at a table of so many seats or fewer."""
-    description = said(
-        "Seat that starts (counted from 0); drawn by lot if left out.",
-        "最初に手番を行う席（0から数える）。省略すると抽選で決めます。",
-    )
-    return whole_number(0, seats - 1, said("Start player", "スタートプレイヤー"), description)
+def seat(seats: int, description: str) -> Schema:
+    """A seat, counted from 0, at a table of so many or fewer."""
+    return number(description) | {"maximum": seats - 1}
+
+
+def flag(description: str) -> Schema:
+    """Yes or no."""
+    return {"type": "boolean", "description": description}
+
+
+def name_of(ids: Iterable[str], description: str = "") -> Schema:
+    """One of some things by its id."""
+    return {"enum": list(ids)} | ({"description": description} if description else {})
+
+
+def list_of(items: Schema, most: int, description: str) -> Schema:
+    """A list of at most so many."""
+    return {"type": "array", "items": items, "maxItems": most, "description": description}
+
+
+def or_null(schema: Schema) -> Schema:
+    """The same, or nothing."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
+    """The decision at hand, by its name: who acts (-1 is chance) and what it is about; null when the game is over."""
+    kinds = [
+        record(f"decision {name}", name={"const": name}, actor=number("seat that chooses, or -1", -1), **own)
+        for name, own in fields.items()
+    ]
+    for kind in kinds:
+        kind["properties"]["actor"]["maximum"] = seats - 1
+    return or_null({"oneOf": kinds})
+
+
+def view(game: str, decision: Schema, **fields: Schema) -> Schema:
+    """A whole view of a game: its name, what lies on the table, and the decision at hand."""
+    whole = record(f"what may be seen of {game}", game={"const": game}, **fields, decision=decision)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole}

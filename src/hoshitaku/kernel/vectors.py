@@ -7,7 +7,7 @@ memory, so the old name must not be used again), and a copy is always made with 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-__all__ = ["append", "changed", "pop", "vec"]
+__all__ = ["append", "changed", "pop", "row", "vec"]
 
 
 def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
@@ -15,3 +15,11 @@ def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
     copy = values[:]
     copy[at] = value
     return copy
+
+
+def row(size: i64, value: i64) -> vec[i64]:
+    """A row of equal numbers."""
+    numbers = vec[i64]()
+    for _ in range(size):
+        numbers = append(numbers, value)
+    return numbers

@@ -129,22 +129,22 @@ def play_game(series: Series, index: int) -> Outcome:
     players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
     watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)})
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
-    rounds = watch.rounds or position.view().get("round", 0)
+    rounds = watch.rounds or position.round
     return Outcome(
         index=index,
         players=names,
         scores=tuple(position.scores()),
         ranking=tuple(position.ranking()),
         first=watch.first,
-        rounds=rounds if isinstance(rounds, int) else 0,
+        rounds=rounds,
         decisions=watch.decisions,
-        victory=game.victory(position.state),
+        victory=position.victory,
         in_play=frozenset(watch.in_play | (watch.cards & named_in(position.view()))),
         uses=dict(watch.uses),
         events=dict(watch.events),
         held=tuple(frozenset(watch.cards & named_in(seat)) for seat in seats_of(position)),
         sources=dict(watch.sources) if game.source_words else {},
-        shared=game.shared_return(position.state),
+        shared=position.shared_return,
     )
 
 

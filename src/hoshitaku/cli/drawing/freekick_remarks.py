@@ -2,77 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from hoshitaku.cli.drawing.freekick_words import say
-from hoshitaku.games.freekick.level import is_level_box, level_after
-from hoshitaku.games.freekick.power import box_power, power
-from hoshitaku.games.freekick.round_end import oxygen_surplus, war_power
-from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, OXYGEN, WAR
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.turn import FIRST_CARD, ChooseCubes
 from hoshitaku.kernel.position import Position
+
+DEFERRED = ("oxygen", "war", "carnival")
 
 
 def remark(position: Position, option: int, lang: str) -> str:
     """What an action can lead to, or what a number of cubes does lead to; "" where the words for it say all."""
-    state = position.state
-    assert isinstance(state, FreeKick)
-    decision = state.top()
-    if position.decision == "choose_action" and option < FIRST_CARD:
-        return prospect(state, position.actor, option, lang)
-    box = decision.target if isinstance(decision, ChooseCubes) else option
-    if position.decision in {"choose_cubes", "place_ship_cube"} and OXYGEN <= box <= CARNIVAL:
+    kind, _, place = position.target(option).partition(":")
+    box = place.partition(":")[2] if kind == "sheet" else ""
+    if position.decision == "choose_action" and box:
+        return prospect(position, option, box, lang)
+    if position.decision == "choose_cubes":
+        box = seen(position)["decision"]["target"]
+    if position.decision in {"choose_cubes", "place_ship_cube"} and box in DEFERRED:
         after = position.clone()
         after.take(option)
-        assert isinstance(after.state, FreeKick)
-        return outcome(after.state, position.actor, int(box), lang)
+        return outcome(seen(after), position.actor, box, lang)
     return ""
 
 
-def prospect(state: FreeKick, number: int, box: int, lang: str) -> str:
+def prospect(position: Position, option: int, box: str, lang: str) -> str:
     """What an own box is good for now."""
-    seat = state.seats[number]
-    if is_level_box(box):
-        now = int(seat.levels[box])
-        best = int(level_after(state, number, box, power(state, seat, seat.hand)))
+    view, number = seen(position), position.actor
+    if box not in DEFERRED:
+        now = view["seats"][number]["levels"][box]
+        best = best_level(position, option, box)
         return say("remark.level" if best > now else "remark.level_stays", lang, now=now, best=best)
-    if box == OXYGEN:
-        return oxygen_now(state, number, lang)
-    if box == CARNIVAL:
+    if box == "oxygen":
+        short = -view["round_end"][number]["oxygen"]
+        supplied = is_supplied(view, number)
+        return say("remark.oxygen_enough", lang) if supplied else say("remark.oxygen_short", lang, short=short)
+    if box == "carnival":
         return say("remark.carnival", lang)
-    highest = highest_power(state, but=number)
+    highest = highest_power(view, but=number)
     return say("remark.war", lang, power=highest) if highest >= 0 else say("remark.war_empty", lang)
 
 
-def oxygen_now(state: FreeKick, number: int, lang: str) -> str:
-    """Whether the Green level suffices, or how much power is needed."""
-    if supplied(state, number):
-        return say("remark.oxygen_enough", lang)
-    return say("remark.oxygen_short", lang, short=-int(oxygen_surplus(state, number)))
+def seen(position: Position) -> dict[str, Any]:
+    """What everybody sees."""
+    return dict(position.view())
 
 
-def supplied(state: FreeKick, number: int) -> bool:
-    """Whether the supply succeeds as things stand."""
-    seat = state.seats[number]
-    sure = seat.oxygen_assured or state.species_of(seat).oxygen_sure or state.copy_of(seat).oxygen_sure
-    return bool(sure) or int(oxygen_surplus(state, number)) >= 0
+def best_level(position: Position, option: int, box: str) -> int:
+    """The level that all cubes in hand would lead to."""
+    after = position.clone()
+    after.take(option)
+    after.take(after.options()[-1])
+    return int(seen(after)["seats"][position.actor]["levels"][box])
 
 
-def highest_power(state: FreeKick, but: int) -> int:
+def is_supplied(view: Mapping[str, Any], seat: int) -> bool:
+    """Whether the supply of oxygen succeeds as things stand."""
+    found = view["round_end"][seat]
+    return bool(found["oxygen_sure"]) or found["oxygen"] >= 0
+
+
+def highest_power(view: Mapping[str, Any], but: int) -> int:
     """Highest war power of the other seats so far; -1 where none takes part."""
-    return max(int(war_power(state, seat)) for seat in range(len(state.seats)) if seat != but)
+    return max(war_power(view, seat) for seat in range(len(view["seats"])) if seat != but)
 
 
-def outcome(state: FreeKick, number: int, box: int, lang: str) -> str:
+def war_power(view: Mapping[str, Any], seat: int) -> int:
+    """War power of a seat so far; -1 where it takes no part."""
+    power = view["round_end"][seat]["war"]
+    return -1 if power is None else int(power)
+
+
+def outcome(view: Mapping[str, Any], seat: int, box: str, lang: str) -> str:
     """What the cubes now lying in Oxygen, War or Carnival bring at the end of the round, if nothing else changes."""
-    if box == OXYGEN:
-        city = int(state.seats[number].levels[CITY])
-        total = city + int(oxygen_surplus(state, number))
-        key = "remark.supply_enough" if supplied(state, number) else "remark.supply_short"
-        return say(key, lang, total=total, city=city)
-    if box == WAR:
-        return war_outcome(int(war_power(state, number)), highest_power(state, but=number), lang)
-    points = int(box_power(state, state.seats[number], CARNIVAL))
-    return say("remark.carnival_points", lang, points=points)
+    if box == "oxygen":
+        city = view["seats"][seat]["levels"]["city"]
+        key = "remark.supply_enough" if is_supplied(view, seat) else "remark.supply_short"
+        return say(key, lang, total=city + view["round_end"][seat]["oxygen"], city=city)
+    if box == "war":
+        return war_outcome(war_power(view, seat), highest_power(view, but=seat), lang)
+    return say("remark.carnival_points", lang, points=view["round_end"][seat]["carnival"])
 
 
 def war_outcome(own: int, highest: int, lang: str) -> str:

@@ -12,8 +12,7 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.lines import listed
 from hoshitaku.cli.drawing.parts import Part
-from hoshitaku.cli.drawing.zetta_words import kind_name, parts, say, substance_name
-from hoshitaku.games.zetta.codes import SUBSTANCES
+from hoshitaku.cli.drawing.zetta_words import COLOUR, kind_name, parts, say, substance_name
 from hoshitaku.kernel.pack import Pack
 
 FRAME = {"crew": "bright_cyan", "life": "green", "artifact": "magenta", "ship": "yellow", "nation": "yellow"}
@@ -21,7 +20,7 @@ FRAME = {"crew": "bright_cyan", "life": "green", "artifact": "magenta", "ship": 
 
 def price(pack: Pack, cost: Mapping[str, int], lang: str) -> str:
     """[zetta:action.artifact_pay] The recipe of an artifact."""
-    needed = (f"{cost[kind]} {substance_name(pack, kind, lang)}" for kind in SUBSTANCES if cost.get(kind))
+    needed = (f"{cost[kind]} {substance_name(pack, kind, lang)}" for kind in COLOUR if cost.get(kind))
     return listed(needed, lang)
 
 

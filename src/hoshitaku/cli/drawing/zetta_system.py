@@ -14,17 +14,13 @@ from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_cards import in_short
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
-    by_name,
-    id_of,
     kind_name,
     name_of,
-    of_seat,
-    one,
     say,
     substance_name,
 )
-from hoshitaku.games.zetta.codes import ASTEROIDS, FOREIGN_FLAG, MOTHERSHIP, NONE, ORBITS, PLANET, SUBSTANCES
 
+ORBITS = "ABCDEFGHIJ"
 BADGE_WIDTH = 3
 ORBIT_WIDTH = 10
 BESIDE = BADGE_WIDTH + ORBIT_WIDTH + 5
@@ -33,50 +29,45 @@ GRID_ROW = 3
 
 def system(scene: Scene) -> Table | None:
     """One line an orbit, A innermost; in brief only those where something is. Nothing before the first system."""
-    star = one(scene, "star")
-    if star == NONE:
+    if scene.view["system"]["star"] is None:
         return None
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False, show_header=False)
     table.add_column(width=BADGE_WIDTH, justify="right")
     table.add_column(width=ORBIT_WIDTH)
     table.add_column(width=scene.width - BESIDE)
-    zone = scene.pack.entries("star")[star].fields["goldilocks"]
     for number, orbit in enumerate(ORBITS):
-        line, badge = orbit_line(scene, number), badge_of(scene, f"place:space:{number}")
+        space = f"space:{number}"
+        line, badge = orbit_line(scene, orbit, space), badge_of(scene, f"place:{space}")
         if scene.brief and not line.plain and not badge.plain:
             continue
         name = Text(orbit)
-        if orbit in zone:  # type: ignore[operator]
+        if orbit in scene.view["system"]["zone"]:
             name = Text.assemble((orbit, "bold green"), (f" {say('zone', scene.lang)}", "green"))
         table.add_row(badge, name, beside(scene, line, BESIDE))
     return table
 
 
-def orbit_line(scene: Scene, orbit: int) -> Text:
-    """What is on an orbit: ships in open space, planets, asteroids, the mothership."""
-    found = [ships(scene, orbit)]
-    for planet in scene.view["planets"]:
-        if planet["orbit"] == ORBITS[orbit]:
-            place = int(planet["place"])
-            found.append(placed(scene, place, f"planet:{place - PLANET}", planet_text(scene, planet)))
-    for slot, at in by_name(scene, "field_orbit").items():
-        if at == orbit:
-            text = Text(say("asteroids", scene.lang), "yellow")
-            found.append(placed(scene, ASTEROIDS + int(slot), f"asteroids:{slot}", text))
-    if one(scene, "mothership") == orbit:
-        found.append(placed(scene, MOTHERSHIP, "mothership", Text(say("mothership", scene.lang), "bold bright_white")))
+def orbit_line(scene: Scene, orbit: str, space: str) -> Text:
+    """What is on an orbit: ships in its open space, planets, asteroids, the mothership."""
+    lying, stone = scene.view["system"], Text(say("asteroids", scene.lang), "yellow")
+    planets = (planet for planet in lying["planets"] if planet["orbit"] == orbit)
+    fields = (field for field in lying["asteroids"] if field["orbit"] == orbit)
+    found = [ships(scene, space), *(placed(scene, planet["place"], planet_text(scene, planet)) for planet in planets)]
+    found += [placed(scene, field["place"], stone) for field in fields]
+    if lying["mothership"] == orbit:
+        found.append(placed(scene, "mothership", Text(say("mothership", scene.lang), "bold bright_white")))
     return Text(" · ").join(part for part in found if part.plain)
 
 
-def placed(scene: Scene, place: int, target: str, what: Text) -> Text:
+def placed(scene: Scene, place: str, what: Text) -> Text:
     """A place: the number to type, what it is, who is there."""
-    words = [badge_of(scene, f"place:{target}"), what, ships(scene, place)]
+    words = [badge_of(scene, f"place:{place}"), what, ships(scene, place)]
     return Text(" ").join(word for word in words if word.plain)
 
 
-def ships(scene: Scene, place: int) -> Text:
+def ships(scene: Scene, place: str) -> Text:
     """Emblems of the ships at a place."""
-    here = [seat for seat in range(len(scene.view["seats"])) if of_seat(scene, "place", seat, MOTHERSHIP) == place]
+    here = [seat for seat, shown in enumerate(scene.view["seats"]) if shown["place"] == place]
     return Text(" ").join(Text(EMBLEMS[seat], f"bold {COLOURS[seat]}") for seat in here)
 
 
@@ -84,7 +75,7 @@ def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
     """[zetta:variant.type_known] A planet with its numbers and substance, or only its type."""
     lang = scene.lang
     if "marker" in planet:
-        kind = SUBSTANCES[planet["colour"]]
+        kind = planet["colour"]
         numbers = {what: f"{planet[what]:+d}".replace("-", "−") for what in ("life", "substance")}
         facts = say("numbers", lang, **numbers, colour=substance_name(scene.pack, kind, lang))
         text = Text(name_of(scene.pack, planet["marker"], lang), f"bold {COLOUR[kind]}")
@@ -92,20 +83,19 @@ def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
         facts = say("hidden", lang)
         text = Text(kind_name("type", planet["type"], lang), "bold")
     text.append(f"（{facts}）" if lang == "ja" else f" ({facts})")
-    if planet["flag"] != NONE:
+    if planet["flag"] is not None:
         text.append(f" ⚑{EMBLEMS[planet['flag']]}", COLOURS[planet["flag"]])
     return text
 
 
 def grid(scene: Scene) -> Table | None:
     """[zetta:setup.grid] The preparation grid while anything lies in it: crew, abilities, costs and flags."""
-    lying = by_name(scene, "grid_crew")
-    if not lying:
+    lying = scene.view["grid"]
+    if lying is None:
         return None
     title = Text(say("grid", scene.lang), "bold")
-    top = one(scene, "crew_top")
-    if top != NONE:
-        next_crew = name_of(scene.pack, id_of(scene.pack, "crew", top), scene.lang)
+    if lying["top"] is not None:
+        next_crew = name_of(scene.pack, lying["top"], scene.lang)
         title.append(f"   {say('next_crew', scene.lang, name=next_crew)}", "not bold dim")
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False, show_header=False)
     table.title, table.title_justify = title, "left"
@@ -114,21 +104,21 @@ def grid(scene: Scene) -> Table | None:
         table.add_column(width=width, overflow="fold")
     costs: Any = scene.pack.table("rules").fields["grid_cost"]
     for row in range(GRID_ROW):
-        table.add_row(*(grid_cell(scene, row * GRID_ROW + at, costs[row][at]) for at in range(GRID_ROW)))
+        table.add_row(
+            *(grid_cell(scene, lying["spaces"][row * GRID_ROW + at], costs[row][at]) for at in range(GRID_ROW))
+        )
     return table
 
 
-def grid_cell(scene: Scene, space: int, cost: int) -> Text:
+def grid_cell(scene: Scene, space: Mapping[str, Any], cost: int) -> Text:
     """A space of the grid: the card with its abilities, whose flag is on it, and what it costs."""
-    crew = by_name(scene, "grid_crew").get(str(space))
-    if crew is None:
+    id, flag = space["crew"], space["flag"]
+    if id is None:
         return Text(say("empty", scene.lang), "dim")
-    id = id_of(scene.pack, "crew", crew)
-    flag = by_name(scene, "grid_flag").get(str(space), NONE)
     words = [badge_of(scene, f"crew:{id}"), Text(name_of(scene.pack, id, scene.lang), "bold")]
-    if flag == FOREIGN_FLAG:
+    if space["foreign"]:
         words.append(Text("⚑"))
-    elif flag != NONE:
+    elif flag is not None:
         words.append(Text(f"⚑{EMBLEMS[flag]}", COLOURS[flag]))
     first = Text(" ").join(word for word in words if word.plain)
     facts = f"\n{in_short(scene.pack, id, scene.lang)}\n{say('cost', scene.lang, n=cost)}"

@@ -25,7 +25,7 @@ from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import blank_state
-from hoshitaku.kernel.decision import ANY_SEAT, Options
+from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.vectors import vec
 
@@ -52,10 +52,7 @@ class Decoder:
         self.check_hands(fields)
         self.roll(fields)
         for entry in fields.items("stack", 0, DEEPEST):
-            decision = REGISTRY.decode(entry, seats)
-            if decision.actor < 0 and type(decision).ACTOR == ANY_SEAT:
-                entry.refuse("actor", "cannot take this decision", "この選択はできません")
-            self.state.push(decision)
+            self.state.push(REGISTRY.decode(entry, seats))
         fields.done()
         self.check_question(fields)
 
@@ -242,6 +239,7 @@ class Decoder:
         die.result = fields.integer("result", 0, 16)
         die.spent = fields.flag("spent")
         die.extra = fields.flag("extra")
+        die.copied = fields.flag("copied")
         die.cancelled = fields.flag("cancelled")
         die.lost = fields.flag("lost")
         die.declined = fields.flag("declined")

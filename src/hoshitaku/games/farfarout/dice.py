@@ -26,11 +26,12 @@ class Die:
 
     `colour` gives its own faces, `shown` the colour of the result it shows (that of the copied die after a copy);
     `result` is a number, an icon, or NOT_ROLLED. [dice.once_icon] `spent` says that its one icon of this roll is used,
-    `extra` that a copied icon may still be used. [dice.cancelled] `cancelled` dice are ignored in this battle turn;
-    `lost` ones are out of the battle. `declined`: its icon was let pass, or is used up, until the die changes.
+    `extra` that a copied icon may still be used, `copied` that one was. [dice.cancelled] `cancelled` dice are ignored
+    in this battle turn; `lost` ones are out of the battle. `declined`: its icon was let pass, or is used up, until the
+    die changes.
     """
 
-    __slots__ = ("cancelled", "colour", "declined", "extra", "lost", "result", "shown", "side", "spent")
+    __slots__ = ("cancelled", "colour", "copied", "declined", "extra", "lost", "result", "shown", "side", "spent")
 
     def __init__(self, side: i64, colour: i64) -> None:
         self.side: i64 = side
@@ -39,6 +40,7 @@ class Die:
         self.result: i64 = NOT_ROLLED
         self.spent: bool = False
         self.extra: bool = False
+        self.copied: bool = False
         self.cancelled: bool = False
         self.lost: bool = False
         self.declined: bool = False
@@ -50,6 +52,7 @@ class Die:
         other.result = self.result
         other.spent = self.spent
         other.extra = self.extra
+        other.copied = self.copied
         other.cancelled = self.cancelled
         other.lost = self.lost
         other.declined = self.declined
@@ -70,13 +73,17 @@ class Die:
         """Before a new battle turn: nothing used, nothing cancelled."""
         self.pick_up()
         self.spent = False
+        self.copied = False
         self.cancelled = False
 
-    def copy(self, other: Die) -> None:
-        """[dice.telepath] [dice.copy_fixed] Show the result of another die as it is now, with its icon."""
+    def copy(self, other: Die, again: bool) -> None:
+        """[dice.telepath] [dice.copy_fixed] Show the result of another die as it is now, with its icon.
+
+        [dice.once_icon] Only one icon that was copied is used beside the die's own, unless it may be done `again`.
+        """
         self.result = other.result
         self.shown = other.shown
-        self.extra = True
+        self.extra = again or not self.copied
         self.declined = False
 
     def in_play(self) -> bool:
@@ -93,6 +100,7 @@ class Die:
         """[dice.once_icon] The icon is used; a copied one is extra, and used up until the die changes."""
         if self.extra:
             self.extra = False
+            self.copied = True
             self.declined = True
         else:
             self.spent = True

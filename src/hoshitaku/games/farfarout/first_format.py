@@ -28,7 +28,14 @@ def renewed(data: object) -> object:
     for below, entry in enumerate(data["stack"][1:]):
         if isinstance(entry, dict) and entry.get("decision") == "DrawDugRelic" and isinstance(stack[below], dict):
             stack[below + 1]["body"] = stack[below].get("body")  # that of the site, which is closed after it
-    return {**data, "stack": stack}
+    return {**data, "stack": stack, "table": dice_renewed(data.get("table"))}
+
+
+def dice_renewed(table: object) -> object:
+    """The dice on the table: then none of them knew whether it had used an icon that it had copied."""
+    if not isinstance(table, dict) or not isinstance(table.get("dice"), list):
+        return table
+    return {**table, "dice": [{"copied": False, **die} if isinstance(die, dict) else die for die in table["dice"]]}
 
 
 def chosen_die(a: int, b: int) -> Mapping[str, int]:

@@ -34,7 +34,8 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     name = "farfarout"
     seats = (2, 3, 4)
-    rules_version = 1
+    rules_version = 2
+    known_rules = (1, 2)
     num_distinct_actions = DISTINCT
     card_sections = (
         "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
@@ -44,7 +45,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     @property
     def options_schema(self) -> dict[str, Any]:
         """Start player, round limit, and who chooses for life forms."""
-        return options_schema()
+        return options_schema(self.words)
 
     def read(self, pack: Pack) -> Edition[FarFarOut, Ruleset]:
         """Rules and words of a pack."""
@@ -54,7 +55,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with what the players chose for this game."""
         rules = self.edition(setup.pack).rules
-        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup))
+        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup), setup.rules)
 
     def build(self, setup: Setup) -> State:
         """[setup.home_tile] The table before the first draw; options that do not fit raise SetupError."""
@@ -80,6 +81,10 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] What a seat cannot know, dealt anew."""
         return redeal(self.own(state), seat, rng)
+
+    def round(self, state: State) -> int:
+        """Number of the round being played."""
+        return int(self.own(state).round)
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""

@@ -12,6 +12,7 @@ from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLE
 from hoshitaku.games.farfarout.dice import OWN, Die, Roll
 from hoshitaku.games.farfarout.effect import EXTRA_DIE
 from hoshitaku.games.farfarout.query import ship_of
+from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import CHANCE, Options
@@ -240,7 +241,7 @@ class ChooseDie(Ask):
             return
         die = roll.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
-            roll.dice[self.die].copy(die)
+            roll.dice[self.die].copy(die, state.rules.version < REFEREED)
             state.note("die_copies", "dice.telepath", roll.holder(self.side), die.result, roll.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
             state.push(ChooseFace(self.actor, option))

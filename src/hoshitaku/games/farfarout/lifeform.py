@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
-from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, GREY_ICON, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
+from hoshitaku.games.farfarout.dice import ENEMY, OWN, Die, Roll
 from hoshitaku.games.farfarout.icons import RollDice
+from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
@@ -72,16 +73,13 @@ def copy_highest(state: FarFarOut, index: i64) -> bool:
     if target == NONE:
         return False
     roll.dice[index].use_icon()
-    roll.dice[index].copy(roll.dice[target])
+    roll.dice[index].copy(roll.dice[target], state.rules.version < REFEREED)
     state.note("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
     return True
 
 
 def change_most(state: FarFarOut, index: i64) -> bool:
-    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces.
-
-    An icon of the life form that is still to be used stays as it is, here and for a timer.
-    """
+    """[battle.proxy_auto] An aedless makes the largest change in its favour among number faces."""
     roll = state.roll
     best: i64 = 0
     target: i64 = NONE
@@ -89,7 +87,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     for side in (OWN, ENEMY):
         for other in range(len(roll.dice)):
             die = roll.dice[other]
-            if other == index or die.side != side or not die.in_play() or (side == ENEMY and die.icon() != 0):
+            if other == index or die.side != side or not die.in_play() or (side == ENEMY and keeps(state, die)):
                 continue
             wanted = extreme_face(state, die.colour, side == ENEMY)
             change = wanted - die.number() if side == ENEMY else die.number() - wanted
@@ -101,6 +99,16 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     roll.dice[target].show(result)
     state.note("die_set", "battle.proxy_auto", roll.holder(roll.dice[target].side), result, roll.dice[target].colour)
     return True
+
+
+def keeps(state: FarFarOut, die: Die) -> bool:
+    """[battle.proxy_auto] Whether a life form leaves a die alone because its icon is still to be used.
+
+    [dice.zero] Volt and Grey icons are not: they do nothing in a battle.
+    """
+    icon = die.icon()
+    idle = state.rules.version >= REFEREED and (icon == VOLT_ICON or icon == GREY_ICON)
+    return icon != 0 and not idle
 
 
 def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
@@ -119,7 +127,7 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
     lowest: i64 = NONE
     for other in range(len(roll.dice)):
         die = roll.dice[other]
-        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or die.icon() != 0:
+        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or keeps(state, die):
             continue
         if lowest == NONE or die.number() < roll.dice[lowest].number():
             lowest = other

@@ -82,13 +82,13 @@ class CrewChoice(Ask):
             if state.crew_at[member] == self.actor and not last_pilot(state, self.actor, member):
                 out.add(member)
 
-    def clause(self) -> str:
+    def clause(self, state: FarFarOut) -> str:
         """The clause by which somebody leaves."""
         raise NotImplementedError
 
     def refusal(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
-            return self.clause()
+            return self.clause(state)
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -110,11 +110,11 @@ class LeaveCrew(CrewChoice):
     def name(self) -> str:
         return "leave_crew"
 
-    def clause(self) -> str:
+    def clause(self, state: FarFarOut) -> str:
         return CLAUSES[self.reason]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.clause())
+        lose_crew(state, self.actor, option, leaving_place(state, self.actor, self.reason), self.clause(state))
         state.push(KeepLimits(self.actor, self.reason))
 
 
@@ -133,11 +133,11 @@ class LoseCrewMember(CrewChoice):
     def name(self) -> str:
         return "lose_crew"
 
-    def clause(self) -> str:
+    def clause(self, state: FarFarOut) -> str:
         return "crew.lost"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, self.clause())
+        lose_crew(state, self.actor, option, DISCARDED, self.clause(state))
         state.push(KeepLimits(self.actor, TO_DISCARD))
         lose_members(state, self.actor, self.left - 1)
 

@@ -175,6 +175,6 @@ def encode_die(die: Die) -> dict[str, object]:
     """One die."""
     return {
         "side": int(die.side), "colour": int(die.colour), "shown": int(die.shown), "result": int(die.result),
-        "spent": bool(die.spent), "extra": bool(die.extra), "cancelled": bool(die.cancelled), "lost": bool(die.lost),
-        "declined": bool(die.declined),
+        "spent": bool(die.spent), "extra": bool(die.extra), "copied": bool(die.copied),
+        "cancelled": bool(die.cancelled), "lost": bool(die.lost), "declined": bool(die.declined),
     }  # fmt: skip

@@ -86,7 +86,7 @@ class PrizeRolled(Step):
 
 @final
 class ChoosePrize(Ask):
-    """[pvp.prize_choice] [pvp.prize_defender] ERG of the loser, or an item worth at most the roll.
+    """[pvp.prize_choice] [pvp.prize_defender] [pvp.prize_nothing] ERG of the loser, or an item worth at most the roll.
 
     [pvp.points_stay] An item that was scored before gives no points again.
 
@@ -137,7 +137,7 @@ class ChoosePrize(Ask):
                 return ""
             if self.winner != self.actor and held < amount:
                 return "pvp.prize_defender"
-            return "" if held > 0 else "pvp.prize_limit"
+            return "" if held > 0 else "pvp.prize_nothing"
         return "" if self.fits(state, option - FIRST_ITEM, amount) else "pvp.prize_limit"
 
     def take(self, state: FarFarOut, option: i64) -> None:

@@ -7,20 +7,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick import effects, scopes
-from hoshitaku.games.freekick.card import (
-    CUBES_PLACED,
-    PLAYERS_AFFECTED,
-    POWER_BOX,
-    SPECIES,
-    STARS,
-    UNLIMITED,
-    Amount,
-    Card,
-    fixed,
-)
+from hoshitaku.games.freekick.amount import CUBES_PLACED, PLAYERS_AFFECTED, STARS, UNLIMITED, Amount, fixed
+from hoshitaku.games.freekick.card import POWER_BOX, SPECIES, Card
 from hoshitaku.games.freekick.effects import Effect
 from hoshitaku.games.freekick.scopes import Scope
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
+from hoshitaku.games.freekick.ship import PlaceFromStock
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry
 from hoshitaku.kernel.vectors import vec
@@ -82,7 +74,7 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     }  # fmt: skip
     if trigger not in moments:
         entry.refuse("op", f"{op} cannot happen at {trigger}", f"{op} は {trigger} では使えません")
-    effect = read_event(entry, op, rule)
+    effect = read_event(entry, op, rule, card)
     if effect.asks():
         check_choice(entry, effect, trigger)
     if card.kind == POWER_BOX and trigger != "use" and effect.scope.who in (scopes.USER, scopes.EACH_OTHER):
@@ -156,7 +148,7 @@ def read_sign(op: str, card: Card) -> None:
     card.oxygen_surplus = card.oxygen_surplus or op == "oxygen_surplus_points"
 
 
-def read_event(entry: Entry, op: str, rule: str) -> Effect:
+def read_event(entry: Entry, op: str, rule: str, card: Card) -> Effect:
     """An effect that happens at a moment."""
     if op == "rank_points":
         entry.only((*FIELDS, "rank_by", "points"))
@@ -171,10 +163,10 @@ def read_event(entry: Entry, op: str, rule: str) -> Effect:
         entry.only((*FIELDS, "from", "to"))
         origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
         return effects.MoveCubes(rule, scope, fixed(0), origin, target)
-    return read_counted(entry, op, rule, scope)
+    return read_counted(entry, op, rule, scope, card)
 
 
-def read_counted(entry: Entry, op: str, rule: str, scope: Scope) -> Effect:
+def read_counted(entry: Entry, op: str, rule: str, scope: Scope, card: Card) -> Effect:
     """An effect of so and so much; only points may come to less than nothing."""
     points = {"gain_points": effects.GainPoints, "lose_points": effects.LosePoints}
     pieces = {"gain_cubes": effects.GainCubes, "return_cubes": effects.ReturnCubes, "write_star": effects.WriteStars}
@@ -198,7 +190,7 @@ def read_counted(entry: Entry, op: str, rule: str, scope: Scope) -> Effect:
         return effects.PlaceFromHand(rule, scope, amount, boxes[0])
     if not boxes:
         entry.refuse("boxes", "must not be empty", "空にできません")
-    return effects.PlaceFromStock(rule, scope, amount, vec[i64](boxes))
+    return PlaceFromStock(rule, scope, amount, vec[i64](boxes), card.index, len(card.on_use))
 
 
 def box_number(name: str, entry: Entry, field: str) -> int:

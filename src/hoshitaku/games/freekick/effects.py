@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hoshitaku.games.freekick import level
-from hoshitaku.games.freekick.card import Amount, count, fixed
+from hoshitaku.games.freekick.amount import Amount, fixed
+from hoshitaku.games.freekick.card import CardEffect
+from hoshitaku.games.freekick.counting import amount_for, count
 from hoshitaku.games.freekick.scopes import USER, Scope, holds
 from hoshitaku.games.freekick.sheet import NONE, seat_after
-from hoshitaku.games.freekick.ship import push_ship
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.vectors import vec
 
 
-@mypyc_attr(acyclic=True)
-class Effect:
-    """One effect of a card text; `clause` is the rule it carries out."""
+class Effect(CardEffect[FreeKick]):
+    """An effect for the seats within its scope."""
 
-    __slots__ = ("amount", "clause", "scope")
+    __slots__ = ("scope",)
 
     def __init__(self, clause: str, scope: Scope, amount: Amount) -> None:
-        self.clause: str = clause
+        super().__init__(clause, amount)
         self.scope: Scope = scope
-        self.amount: Amount = amount
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Do it to one seat."""
         raise NotImplementedError
-
-    def asks(self) -> bool:
-        """Tell whether it leaves a question on the stack."""
-        return False
 
     def apply(self, state: FreeKick, user: i64) -> None:
         """[turn.effects_mandatory] Do it to everyone concerned, clockwise from the user, as far as possible."""
@@ -57,7 +52,7 @@ class GainCubes(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Add the amount to the hand."""
-        cubes = self.amount.value(state, seat)
+        cubes = amount_for(state, seat, self.amount)
         state.seats[seat].hand += cubes
         state.note("take_cubes", self.clause, seat, cubes, NONE)
 
@@ -68,7 +63,7 @@ class ReturnCubes(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Take the amount from the hand."""
-        cubes = min(self.amount.value(state, seat), state.seats[seat].hand)
+        cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
         state.seats[seat].hand -= cubes
         if cubes:
             state.note("return_cubes", self.clause, seat, cubes, NONE)
@@ -80,7 +75,7 @@ class GainPoints(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Add the amount to the score."""
-        score(state, seat, self.amount.value(state, seat), self.clause)
+        score(state, seat, amount_for(state, seat, self.amount), self.clause)
 
 
 @final
@@ -89,7 +84,7 @@ class LosePoints(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Take the amount from the score."""
-        score(state, seat, -self.amount.value(state, seat), self.clause)
+        score(state, seat, -amount_for(state, seat, self.amount), self.clause)
 
 
 @final
@@ -98,7 +93,7 @@ class WriteStars(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Add the amount to the stars."""
-        stars = self.amount.value(state, seat)
+        stars = amount_for(state, seat, self.amount)
         state.seats[seat].stars += stars
         state.note("stars", self.clause, seat, stars, NONE)
 
@@ -115,33 +110,7 @@ class RaiseLevel(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Raise the track by the amount, to its end at most."""
-        level.gain_levels(state, seat, self.track, self.amount.value(state, seat), self.clause)
-
-
-@final
-class PlaceFromStock(Effect):
-    """[card.placing.occupied] Put cubes from the stock on own boxes, occupied too; [card.placing.must] all of them.
-
-    [card.ship.all_placed] With several boxes the seat chooses where each goes.
-    """
-
-    __slots__ = ("boxes",)
-
-    def __init__(self, clause: str, scope: Scope, amount: Amount, boxes: vec[i64]) -> None:
-        super().__init__(clause, scope, amount)
-        self.boxes: vec[i64] = boxes
-
-    def asks(self) -> bool:
-        """With several boxes, where each cube goes."""
-        return len(self.boxes) > 1
-
-    def resolve(self, state: FreeKick, seat: i64) -> None:
-        """Place the amount in the only box, or ask."""
-        cubes = self.amount.value(state, seat)
-        if self.asks():
-            push_ship(state, seat, cubes, self.boxes, self.clause)
-        else:
-            add_cubes(state, seat, self.boxes[0], cubes, "cubes_added", self.clause)
+        level.gain_levels(state, seat, self.track, amount_for(state, seat, self.amount), self.clause)
 
 
 @final
@@ -159,7 +128,7 @@ class PlaceFromHand(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Move the amount, or what there is, from the hand to the box."""
-        cubes = min(self.amount.value(state, seat), state.seats[seat].hand)
+        cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
         state.seats[seat].hand -= cubes
         add_cubes(state, seat, self.box, cubes, "cubes_from_hand", self.clause)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
@@ -27,7 +27,7 @@ def go_on(state: FreeKick, user: i64, card: Card, first: i64) -> None:
         step += 1
         if effect.asks():
             if step < len(card.on_use):
-                state.push(GoOn(user, card, step))
+                state.push(GoOn(user, card.index, step))
             effect.apply(state, user)
             return
         effect.apply(state, user)
@@ -37,12 +37,15 @@ def go_on(state: FreeKick, user: i64, card: Card, first: i64) -> None:
 class GoOn(Decision[FreeKick]):
     """[turn.effects_mandatory] The rest of a card text, after a question in its middle."""
 
+    FIELDS: ClassVar[dict[str, str]] = {"user": "seat", "card": "card", "step": "number"}
+    ACTOR: ClassVar[int] = NOBODY
+
     __slots__ = ("card", "step", "user")
 
-    def __init__(self, user: i64, card: Card, step: i64) -> None:
+    def __init__(self, user: i64, card: i64, step: i64) -> None:
         super().__init__(NOBODY)
         self.user: i64 = user
-        self.card: Card = card
+        self.card: i64 = card
         self.step: i64 = step
 
     def name(self) -> str:
@@ -54,8 +57,4 @@ class GoOn(Decision[FreeKick]):
 
     def take(self, state: FreeKick, option: i64) -> None:
         """Go on where the text was interrupted."""
-        go_on(state, self.user, self.card, self.step)
-
-    def details(self, state: FreeKick) -> dict[str, object]:
-        """Whose card, and the next effect."""
-        return {"user": int(self.user), "card": self.card.id, "step": int(self.step)}
+        go_on(state, self.user, state.rules.cards[self.card], self.step)

@@ -6,16 +6,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from hoshitaku.games.freekick import positions, view
+from hoshitaku.games.freekick import first_format, positions, view
 from hoshitaku.games.freekick.action_ids import DISTINCT
 from hoshitaku.games.freekick.game_end import ranking
 from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.setup import new_state
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.table_options import check_options, chosen_field, chosen_start, options_schema
+from hoshitaku.games.freekick.table_options import chosen_field, chosen_start, options_of
 from hoshitaku.games.freekick.text import FreeKickSpeaker
+from hoshitaku.games.freekick.view_schema import view_schema
 from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.option_set import OptionSet
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.position import Setup
@@ -24,8 +26,11 @@ from hoshitaku.kernel.position import Setup
 class FreeKickEdition(Edition[FreeKick, Ruleset]):
     """One pack with its card ids and scenarios."""
 
-    def __init__(self, rules: Ruleset, speaker: FreeKickSpeaker, scenarios: dict[str, list[str]]) -> None:
+    def __init__(
+        self, rules: Ruleset, speaker: FreeKickSpeaker, options: OptionSet, scenarios: dict[str, list[str]]
+    ) -> None:
         super().__init__(rules, speaker)
+        self.options = options
         self.cards = [card.id for card in rules.cards]
         self.scenarios = scenarios
 
@@ -43,21 +48,32 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     @property
     def options_schema(self) -> dict[str, Any]:
         """Scenario, hand-picked field and start seat of the default pack."""
-        return options_schema(self.pack)
+        return self.edition(self.pack).options.schema(self.words)
+
+    @property
+    def practice_options(self) -> dict[str, object]:
+        """[scenario.first_game] The set for a first game."""
+        return {"scenario": "first_game"}
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """[info.public] What everybody sees."""
+        return view_schema(self.pack)
 
     def read(self, pack: Pack) -> FreeKickEdition:
         """Rules, scenarios and words of a pack."""
-        return FreeKickEdition(read_ruleset(pack, self.rules), FreeKickSpeaker(self.words, pack), read_scenarios(pack))
+        rules, scenarios = read_ruleset(pack, self.rules), read_scenarios(pack)
+        return FreeKickEdition(rules, FreeKickSpeaker(self.words, pack), options_of(pack), scenarios)
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Cards and numbers of a pack, with what the players chose for this game."""
         edition = self.edition(setup.pack)
-        field = chosen_field(setup, edition.cards, edition.scenarios)
-        return edition.rules.chosen([edition.cards.index(card) for card in field], chosen_start(setup))
+        field = chosen_field(edition.options, setup, edition.scenarios)
+        return edition.rules.chosen([edition.cards.index(card) for card in field], chosen_start(edition.options, setup))
 
     def build(self, setup: Setup) -> State:
         """[setup.draw_eight] An empty table; options that do not fit raise SetupError."""
-        check_options(setup)
+        self.edition(setup.pack).options.check_names(setup)
         return new_state(self.ruleset(setup), setup.seats)
 
     def encode(self, state: State) -> dict[str, object]:
@@ -68,6 +84,10 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
 
+    def renewed(self, data: object, setup: Setup) -> object:
+        """A state of format 1 as it is written today."""
+        return first_format.renewed(data, self.ruleset(setup))
+
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[info.nothing_hidden] The same for everybody."""
         return view.view(self.own(state))
@@ -75,6 +95,10 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[info.nothing_hidden] A copy: what is not drawn yet stands nowhere."""
         return state.clone()
+
+    def round(self, state: State) -> int:
+        """[components.round_card] Where the round marker stands."""
+        return int(self.own(state).round)
 
     def scores(self, state: State) -> list[int]:
         """[sheet.score_current] Points by seat."""

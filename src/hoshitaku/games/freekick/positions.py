@@ -8,25 +8,28 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from hoshitaku.games.freekick import fieldbox, setup, ship, turn
+from hoshitaku.games.freekick import round as chapter_round
 from hoshitaku.games.freekick.action_ids import MOST_CUBES
 from hoshitaku.games.freekick.card import SPECIES, Card
-from hoshitaku.games.freekick.effects import PlaceFromStock
 from hoshitaku.games.freekick.fieldbox import GoOn
-from hoshitaku.games.freekick.round import NEXT_TURN, TURN_OVER
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.setup import DRAW_PLANET_CARD, DRAW_START_SEAT
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, PLACES, TRACKS, Seat
 from hoshitaku.games.freekick.ship import PlaceShipCube
 from hoshitaku.games.freekick.species import can_copy
 from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
-from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION, CHOOSE_CUBES, TARGETS, AfterAction, ChooseCubes
-from hoshitaku.games.freekick.view import public, seat_view
-from hoshitaku.kernel.decision import NOBODY, Decision, Options
+from hoshitaku.games.freekick.turn import CHOOSE_ACTION, AfterAction, ChooseCubes
+from hoshitaku.games.freekick.view import ids, public, seat_view
+from hoshitaku.kernel.decision import Decision, Options
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.pile import Pile
+from hoshitaku.kernel.registry import Registry
+from hoshitaku.kernel.registry import encode as encode_decision
 from hoshitaku.kernel.vectors import vec
 
 MOST = 1000
+
+REGISTRY = Registry((setup, chapter_round, turn, fieldbox, ship), Decision)
 
 # What can be in work while a round is played, the question at hand last.
 STACKS = (
@@ -40,7 +43,7 @@ STACKS = (
 
 def encode(state: FreeKick) -> dict[str, object]:
     """The whole position for JSON."""
-    stack = [{"decision": d.name(), "actor": int(d.actor), **d.details(state)} for d in state.pending()]
+    stack = [encode_decision(decision, ids(state.rules)) for decision in state.pending()]
     counted = {"cubes_placed": int(state.cubes_placed), "players_affected": int(state.players_affected)}
     return {**public(state), **counted, "stack": stack}
 
@@ -61,7 +64,9 @@ def decode(data: object, rules: Ruleset, seats: int) -> FreeKick:
         decode_seat(sheet, state, number)
     decode_copy(fields, state)
     for entry in fields.items("stack", 0, 20):
-        state.push(decode_decision(entry, state))
+        decision = REGISTRY.decode(entry, seats, ids(rules))
+        check_text(entry, decision, state)
+        state.push(decision)
     fields.done()
     check_phase(fields, state)
     return state
@@ -146,52 +151,29 @@ def decode_copy(fields: Fields, state: FreeKick) -> None:
     fields.refuse("copied", f"{copied!r} cannot be copied in this game", f"{copied!r} は写せません")
 
 
-def decode_decision(entry: Fields, state: FreeKick) -> Decision[Any]:
-    """One decision of the stack."""
-    plain: dict[str, Decision[Any]] = {d.name(): d for d in (DRAW_PLANET_CARD, DRAW_START_SEAT, TURN_OVER, NEXT_TURN)}
-    asking = ("choose_action", "after_action", "choose_cubes", "place_ship_cube", "go_on")
-    name = entry.choice("decision", (*plain, *asking))
-    if name in plain:
-        entry.integer("actor", int(plain[name].actor), int(plain[name].actor))
-        entry.done()
-        return plain[name]
-    if name == "go_on":
-        return decode_go_on(entry, state)
-    seat = entry.integer("actor", 0, len(state.seats) - 1)
-    decision: Decision[Any]
-    if name == "choose_cubes":
-        decision = CHOOSE_CUBES[seat * TARGETS + entry.integer("target", 0, TARGETS - 1)]
-    elif name == "place_ship_cube":
-        decision = decode_ship_cube(entry, state, seat)
-    else:
-        decision = CHOOSE_ACTION[seat] if name == "choose_action" else AFTER_ACTION[seat]
-    entry.done()
-    return decision
+def check_text(entry: Fields, decision: Decision[Any], state: FreeKick) -> None:
+    """[card.ship.all_placed] What belongs to the text of a card must belong to one in the field, and fit it."""
+    if not isinstance(decision, (PlaceShipCube, GoOn)):
+        return
+    place = place_of(state, int(decision.card))
+    if place == NONE:
+        entry.refuse("card", "does not lie in the field", "場にないカードです")
+    asks = [effect.asks() for effect in state.cards[place].on_use]
+    if isinstance(decision, GoOn):
+        entry.integer("user", 0, len(state.seats) - 1)
+        if not (1 <= decision.step < len(asks) and asks[decision.step - 1]):
+            entry.refuse("step", "must follow an effect that asks", "選択を伴う効果の次の番号です")
+        return
+    entry.integer("left", 1, MOST_CUBES)
+    if not (0 <= decision.step < len(asks) and asks[decision.step]):
+        entry.refuse("step", "must be that of an effect that asks", "選択を伴う効果の番号です")
+    if not state.cubes[place]:
+        entry.refuse("card", "is not in use", "使われていないカードです")
 
 
-def decode_ship_cube(entry: Fields, state: FreeKick, seat: int) -> Decision[Any]:
-    """[card.ship.all_placed] Cubes to divide, as a card in use says."""
-    boxes = [box.integer_itself(TRACKS, BOXES - 1) for box in entry.items("boxes", 1, BOXES)]
-    decision = PlaceShipCube(seat, entry.integer("left", 1, MOST_CUBES), vec[i64](boxes), entry.text("clause"))
-    for number, card in enumerate(state.cards):
-        for effect in card.on_use:
-            asks = isinstance(effect, PlaceFromStock) and list(effect.boxes) == boxes
-            if asks and effect.clause == decision.clause and state.cubes[number]:
-                return decision
-    return entry.refuse("boxes", "belong to no card that is in use", "使われているカードの箱ではありません")
-
-
-def decode_go_on(entry: Fields, state: FreeKick) -> Decision[Any]:
-    """The rest of a card text, after a question in its middle."""
-    entry.integer("actor", NOBODY, NOBODY)
-    ids = {card.id: card for card in state.cards}
-    card = ids[entry.choice("card", ids)]
-    user = entry.integer("user", 0, len(state.seats) - 1)
-    decision = GoOn(user, card, entry.integer("step", 1, len(card.on_use)))
-    if decision.step == len(card.on_use) or not card.on_use[decision.step - 1].asks():
-        entry.refuse("step", "must follow an effect that asks", "選択を伴う効果の次の番号です")
-    entry.done()
-    return decision
+def place_of(state: FreeKick, card: int) -> int:
+    """Where a card lies in the field, or NONE."""
+    return next((place for place, other in enumerate(state.cards) if other.index == card), NONE)
 
 
 def check_phase(fields: Fields, state: FreeKick) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -103,6 +103,11 @@ def end_round(state: FreeKick) -> None:
 class StartRound(Decision[FreeKick]):
     """[round.six] After the setup, the first round starts by itself."""
 
+    ACTOR: ClassVar[int] = NOBODY
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
     def name(self) -> str:
         """As in positions."""
         return "start_round"
@@ -118,6 +123,11 @@ class StartRound(Decision[FreeKick]):
 @final
 class TurnOver(Decision[FreeKick]):
     """[round.many_turns] The action is done: the Library may still copy, then the next turn."""
+
+    ACTOR: ClassVar[int] = NOBODY
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
 
     def name(self) -> str:
         """As in positions."""
@@ -139,6 +149,11 @@ class TurnOver(Decision[FreeKick]):
 class NextTurn(Decision[FreeKick]):
     """[round.turn_order] The turn is over in every respect."""
 
+    ACTOR: ClassVar[int] = NOBODY
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
     def name(self) -> str:
         """As in positions."""
         return "next_turn"
@@ -151,6 +166,6 @@ class NextTurn(Decision[FreeKick]):
         next_turn(state)
 
 
-START_ROUND: Final = StartRound(NOBODY)
-TURN_OVER: Final = TurnOver(NOBODY)
-NEXT_TURN: Final = NextTurn(NOBODY)
+START_ROUND: Final = StartRound()
+TURN_OVER: Final = TurnOver()
+NEXT_TURN: Final = NextTurn()

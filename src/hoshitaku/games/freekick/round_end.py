@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.card import Card, count
+from hoshitaku.games.freekick.card import Card
+from hoshitaku.games.freekick.counting import amount_for, count
 from hoshitaku.games.freekick.effects import score
 from hoshitaku.games.freekick.power import box_power, power
 from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat, seat_after
@@ -83,9 +84,9 @@ def war_power_of(state: FreeKick, number: i64, cubes: i64) -> i64:
     if cubes > 0:
         strength = power(state, seat, cubes)
         if own.war_bonus is not None:
-            strength += own.war_bonus.value(state, number)
+            strength += amount_for(state, number, own.war_bonus)
         if copy.war_bonus is not None:
-            strength += copy.war_bonus.value(state, number)
+            strength += amount_for(state, number, copy.war_bonus)
         return strength
     measure = max(own.war_unarmed, copy.war_unarmed)
     return -1 if measure == NONE else count(state, number, measure)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.card import count
+from hoshitaku.games.freekick.counting import count
 from hoshitaku.games.freekick.sheet import CARNIVAL, NONE, WAR
 from hoshitaku.games.freekick.state import FreeKick
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -47,9 +47,18 @@ class DrawPlanetCard(Decision[FreeKick]):
     Options are card indices.
     """
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         """As in records."""
         return "draw_planet_card"
+
+    def clause(self, state: FreeKick) -> str:
+        """Of the setup."""
+        return "setup.draw_eight"
 
     def first_action_id(self) -> i64:
         """The first of all."""
@@ -81,9 +90,18 @@ class DrawPlanetCard(Decision[FreeKick]):
 class DrawStartSeat(Decision[FreeKick]):
     """[setup.start_player] Chance gives the marker to a seat, unless the players chose one. Options are seats."""
 
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
     def name(self) -> str:
         """As in records."""
         return "draw_start_seat"
+
+    def clause(self, state: FreeKick) -> str:
+        """Of the setup."""
+        return "setup.start_player"
 
     def first_action_id(self) -> i64:
         """After the cards."""
@@ -114,5 +132,5 @@ class DrawStartSeat(Decision[FreeKick]):
         state.push(START_ROUND)
 
 
-DRAW_PLANET_CARD: Final = DrawPlanetCard(CHANCE)
-DRAW_START_SEAT: Final = DrawStartSeat(CHANCE)
+DRAW_PLANET_CARD: Final = DrawPlanetCard()
+DRAW_START_SEAT: Final = DrawStartSeat()

@@ -1,36 +1,75 @@
-"""Cubes that a card lets a seat divide among its boxes, one after the other (Emigrant Ship)."""
+"""Cubes that a card puts on boxes from the stock, and a seat divides one after the other (Emigrant Ship)."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.action_ids import PLACE_SHIP_CUBE
-from hoshitaku.games.freekick.sheet import BOXES
+from hoshitaku.games.freekick.amount import Amount
+from hoshitaku.games.freekick.counting import amount_for
+from hoshitaku.games.freekick.effects import Effect, add_cubes
+from hoshitaku.games.freekick.scopes import Scope
+from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.decision import Decision, Options
 from hoshitaku.kernel.vectors import vec
 
 
 @final
+class PlaceFromStock(Effect):
+    """[card.placing.occupied] Put cubes from the stock on own boxes, occupied too; [card.placing.must] all of them.
+
+    [card.ship.all_placed] With several boxes the seat chooses where each goes. Where it is a card's use that asks,
+    it is the effect number `step` of the card `card`.
+    """
+
+    __slots__ = ("boxes", "card", "step")
+
+    def __init__(self, clause: str, scope: Scope, amount: Amount, boxes: vec[i64], card: i64, step: i64) -> None:
+        super().__init__(clause, scope, amount)
+        self.boxes: vec[i64] = boxes
+        self.card: i64 = card
+        self.step: i64 = step
+
+    def asks(self) -> bool:
+        """With several boxes, where each cube goes."""
+        return len(self.boxes) > 1
+
+    def resolve(self, state: FreeKick, seat: i64) -> None:
+        """Place the amount in the only box, or ask."""
+        cubes = amount_for(state, seat, self.amount)
+        if not self.asks():
+            add_cubes(state, seat, self.boxes[0], cubes, "cubes_added", self.clause)
+        elif cubes > 0:
+            state.push(PlaceShipCube(seat, cubes, self.card, self.step))
+
+
+@final
 class PlaceShipCube(Decision[FreeKick]):
     """[card.ship.effect] Put the next of `left` cubes on one of the boxes. [card.ship.all_placed] None can stay behind.
 
-    Options are box numbers.
+    Effect number `step` of the card says which boxes. Options are box numbers.
     """
 
-    __slots__ = ("boxes", "clause", "left")
+    FIELDS: ClassVar[dict[str, str]] = {"left": "number", "card": "card", "step": "number"}
 
-    def __init__(self, actor: i64, left: i64, boxes: vec[i64], clause: str) -> None:
+    __slots__ = ("card", "left", "step")
+
+    def __init__(self, actor: i64, left: i64, card: i64, step: i64) -> None:
         super().__init__(actor)
         self.left: i64 = left
-        self.boxes: vec[i64] = boxes
-        self.clause: str = clause
+        self.card: i64 = card
+        self.step: i64 = step
 
     def name(self) -> str:
         """As in records."""
         return "place_ship_cube"
+
+    def clause(self, state: FreeKick) -> str:
+        """The card's."""
+        return self.effect(state).clause
 
     def first_action_id(self) -> i64:
         """After the numbers of cubes."""
@@ -40,28 +79,30 @@ class PlaceShipCube(Decision[FreeKick]):
         """A box of the sheet."""
         return BOXES
 
+    def effect(self, state: FreeKick) -> PlaceFromStock:
+        """What asks."""
+        effect = state.rules.cards[self.card].on_use[self.step]
+        assert isinstance(effect, PlaceFromStock)
+        return effect
+
     def options(self, state: FreeKick, out: Options) -> None:
         """Every box that the card names."""
-        for box in self.boxes:
+        for box in self.effect(state).boxes:
             out.add(box)
 
     def refusal(self, state: FreeKick, option: i64) -> str:
         """Other boxes than the card names."""
-        return "" if option in self.boxes else self.clause
+        effect = self.effect(state)
+        return "" if option in effect.boxes else effect.clause
 
     def take(self, state: FreeKick, option: i64) -> None:
         """[card.giants.effects_allowed] Place it, also where an action could not, then go on with the rest."""
         state.seats[self.actor].boxes[option] += 1
         state.cubes_placed += 1
-        state.note("cubes_added", self.clause, self.actor, 1, option)
-        push_ship(state, self.actor, self.left - 1, self.boxes, self.clause)
+        state.note("cubes_added", self.effect(state).clause, self.actor, 1, option)
+        if self.left > 1:
+            state.push(PlaceShipCube(self.actor, self.left - 1, self.card, self.step))
 
     def details(self, state: FreeKick) -> dict[str, object]:
-        """How many are left, and the boxes of the card."""
-        return {"left": int(self.left), "boxes": [int(box) for box in self.boxes], "clause": self.clause}
-
-
-def push_ship(state: FreeKick, seat: i64, cubes: i64, boxes: vec[i64], clause: str) -> None:
-    """Ask for the next cube, if any is left."""
-    if cubes > 0:
-        state.push(PlaceShipCube(seat, cubes, boxes, clause))
+        """The boxes that the card names."""
+        return {"boxes": [BOX_NAMES[box] for box in self.effect(state).boxes]}

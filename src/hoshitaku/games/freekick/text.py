@@ -80,6 +80,11 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             values["place"] = len(state.cards) + 1
         return self.words.say(f"prompt.{decision.name()}", lang, **values)
 
+    def beside_values(self, state: FreeKick) -> dict[str, object]:
+        """The hand of the seat that is asked."""
+        actor = int(state.actor())
+        return {"hand": int(state.seats[actor].hand)} if actor >= 0 else {}
+
     def place_target(self, state: FreeKick, target: int, lang: str) -> str:
         """A box, or the card of a place."""
         if target < FIRST_CARD:

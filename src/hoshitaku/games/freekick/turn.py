@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -95,6 +95,10 @@ class ChooseAction(Decision[FreeKick]):
         """As in records."""
         return "choose_action"
 
+    def clause(self, state: FreeKick) -> str:
+        """Of the turn."""
+        return "turn.one_action"
+
     def first_action_id(self) -> i64:
         """After the draws."""
         return action_ids.CHOOSE_ACTION
@@ -163,6 +167,10 @@ class AfterAction(Decision[FreeKick]):
         """As in records."""
         return "after_action"
 
+    def clause(self, state: FreeKick) -> str:
+        """The Library's."""
+        return "card.library.once_a_round"
+
     def first_action_id(self) -> i64:
         """The same numbers as for an action."""
         return action_ids.CHOOSE_ACTION
@@ -204,6 +212,8 @@ class ChooseCubes(Decision[FreeKick]):
     Options are numbers of cubes; `target` is a box or FIRST_CARD + place.
     """
 
+    FIELDS: ClassVar[dict[str, str]] = {"target": "target"}
+
     __slots__ = ("target",)
 
     def __init__(self, actor: i64, target: i64) -> None:
@@ -213,6 +223,10 @@ class ChooseCubes(Decision[FreeKick]):
     def name(self) -> str:
         """As in records."""
         return "choose_cubes"
+
+    def clause(self, state: FreeKick) -> str:
+        """Of the turn."""
+        return "turn.cubes_from_hand"
 
     def first_action_id(self) -> i64:
         """After the actions."""
@@ -275,10 +289,6 @@ class ChooseCubes(Decision[FreeKick]):
             species.gain_or_guard(state, self.actor, place)
         else:
             use_card(state, self.actor, card)
-
-    def details(self, state: FreeKick) -> dict[str, object]:
-        """Where the cubes go."""
-        return {"target": int(self.target)}
 
 
 # Decisions are immutable, so each is made once: by seat, and by seat and target.

@@ -4,17 +4,39 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
+from hoshitaku.games.freekick.power import box_power
+from hoshitaku.games.freekick.round_end import oxygen_surplus, sparing_clause, war_power
+from hoshitaku.games.freekick.ruleset import Ruleset
+from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, CARNIVAL, NONE, PLACES, TRACKS
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.kernel.registry import Ids, shown
+
+TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACES)))
 
 
 def view(state: FreeKick) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and what is being decided."""
-    decision = state.top() if state.depth else None
-    asked = (
-        None if decision is None else {"name": decision.name(), "actor": int(decision.actor), **decision.details(state)}
-    )
-    return {**public(state), "decision": asked}
+    round_end = [prospect(state, number) for number in range(len(state.seats))]
+    return {**public(state), "round_end": round_end, "decision": shown(state, ids(state.rules))}
+
+
+def ids(rules: Ruleset) -> Ids:
+    """What cards and the targets of cubes are called: own boxes by their names, the cards of the field by place."""
+    return {"card": [card.id for card in rules.cards], "target": TARGET_NAMES}
+
+
+def prospect(state: FreeKick, number: int) -> dict[str, object]:
+    """What the end of the round would find of a seat, if it came now: numbers that anybody can work out.
+
+    [oxygen.success] The surplus of oxygen (below 0: so much is missing), and whether it suffices in any case;
+    [war.power] the power in War, null where the seat takes no part; [carnival.points] the points of Carnival.
+    """
+    seat = state.seats[number]
+    power = int(war_power(state, number))
+    clause = sparing_clause(seat, state.species_of(seat), state.copy_of(seat))
+    surplus = int(oxygen_surplus(state, number))
+    carnival = int(box_power(state, seat, CARNIVAL))
+    return {"oxygen": surplus, "oxygen_sure": bool(clause), "war": none_or(power), "carnival": carnival}
 
 
 def public(state: FreeKick) -> dict[str, object]:

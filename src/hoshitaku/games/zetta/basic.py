@@ -6,20 +6,44 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
-from hoshitaku.games.zetta.assist import ASK_FOR_HELP, PAY_HELPER
 from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Toll
-from hoshitaku.games.zetta.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
+from hoshitaku.games.zetta.chapters.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
+from hoshitaku.games.zetta.chapters.assist import ASK_FOR_HELP, PAY_HELPER
+from hoshitaku.games.zetta.chapters.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
+from hoshitaku.games.zetta.chapters.departure import use_grid
+from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, NAME_TEAM, TOKENS_BACK, Discover
+from hoshitaku.games.zetta.chapters.energy import CONVERT, SHIPS_RETURN, Convert
+from hoshitaku.games.zetta.chapters.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
+from hoshitaku.games.zetta.chapters.grid import DRAW_TOP
+from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
+from hoshitaku.games.zetta.chapters.knowledge import LAID_TOKENS_RETURN
+from hoshitaku.games.zetta.chapters.move import MOVE
+from hoshitaku.games.zetta.chapters.quick import GIVE_ENERGY, QUICK_PREPARATION
+from hoshitaku.games.zetta.chapters.reward import HELPERS_REWARD, REWARD
+from hoshitaku.games.zetta.chapters.roll import END_ATTEMPT, FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
+from hoshitaku.games.zetta.chapters.roll import ROLL as ROLL_DICE
+from hoshitaku.games.zetta.chapters.scoring import (
+    COUNT_FAME,
+    WIN,
+    ArtifactFame,
+    FlagFame,
+    LevelFame,
+    LifeFame,
+    NineStepsFame,
+    SubstanceFame,
+)
+from hoshitaku.games.zetta.chapters.setup import DEAL_ITEMS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
+from hoshitaku.games.zetta.chapters.system import (
+    BEGIN_SYSTEM,
+    DRAW_SYSTEM,
+    PLACE_FIELDS,
+    PLACE_MOTHERSHIP,
+    PLACE_PLANETS,
+)
+from hoshitaku.games.zetta.chapters.trade import OfferSheet, Trade
+from hoshitaku.games.zetta.chapters.ways import Flight, PilotedFlight, TokenFlight, Transfer
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
-from hoshitaku.games.zetta.departure import use_grid
-from hoshitaku.games.zetta.discovery import COUNT_DICE, NAME_TEAM, TOKENS_BACK, Discover
-from hoshitaku.games.zetta.energy import CONVERT, SHIPS_RETURN, Convert
-from hoshitaku.games.zetta.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
-from hoshitaku.games.zetta.grid import DRAW_TOP
-from hoshitaku.games.zetta.idle import ONLY_FREE
-from hoshitaku.games.zetta.knowledge import LAID_TOKENS_RETURN
 from hoshitaku.games.zetta.module import Fame, Module, Table, Way
-from hoshitaku.games.zetta.move import MOVE
 from hoshitaku.games.zetta.plan import (
     BETWEEN,
     CLEANUP,
@@ -42,27 +66,9 @@ from hoshitaku.games.zetta.plan import (
     WARP,
     Plan,
 )
-from hoshitaku.games.zetta.quick import GIVE_ENERGY, QUICK_PREPARATION
 from hoshitaku.games.zetta.registered import FIRST_CARDS
-from hoshitaku.games.zetta.reward import HELPERS_REWARD, REWARD
-from hoshitaku.games.zetta.roll import END_ATTEMPT, FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
-from hoshitaku.games.zetta.roll import ROLL as ROLL_DICE
 from hoshitaku.games.zetta.ruleset import Chosen, Parts, Ruleset
-from hoshitaku.games.zetta.scoring import (
-    COUNT_FAME,
-    WIN,
-    ArtifactFame,
-    FlagFame,
-    LevelFame,
-    LifeFame,
-    NineStepsFame,
-    SubstanceFame,
-)
-from hoshitaku.games.zetta.setup import DEAL_ITEMS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.system import BEGIN_SYSTEM, DRAW_SYSTEM, PLACE_FIELDS, PLACE_MOTHERSHIP, PLACE_PLANETS
-from hoshitaku.games.zetta.trade import OfferSheet, Trade
-from hoshitaku.games.zetta.ways import Flight, PilotedFlight, TokenFlight, Transfer
 from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.vectors import vec
 

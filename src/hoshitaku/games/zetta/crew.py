@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
 from hoshitaku.games.zetta.codes import ABOARD, NONE, STAR_PILOT
-from hoshitaku.games.zetta.knowledge import can_lay, held
 from hoshitaku.games.zetta.query import ABILITIES, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed

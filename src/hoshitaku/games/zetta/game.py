@@ -7,28 +7,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hoshitaku.games.zetta import positions, view
 from hoshitaku.games.zetta.basic import merge
+from hoshitaku.games.zetta.chapters.scoring import places, total_fame, winners
+from hoshitaku.games.zetta.chapters.setup import new_state
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.first_format import renewed
+from hoshitaku.games.zetta.edge import positions, view
+from hoshitaku.games.zetta.edge.explain import explained
+from hoshitaku.games.zetta.edge.first_format import renewed
+from hoshitaku.games.zetta.edge.names import Names
+from hoshitaku.games.zetta.edge.pack import read_parts
+from hoshitaku.games.zetta.edge.pack_bots import read_bots
+from hoshitaku.games.zetta.edge.redeal import redeal
+from hoshitaku.games.zetta.edge.table_options import choose, chosen_modules
+from hoshitaku.games.zetta.edge.table_schema import options_schema
+from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+from hoshitaku.games.zetta.edge.view_schema import view_schema
 from hoshitaku.games.zetta.modes.together import losers, reasons, victory
-from hoshitaku.games.zetta.names import Names
-from hoshitaku.games.zetta.pack import read_parts
-from hoshitaku.games.zetta.pack_bots import read_bots
 from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
-from hoshitaku.games.zetta.redeal import redeal
 from hoshitaku.games.zetta.registry import DISTINCT
 from hoshitaku.games.zetta.ruleset import Parts, Ruleset
-from hoshitaku.games.zetta.scoring import places, total_fame, winners
-from hoshitaku.games.zetta.setup import new_state
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.table_options import choose, chosen_modules
-from hoshitaku.games.zetta.table_schema import options_schema
-from hoshitaku.games.zetta.text import ZettaSpeaker
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
+from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Setup
 
 # What a game is worth to all seats at once, by how it stands for them.
@@ -64,6 +67,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def options_schema(self) -> dict[str, Any]:
         """Start player, planets face down, rounding, modules."""
         return options_schema(self.words)
+
+    @property
+    def view_schema(self) -> dict[str, Any]:
+        """[general.open_information] What a seat may see."""
+        return view_schema(self.edition(self.pack).names)
 
     def read(self, pack: Pack) -> ZettaEdition:
         """Parts and words of a pack."""
@@ -107,6 +115,10 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         """[general.open_information] What a seat cannot know, dealt anew."""
         return redeal(self.own(state), seat, rng)
 
+    def round(self, state: State) -> int:
+        """[general.round_term] Number of the round being played."""
+        return int(self.own(state).round())
+
     def scores(self, state: State) -> list[int]:
         """[general.goal] Fame by seat, as if the game ended now."""
         table = self.own(state)
@@ -137,6 +149,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def reasons(self, state: State) -> list[Entry]:
         """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; nothing among rivals."""
         return reasons(self.own(state))
+
+    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
+        """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""
+        parts = explained(self.own(state), option)
+        return [Part(part.amount, self.words.say(f"part.{part.key}", lang), part.clause) for part in parts]
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""

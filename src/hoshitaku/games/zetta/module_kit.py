@@ -16,14 +16,16 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from hoshitaku.games.zetta.module import Module
+from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.schema import Schema
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
     from hoshitaku.games.zetta.ruleset import Parts
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 # The name of a thing of a kind by its number: in words, or (with no language) as an id.
 Namer = Callable[["ZettaSpeaker", int, str, "Zetta | None"], str]
@@ -62,7 +64,8 @@ class ModuleKit:
     what a seat cannot know, `agrees` says whether what was dealt fits what all see, `check` refuses positions that
     cannot be. `knowledge` are kinds of tokens that it puts into the bag, `grid_cards` its kinds of cards for the
     preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
-    `offered` names what a seat gives in a trade.
+    `offered` names what a seat gives in a trade. `keeps` is what it keeps in the state, `shows` the JSON schemas of
+    what `Module.shown` tells besides.
     """
 
     name: str
@@ -82,6 +85,8 @@ class ModuleKit:
     grid_cards: Mapping[str, int] = field(default_factory=dict)
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     offered: Callable[[ZettaSpeaker, Zetta, int, str], list[str]] = nothing_offered
+    keeps: type[ModuleState] | None = None
+    shows: Mapping[str, Schema] = field(default_factory=dict)
     chosen_by_name: bool = True
 
     def folder(self) -> Traversable:

@@ -59,3 +59,12 @@ def bears_life(state: Zetta, place: i64) -> bool:
     if state.rules.parts.planet_type[marker_on(state, place)] == PLANETAR:
         return True
     return in_zone(state, orbit_of(state, place))
+
+
+def place_id(place: int) -> str:
+    """A place as a stable name."""
+    if place == MOTHERSHIP:
+        return "mothership"
+    if place >= ASTEROIDS:
+        return f"asteroids:{place - ASTEROIDS}"
+    return f"planet:{place - PLANET}" if place >= PLANET else f"space:{place}"

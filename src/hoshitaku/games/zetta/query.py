@@ -74,9 +74,20 @@ def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
     """[general.golden_rule] A number of the basic game as the modules in play make it."""
     if state.rules.answered >> query & 1 == 0:
         return value
-    changes = changes_of(state, query, seat, about)
-    if len(changes) == 1 and changes[0].more is None:
-        return applied(value, changes[0])
+    only: Change | None = None
+    for module in state.rules.modules:
+        if module.answers >> query & 1:
+            contributed = module.change(state, query, seat, about)
+            if contributed is None:
+                continue
+            if only is not None or contributed.more is not None:
+                return all_applied(value, changes_of(state, query, seat, about))
+            only = contributed
+    return value if only is None else applied(value, only)
+
+
+def all_applied(value: i64, changes: list[Change]) -> i64:
+    """A number after several changes, layer by layer."""
     for layer in range(i64(LAYERS)):
         value = layered(value, layer, changes)
     return value

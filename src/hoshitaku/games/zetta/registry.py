@@ -7,7 +7,8 @@ A module adds its files at the end: the numbers of options before it stay as the
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta import (
+from hoshitaku.games.zetta.ask import FIRST, Ask
+from hoshitaku.games.zetta.chapters import (
     action,
     assist,
     bag,
@@ -30,7 +31,6 @@ from hoshitaku.games.zetta import (
     system,
     trade,
 )
-from hoshitaku.games.zetta.ask import FIRST, Ask
 from hoshitaku.games.zetta.registered import EARLY, LATER
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.registry import Registry, blank

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.scoring import total_fame
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
-from hoshitaku.games.zetta.scoring import total_fame
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import NO_CARD, POWER_BOX
-from hoshitaku.games.freekick.effects import GainCubes, PlaceFromHand, PlaceFromStock, ReturnCubes
+from hoshitaku.games.freekick.counting import amount_for
+from hoshitaku.games.freekick.effects import GainCubes, PlaceFromHand, ReturnCubes
 from hoshitaku.games.freekick.sheet import BOXES, CITY, COSMO, GREEN, NONE, PLACES, SCIENCE, Seat
+from hoshitaku.games.freekick.ship import PlaceFromStock
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.players.freekick.taste import Taste
 
@@ -62,7 +64,7 @@ def levels_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64
             if isinstance(effect, GainCubes) and effect.scope.concerns(
                 state, number, number, effect.scope.extreme(state)
             ):
-                a_round += effect.amount.value(state, number) * taste.cube * 7 // 10
+                a_round += amount_for(state, number, effect.amount) * taste.cube * 7 // 10
     return a_round * rounds
 
 
@@ -79,7 +81,7 @@ def species_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i6
         return 0
     a_round = started_worth(state, number, taste) - card.war_penalty * 50
     if card.war_bonus is not None:
-        a_round += card.war_bonus.value(state, number) * taste.war_power
+        a_round += amount_for(state, number, card.war_bonus) * taste.war_power
     if card.war_unarmed != NONE:
         a_round += taste.unarmed
     if card.oxygen_surplus:
@@ -100,12 +102,12 @@ def started_worth(state: FreeKick, number: i64, taste: Taste) -> i64:
     worth: i64 = 0
     for effect in card.on_round_start:
         if isinstance(effect, GainCubes):
-            worth += effect.amount.value(state, number) * taste.cube
+            worth += amount_for(state, number, effect.amount) * taste.cube
         elif isinstance(effect, PlaceFromStock):
-            worth += effect.amount.value(state, number) * taste.cube * 8 // 10
+            worth += amount_for(state, number, effect.amount) * taste.cube * 8 // 10
     for effect in card.on_turn_start:
         if isinstance(effect, ReturnCubes):
-            worth -= 3 * effect.amount.value(state, number) * taste.cube
+            worth -= 3 * amount_for(state, number, effect.amount) * taste.cube
         elif isinstance(effect, PlaceFromHand):
             worth -= 30
     return worth

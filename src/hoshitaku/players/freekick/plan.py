@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick.card import POWER_BOX
+from hoshitaku.games.freekick.counting import amount_for
 from hoshitaku.games.freekick.effects import ReturnCubes
 from hoshitaku.games.freekick.level import level_after
 from hoshitaku.games.freekick.power import box_power, least_cubes, power
@@ -217,5 +218,5 @@ def turn_upkeep(state: FreeKick, number: i64) -> i64:
     upkeep: i64 = 0
     for effect in state.species_of(state.seats[number]).on_turn_start:
         if isinstance(effect, ReturnCubes):
-            upkeep += effect.amount.value(state, number)
+            upkeep += amount_for(state, number, effect.amount)
     return upkeep

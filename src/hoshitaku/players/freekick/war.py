@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.freekick.counting import amount_for
 from hoshitaku.games.freekick.power import power
 from hoshitaku.games.freekick.round_end import war_power
 from hoshitaku.games.freekick.sheet import WAR
@@ -58,9 +59,9 @@ def armed_power(state: FreeKick, number: i64, cubes: i64) -> i64:
     copied = state.copy_of(seat).war_bonus
     strength = power(state, seat, cubes)
     if own is not None:
-        strength += own.value(state, number)
+        strength += amount_for(state, number, own)
     if copied is not None:
-        strength += copied.value(state, number)
+        strength += amount_for(state, number, copied)
     return strength
 
 

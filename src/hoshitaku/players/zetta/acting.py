@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE, RESEARCH
-from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, RESEARCH
+from hoshitaku.games.zetta.chapters.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
+from hoshitaku.games.zetta.chapters.dice import modifier, pool, team_dice
+from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
+from hoshitaku.games.zetta.chapters.energy import CONVERT
+from hoshitaku.games.zetta.chapters.knowledge import held, in_bag
 from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able
-from hoshitaku.games.zetta.dice import modifier, pool, team_dice
-from hoshitaku.games.zetta.discovery import ChooseCrew
-from hoshitaku.games.zetta.energy import CONVERT
-from hoshitaku.games.zetta.knowledge import held, in_bag
+from hoshitaku.games.zetta.edge.odds import at_least_one
 from hoshitaku.games.zetta.modules.wounds.heal import HEAL
-from hoshitaku.games.zetta.odds import at_least_one
 from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.players.zetta.bargains import trade_wanted
 from hoshitaku.players.zetta.deeds import action_worth

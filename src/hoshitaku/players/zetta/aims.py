@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.roll import unlevelled
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     ARTIFACTS,
@@ -21,7 +22,6 @@ from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modes.challenges import is_chosen
 from hoshitaku.games.zetta.modes.solo import has_card
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
-from hoshitaku.games.zetta.roll import unlevelled
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.chances import able_dice, chance
 from hoshitaku.players.zetta.lore import value_knowledge

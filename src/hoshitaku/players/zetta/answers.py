@@ -8,9 +8,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.chapters.land import FROM_BAG
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES
 from hoshitaku.games.zetta.crew import is_levelled
-from hoshitaku.games.zetta.land import FROM_BAG
 from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.modes.lonely import ChooseShare, in_reach, reach_from
 from hoshitaku.games.zetta.modes.solo import GO_HOME

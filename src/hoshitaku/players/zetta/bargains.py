@@ -6,6 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.free import FIRST_TRADE
+from hoshitaku.games.zetta.chapters.offer import ENERGY_THING, side_of
+from hoshitaku.games.zetta.chapters.scoring import owner
+from hoshitaku.games.zetta.chapters.trade import (
+    ACCEPT,
+    ASK_FOR,
+    LEAVE,
+    PROPOSE,
+    REFUSE,
+    AnswerOffer,
+    AnyOffer,
+)
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     ARTIFACTS,
@@ -16,14 +28,10 @@ from hoshitaku.games.zetta.codes import (
     ON_TABLE,
     THINGS_TO_OFFER,
 )
-from hoshitaku.games.zetta.free import FIRST_TRADE
 from hoshitaku.games.zetta.modules.wounds.tokens import wounds_of
-from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.places import is_planet
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.trade import ACCEPT, ASK_FOR, LEAVE, PROPOSE, REFUSE, AnswerOffer, AnyOffer
 from hoshitaku.players.zetta.aims import lacks, lacks_kind, made_worth
 from hoshitaku.players.zetta.chances import able_dice
 from hoshitaku.players.zetta.hurts import life_token

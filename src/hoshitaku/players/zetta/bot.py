@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, BotCard
+from hoshitaku.games.zetta.game import ZettaGame
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 
 KINDS: Final = (PREPARE, MOVE, ACT)
@@ -49,3 +52,15 @@ def shuffled(lot: Random, cards: list[BotCard]) -> list[BotCard]:
     """[zetta:bot.make_once] The cards of a kind as they are dealt to the seats: each of them is there once."""
     left = list(cards)
     return [left.pop(int(lot.below(len(left)))) for _ in cards]
+
+
+def dealt(position: Position) -> dict[int, dict[str, str]]:
+    """[zetta:bot.make] By seat the ids of the cards that a bot would play by there; none before all have a nation."""
+    game, state = position.game, position.state
+    assert isinstance(game, ZettaGame)
+    assert isinstance(state, Zetta)
+    if any(seat.nation == NONE for seat in state.seats):
+        return {}
+    cards = game.edition(position.setup.pack).bots
+    by_seat = {seat: drawn_for(state, seat, cards) for seat in range(position.seats)}
+    return {seat: {kind: card.name for kind, card in own.items()} for seat, own in by_seat.items()}

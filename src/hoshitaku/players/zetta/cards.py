@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
+from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, BotCard, read_bots
 from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
-from hoshitaku.games.zetta.pack_bots import ACT, MOVE, PREPARE, BotCard, read_bots
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position

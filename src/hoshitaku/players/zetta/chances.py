@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.dice import team_dice
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, PLANET_MARKERS
-from hoshitaku.games.zetta.dice import team_dice
 from hoshitaku.games.zetta.places import marker_on
 from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.state.zetta import Zetta

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.grid import cost_of
+from hoshitaku.games.zetta.chapters.slide import BOTTOM, SIDES, WIDE, source
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, NONE, STAR_PILOT, SUBSTANCE
-from hoshitaku.games.zetta.grid import cost_of
 from hoshitaku.games.zetta.gridcards import won_by
-from hoshitaku.games.zetta.slide import BOTTOM, SIDES, WIDE, source
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.senses import senses_of

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.action import RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.chapters.action import RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.chapters.dice import most_dice
+from hoshitaku.games.zetta.chapters.discovery import is_payable
+from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, LIFE, NONE, PLANET, PLANET_MARKERS
 from hoshitaku.games.zetta.crew import crew_of, is_able
-from hoshitaku.games.zetta.dice import most_dice
-from hoshitaku.games.zetta.discovery import is_payable
-from hoshitaku.games.zetta.knowledge import can_lay, held
 from hoshitaku.games.zetta.modes.challenges import challenges_of
 from hoshitaku.games.zetta.modules.wounds.heal import HEAL
 from hoshitaku.games.zetta.places import is_planet, marker_on

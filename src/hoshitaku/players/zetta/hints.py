@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.action import DECLINE, FIRST_ACTION, FREE, RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.chapters.move import STAY, TOW
 from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
 from hoshitaku.games.zetta.modules.wounds.heal import HEAL
-from hoshitaku.games.zetta.move import STAY, TOW
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta

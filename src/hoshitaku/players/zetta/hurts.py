@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import LIFE, LIFES, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_able
 from hoshitaku.games.zetta.modules.wounds.heal import HEALED, ON_CREW
 from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, TALENT, covered, free_icons, icons, wounds_of
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.outlook import Outlook, has_wounds
 

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hoshitaku.games.zetta.chapters.energy import beside_mothership
+from hoshitaku.games.zetta.chapters.ways import price_of
 from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, PLANET, PLANETS
-from hoshitaku.games.zetta.energy import beside_mothership
 from hoshitaku.games.zetta.module import NEVER as NO_WAY
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.zetta.deeds import best_action, landing_worth
 from hoshitaku.players.zetta.outlook import NEVER, Outlook

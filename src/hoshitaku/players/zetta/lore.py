@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.codes import ARTIFACT, KINDS_OF_KNOWLEDGE, NONE, STAR_PILOT, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, has_star_pilot, is_able
-from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modes.challenges import is_chosen
 from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered

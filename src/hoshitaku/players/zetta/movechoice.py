@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.energy import CONVERT
+from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW
 from hoshitaku.games.zetta.codes import NONE, ORBITS
-from hoshitaku.games.zetta.energy import CONVERT
-from hoshitaku.games.zetta.move import FREE, STAY, TOW
 from hoshitaku.players.zetta.journey import LOST, Journey
 from hoshitaku.players.zetta.outlook import Outlook
 

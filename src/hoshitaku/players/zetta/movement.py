@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from hoshitaku.games.zetta.chapters.dice import most_dice
+from hoshitaku.games.zetta.chapters.discovery import any_at
+from hoshitaku.games.zetta.chapters.energy import CONVERT
+from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, move_refusal
+from hoshitaku.games.zetta.chapters.ways import held_up, price_of, toll_refusal
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
     ASTEROIDS,
@@ -17,14 +22,9 @@ from hoshitaku.games.zetta.codes import (
     RADIOACTIVE,
     SUBSTANCE,
 )
-from hoshitaku.games.zetta.dice import most_dice
-from hoshitaku.games.zetta.discovery import any_at
-from hoshitaku.games.zetta.energy import CONVERT
 from hoshitaku.games.zetta.module import NEVER
-from hoshitaku.games.zetta.move import FREE, STAY, TOW, move_refusal
 from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.ways import held_up, price_of, toll_refusal
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.senses import senses_of
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH

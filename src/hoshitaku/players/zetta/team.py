@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
+from hoshitaku.games.zetta.chapters.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
+from hoshitaku.games.zetta.chapters.dice import pool
+from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, RADIOACTIVE
 from hoshitaku.games.zetta.crew import crew_dice, is_able
-from hoshitaku.games.zetta.dice import pool
-from hoshitaku.games.zetta.discovery import ChooseCrew
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, with_planet
 from hoshitaku.players.zetta.deeds import found_worth

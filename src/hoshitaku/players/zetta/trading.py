@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from hoshitaku.games.zetta.chapters.offer import ENERGY_THING, side_of
+from hoshitaku.games.zetta.chapters.trade import ACCEPT, LEAVE, REFUSE, AnswerOffer
 from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE
-from hoshitaku.games.zetta.offer import ENERGY_THING, side_of
-from hoshitaku.games.zetta.trade import ACCEPT, LEAVE, REFUSE, AnswerOffer
 from hoshitaku.players.zetta.bot import Asked
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.action import RESEARCH, SCAVENGE
+from hoshitaku.games.zetta.chapters.action import RESEARCH, SCAVENGE
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
 
 # Actions that modules bring.

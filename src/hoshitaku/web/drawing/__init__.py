@@ -16,7 +16,7 @@ from hoshitaku.web.drawing.freekick import FreeKickDrawing
 from hoshitaku.web.drawing.zetta import ZettaDrawing
 
 Choice = Mapping[str, Any]
-"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause}``."""
+"""``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
 
 
 class Drawing(Protocol):
@@ -28,7 +28,7 @@ class Drawing(Protocol):
     """Scripts besides those of every table, as static paths; the board can be played without them."""
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Any:
-        """What the game's templates draw. It holds no words, so one serves both languages.
+        """What the game's templates draw. It holds no words but those of the choices, so one serves both languages.
 
         Args:
             position: the position; only ``position.view(seat)`` and what follows from it may be shown.
@@ -47,7 +47,7 @@ _DRAWINGS: dict[str, Drawing] = {
 
 def games() -> list[str]:
     """Names of the games that can be drawn, and so played here; the one to begin with first."""
-    return [name for name in _DRAWINGS if name in hoshitaku.games()]
+    return [name for name in _DRAWINGS if name in hoshitaku.game_names()]
 
 
 def of(name: str) -> Drawing:

@@ -12,19 +12,9 @@ from hoshitaku.web.drawing.freekick_forecast import forecast
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
-BOXES = TRACKS + DEFERRED
 
 # Targets that are drawn where they are, or in the row of numbers; the other choices are plain buttons.
 ON_BOARD = ("cubes:", "sheet:", "place:")
-
-# Short words for the clauses that most often forbid a choice; the full sentence comes when it is pressed.
-REFUSAL_WORDS = {
-    "occupied.rule": "used",
-    "fieldbox.cost": "dear",
-    "species.cost": "dear",
-    "pass.forced": "no_cubes",
-    "card.giants.ban": "banned",
-}
 
 # What effects.js shows of an event: a piece that travels between places (the ``data-at`` of the templates), or points.
 MOTIONS = json.dumps(
@@ -60,7 +50,7 @@ Choice = Mapping[str, Any]
 class Spot:
     """Something on the board that may be an answer: its option and in which state it is shown.
 
-    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing.
+    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing. ``word`` says why refused.
     """
 
     option: int | None = None
@@ -215,10 +205,9 @@ class _Painter:
         )
 
     def _target(self) -> str:
-        number = self.decision.get("target")
-        if number is None:
-            return ""
-        return BOXES[number] if number < len(BOXES) else str(self.view["field"][number - len(BOXES)]["card"])
+        target: str = self.decision.get("target", "")
+        place = target.removeprefix("place:")
+        return target if place == target else str(self.view["field"][int(place)]["card"])
 
     def _place(self, number: int, entry: Mapping[str, Any]) -> Place:
         return Place(
@@ -226,7 +215,7 @@ class _Painter:
             self.cards[entry["card"]],
             entry["cubes"],
             entry["owner"],
-            self._spot(f"place:{number}", len(BOXES) + number),
+            self._spot(f"place:{number}", f"place:{number}"),
             self.view["copied"] == entry["card"],
         )
 
@@ -273,18 +262,18 @@ class _Painter:
     def _box_spot(self, seat: int, name: str) -> Spot:
         if seat != self.me:
             return Spot()
-        return self._spot(f"sheet:{seat}:{name}", BOXES.index(name))
+        return self._spot(f"sheet:{seat}:{name}", name)
 
-    def _spot(self, target: str, number: int) -> Spot:
-        """State of a board element; ``number`` is the one by which choose_cubes calls it."""
-        if self.decision.get("target") == number:
+    def _spot(self, target: str, name: str) -> Spot:
+        """State of a board element; ``name`` is what choose_cubes calls it."""
+        if self.decision.get("target") == name:
             return Spot(state="chosen" if self.decision["actor"] == self.me else "aimed")
         choice = self.at.get(target)
         if choice is None:
             return Spot()
         if choice["refused"] is None:
             return Spot(choice["option"], "can")
-        return Spot(choice["option"], "refused", REFUSAL_WORDS.get(choice["refused"]["clause"], "refused"))
+        return Spot(choice["option"], "refused", choice["refused"]["word"])
 
     def _levels(self) -> dict[int, int]:
         """Level that each number of cubes leads to, while a level box is chosen."""

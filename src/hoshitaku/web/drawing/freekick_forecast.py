@@ -10,7 +10,7 @@ from typing import Any
 import hoshitaku
 
 TRACKS = ("city", "green", "science", "cosmo")
-DEFERRED = {4: "oxygen", 5: "war", 6: "carnival"}
+DEFERRED = ("oxygen", "war", "carnival")
 # How a seat lets the round go on: it passes, or ends its turn without a copy of the Library Folk.
 IDLE = ("pass", "end_turn")
 
@@ -43,17 +43,15 @@ def _numbers(position: hoshitaku.Position, seat: int) -> dict[str, Forecast]:
     return numbers
 
 
-def _outcome(after: hoshitaku.Position, seat: int, target: int, before: Forecast) -> Forecast:
+def _outcome(after: hoshitaku.Position, seat: int, target: str, before: Forecast) -> Forecast:
     """What one number of cubes does, on the position after it."""
     own = _own(after, seat)
-    if target < len(TRACKS):
-        track = TRACKS[target]
-        return {"level": own["levels"][track], "works": own["levels"][track] > before["levels"][track]}
+    if target in TRACKS:
+        return {"level": own["levels"][target], "works": own["levels"][target] > before["levels"][target]}
     if target not in DEFERRED:
         return {"works": True, "hand": own["hand"], "points": own["score"] - before["score"]}
-    box = DEFERRED[target]
     now = round_end(after, seat)
-    return {"box": now[box], "works": now[box]["tone"] == "good"} if now else {"works": False}
+    return {"box": now[target], "works": now[target]["tone"] == "good"} if now else {"works": False}
 
 
 def round_end(position: hoshitaku.Position, seat: int) -> Forecast:

@@ -71,7 +71,7 @@ class Lesson:
 
 def has_lesson(name: str) -> bool:
     """Whether the game ``name`` has a guided first game."""
-    return name in hoshitaku.games() and (FOLDER / f"{name}.lesson.toml").exists()
+    return name in hoshitaku.game_names() and (FOLDER / f"{name}.lesson.toml").exists()
 
 
 @cache
@@ -114,7 +114,7 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
     Raises:
         LessonError: the decision at hand has no such option.
     """
-    for option in range(int(position.state.top().span())):
+    for option in range(position.span):
         if position.option_name(option) == name:
             return option
     raise LessonError(f"{position.decision} has no option {name!r}")

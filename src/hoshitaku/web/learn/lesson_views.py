@@ -72,6 +72,7 @@ def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[st
         "step": step,
         "steps": len(course.beats),
         "prompt": position.prompt(language()),
+        "help": position.help(language()),
         "answer": _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
         "cover": None,
@@ -92,7 +93,8 @@ def _asked(position: hoshitaku.Position, beat: Beat | None, lang: str) -> dict[s
         "name": beat.option,
         "target": target,
         "text": position.describe(option, lang),
-        "refused": refusal and {"clause": refusal.clause, "text": refusal.text(lang)},
+        "refused": refusal
+        and {"clause": refusal.clause, "word": position.game.why(refusal.clause, lang), "text": refusal.text(lang)},
     }
     return {target: choice}
 

@@ -88,7 +88,7 @@ class Library:
 
 def has_library(name: str) -> bool:
     """Whether there are learning pages for the game ``name``."""
-    return name in hoshitaku.games() and (FOLDER / f"{name}.toml").exists()
+    return name in hoshitaku.game_names() and (FOLDER / f"{name}.toml").exists()
 
 
 @cache

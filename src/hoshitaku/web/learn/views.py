@@ -27,7 +27,7 @@ def shelf_or_404(name: str) -> Library:
 @require_safe
 def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
     """The learning page of the first game that has one."""
-    for name in hoshitaku.games():
+    for name in hoshitaku.game_names():
         if has_library(name):
             return redirect(page, name)
     raise Http404

@@ -13,15 +13,12 @@ from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.levels import level_description, level_title, levels
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan
 from hoshitaku.web.words import language, t
 
 PLAIN_KINDS = ("me", "open", "guest", "none")
-# What nobody is asked, although a game lets it be chosen: who starts is left to the lot, the seats tell which are bots.
-NOT_ASKED = ("start_seat", dealing.BOT_SEATS)
 
 
 @dataclass
@@ -153,7 +150,7 @@ class NewTable:
 def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
     """The options of a game that people agree on: one or several of a few named values, or a number."""
     properties: dict[str, Any] = game.options_schema.get("properties", {})
-    return {name: schema for name, schema in properties.items() if name not in NOT_ASKED}
+    return {name: schema for name, schema in properties.items() if name not in game.unasked}
 
 
 def is_several(schema: Mapping[str, Any]) -> bool:

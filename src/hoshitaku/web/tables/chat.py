@@ -7,20 +7,22 @@ from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine
-from hoshitaku.web.tables.seats import seats_of
 
 
-def say(slug: str, viewer: Viewer, text: str) -> None:
-    """Add a message; Problem 400 where it says nothing or too much."""
+def say(slug: str, viewer: Viewer, number: int | None, text: str) -> None:
+    """Add a message of a viewer who looks from a seat (None: from nobody's).
+
+    Problem 400 where it says nothing or too much.
+    """
     words = one_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
     with changing(slug) as table:
-        seat = next(iter(seats_of(table, viewer)), None)
+        seat = None if number is None else table.seats.get(number=number)
         ChatLine.objects.create(
             table=table,
             seat=seat.number if seat else None,
             emblem=seat.emblem if seat else None,
-            name=viewer.name,
+            name=seat.name if seat else viewer.name,
             text=words,
         )

@@ -13,8 +13,6 @@ from hoshitaku.web.tables.models import PackFile, Table
 # From Unicode's private area: no name holds it.
 SEAT_MARK = "\ue000"
 MOST_SEATS = 10
-# The option of a game that tells which seats bots play.
-BOT_SEATS = "bot_seats"
 
 
 @dataclass
@@ -59,8 +57,7 @@ def take(position: Position, option: int) -> Step:
     step = Step(position.actor, position.decision, option)
     events, step.final = position.play_openly(option)
     step.final = step.final or step.actor == hoshitaku.CHANCE
-    in_round = position.view(None).get("round")
-    step.round = in_round if isinstance(in_round, int) else None
+    step.round = position.round
     step.events = [told(event) for event in events]
     return step
 
@@ -96,17 +93,3 @@ def in_words(event: dict[str, Any], lang: str, names: list[str]) -> str:
     for number, name in enumerate(names):
         text = text.replace(f"{SEAT_MARK}{number}", name)
     return text
-
-
-def beginners_options(game: str) -> dict[str, Any]:
-    """Options for who plays with one click: the scenario for a first game where there is one."""
-    scenario = hoshitaku.game(game).options_schema.get("properties", {}).get("scenario", {})
-    return {"scenario": "first_game"} if "first_game" in str(scenario) else {}
-
-
-def with_bots(game: Game, options: dict[str, Any], bots: list[int]) -> dict[str, Any]:
-    """Options with the seats of the bots, for games whose rules know some for bots; the same for all others."""
-    if BOT_SEATS not in game.options_schema.get("properties", {}):
-        return options
-    others = {name: value for name, value in options.items() if name != BOT_SEATS}
-    return others | {BOT_SEATS: bots} if bots else others

@@ -78,6 +78,7 @@ def _no_question() -> dict[str, Any]:
         "view": None,
         "scene": None,
         "prompt": "",
+        "help": "",
         "decision": "",
         "actor": None,
         "my_turn": False,
@@ -105,6 +106,7 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "view": position.view(look.seat),
         "scene": drawing.of(table.game).scene(position, look.seat, at),
         "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
+        "help": position.help(look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,
         "my_turn": mine,
@@ -126,12 +128,12 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
 
     `names` are the players' by seat, where they are called by them.
     """
-    legal, decision = set(position.options()), position.state.top()
+    legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
-    for option in range(int(decision.span())):
+    for option in range(position.span):
         target = position.target(option)
         # Of what is refused, often hundreds, only the clause: the reason in words is given to whoever presses it.
-        refused = None if option in legal else {"clause": decision.refusal(position.state, option)}
+        refused = None if option in legal else refusal(position, position.forbidding_clause(option), lang)
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
@@ -142,6 +144,11 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
             "refused": refused,
         }
     return found
+
+
+def refusal(position: Position, clause: str, lang: str) -> dict[str, str]:
+    """What a board says of something that cannot be chosen."""
+    return {"clause": clause, "word": position.game.why(clause, lang)}
 
 
 def about(table: Table) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def begin(table: Table) -> None:
     """
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
-    table.options = dealing.with_bots(game, table.options, bots)
+    table.options = game.with_bots(table.options, bots)
     try:
         position = game.new(seats=len(seats), options=table.options, pack=dealing.pack_of(table))
     except hoshitaku.SetupError as refusal:
@@ -104,8 +104,7 @@ def begin(table: Table) -> None:
 
 def play_again(table: Table, record: Record) -> None:
     """Write the log of a record to a table that has none. Call inside a transaction."""
-    start = record.position.setup
-    position = record.game.new(start.seats, start.options, start.pack)
+    position = record.game.again(record.position.setup)
     positions.store(table, 0, position)
     line, entry_at = [position.clone()], [0]
     for entry in record.log:

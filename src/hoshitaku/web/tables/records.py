@@ -28,6 +28,7 @@ def record_of(table: Table) -> Record:
         Dealer(bytes.fromhex(secret.seed)) if secret.seed else None,
         # An imported table goes on under the names of its record, where bots are called by their kind.
         [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()],
+        table.rules,
     )
     record.commitment = table.commitment
     # Number of moves that stand after each entry, to say of an undo how many it takes back.
@@ -75,7 +76,7 @@ def _table_of(record: Record, host: Viewer) -> Table:
     table = Table.objects.create(
         game=record.game.name,
         options=setup.options,
-        rules=record.game.rules_version,
+        rules=record.position.setup.rules,
         pack=dealing.keep_pack(record.game),
         host=host,
         imported=True,

@@ -47,7 +47,7 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
     game = hoshitaku.game(plan.game)
     try:
         bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
-        game.new(seats=len(plan.seats), options=dealing.with_bots(game, plan.options, bots))
+        game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
     except hoshitaku.SetupError as refusal:
         raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
     seed = dealing.new_seed()
@@ -90,7 +90,7 @@ def play_now(game: str, viewer: Viewer) -> Table:
     strongest = levels(game)[0]
     count = min(hoshitaku.game(game).seats, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
     seats = [SeatPlan("me"), *(SeatPlan("bot", strongest) for _ in range(count - 1))]
-    return make_table(TablePlan(game, seats, dealing.beginners_options(game)), viewer)
+    return make_table(TablePlan(game, seats, hoshitaku.game(game).practice_options), viewer)
 
 
 def rematch(slug: str, viewer: Viewer) -> Table:

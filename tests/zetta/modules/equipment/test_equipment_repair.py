@@ -8,7 +8,9 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_met
+from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT
 from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
+from hoshitaku.games.zetta.modules.equipment.track import things_of
 from tests.zetta.modules.equipment.gear import WITH_DAMAGE, condition, geared, kept, lone, whose
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat
 
@@ -57,10 +59,8 @@ def test_a_new_artifact_lies_fully_operational_on_the_track_beside_four_equipmen
     play(position, "discover_artifact", f"send {MAKER}", "team_done")
     roll(position, 1)
     play(position, "make ezp1")
-    tracks: Any = position.view(0)["modules"]
-    track = tracks["equipment"]["tracks"][0]
-    assert len(track) == 5
-    assert track[-1]["condition"] == "fully_operational"
+    assert list(things_of(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT]  # type: ignore[arg-type]
+    assert condition(position, "ezp1") == "fully_operational"
 
 
 def after_cleanup(position: Position) -> Position:

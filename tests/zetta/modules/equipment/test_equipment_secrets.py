@@ -66,5 +66,5 @@ def test_a_view_shows_every_track_to_everybody() -> None:
     position = geared((seat(crew=["ezc4"]), {"eze1": "worn_out"}), ask="ChooseAction")
     for viewer in (None, 0, 1):
         modules: Any = position.view(viewer)["modules"]
-        assert modules["equipment"]["tracks"][0][0]["condition"] == "worn_out"
-        assert modules["equipment"]["tracks"][0][0]["icons"] == ["life", "ether_drive"]
+        assert modules["equipment"]["place"] == {"eze1": 0}
+        assert modules["equipment"]["condition"] == {"eze1": "worn_out"}

@@ -6,6 +6,8 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     CREW,
@@ -16,9 +18,7 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.query import CHALLENGE_MET, KNOWLEDGE_LIMIT, altered
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -63,9 +63,9 @@ class Challenges(ModuleState):
 
     NAME: ClassVar[str] = "cooperation"
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("chosen", 0, 0, 1 << NUMBER + 1, of="challenge"),
-        Field("stars", 0, 0, 1 << STAR_TYPES, of="star"),
-        Field("types", 0, 0, 1 << len(PLANET_TYPES), of="type"),
+        Field("chosen", 0, 0, (2 << NUMBER) - 1, of="challenge", bits=True),
+        Field("stars", 0, 0, (1 << STAR_TYPES) - 1, of="star", bits=True),
+        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, of="type", bits=True),
         Field("rolls", 0, 0, NUMBER),
         Field("homeward", 0, 0, 1, of="flag"),
     )

@@ -23,6 +23,7 @@ from hoshitaku.games.zetta.modes.challenges import (
 )
 from hoshitaku.games.zetta.modes.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
 from hoshitaku.games.zetta.modes.lonely import bots_warp_token, room_for_warp
+from hoshitaku.games.zetta.modes.progress import challenge_parts
 from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.places import is_planet, marker_on
@@ -65,15 +66,10 @@ class Cooperation(Module):
             plan.after(GENERATION, "pay_warp", ArriveHome(self.most_systems))
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """[coop.open_knowledge] The challenges, and which are met; those about secret tokens only partners can tell."""
+        """[coop.open_knowledge] The challenges, how far they are; those about secret tokens only partners can tell."""
         outside = seat is None or state.is_bot(seat)
-        return {
-            "challenges": [
-                {"number": number, "met": None if outside and number in SECRET else is_met(state, number)}
-                for number in range(1, NUMBER + 1)
-                if is_chosen(state, number)
-            ]
-        }
+        chosen = (number for number in range(1, NUMBER + 1) if is_chosen(state, number))
+        return {"challenges": [challenge_view(state, number, outside and number in SECRET) for number in chosen]}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[coop.challenge_1] [coop.challenge_1_limits] One crew in place of four; what ships add stays on top.
@@ -93,6 +89,13 @@ class Cooperation(Module):
         if about != WARP_TOKEN or not is_chosen(state, WARP_TOKENS):
             return ""
         return "coop.challenge_7_limit" if deed == "return_token" else bots_warp_token(state, deed, seat, about)
+
+
+def challenge_view(state: Zetta, number: int, secret: bool) -> dict[str, object]:
+    """A challenge: whether it is met, and how far it is, unless that would tell a secret."""
+    if secret:
+        return {"number": number, "met": None, "parts": []}
+    return {"number": number, "met": is_met(state, number), "parts": challenge_parts(state, number)}
 
 
 @final

@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.departure import LeaveHome
 from hoshitaku.games.zetta.codes import FIRST_CREW, GONE, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, leave_ship
-from hoshitaku.games.zetta.departure import LeaveHome
 from hoshitaku.games.zetta.modes.challenges import (
     AGAINST_BOTS,
     FEW_CREW,

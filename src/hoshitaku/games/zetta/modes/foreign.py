@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.grid import REFILL
+from hoshitaku.games.zetta.chapters.slide import BOTTOM, SLIDE, empty_space
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, GRID, NONE
-from hoshitaku.games.zetta.grid import REFILL
 from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
 from hoshitaku.games.zetta.plan import GRID_TURN, Plan
-from hoshitaku.games.zetta.slide import BOTTOM, SLIDE, empty_space
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options

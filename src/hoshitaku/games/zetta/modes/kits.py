@@ -7,15 +7,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.modes import coop, coop_start, foreign, lonely, solo, together
+from hoshitaku.games.zetta.modes.challenges import Challenges
 from hoshitaku.games.zetta.modes.coop import Cooperation
 from hoshitaku.games.zetta.modes.lonely import LonelyStar
+from hoshitaku.games.zetta.modes.progress import challenges_schema, parts_schema, warp_schema
 from hoshitaku.games.zetta.modes.solo import Solo
 from hoshitaku.games.zetta.modes.together import Together
 from hoshitaku.games.zetta.module_kit import ModuleKit
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 HERE = __name__.rpartition(".")[0]
 
@@ -25,10 +27,15 @@ def challenge(speaker: ZettaSpeaker, index: int, lang: str, _state: Zetta | None
     return speaker.words.say(f"challenge.{index}", lang) if lang else str(index)
 
 
-SHARED_END = ModuleKit("together", 100, HERE, lambda _: Together(), (together,), chosen_by_name=False)
-LONELY_STAR = ModuleKit("lonely_star", 101, HERE, lambda _: LonelyStar(), (lonely,), chosen_by_name=False)
+SHARED_END = ModuleKit(
+    "together", 100, HERE, lambda _: Together(), (together,), keeps=together.Ending, chosen_by_name=False
+)
+LONELY_STAR = ModuleKit(
+    "lonely_star", 101, HERE, lambda _: LonelyStar(), (lonely,), shows={"warp": warp_schema()}, chosen_by_name=False
+)
 ALONE = ModuleKit(
     "solo", 102, HERE, lambda mode: Solo(mode.removed, mode.person), (solo, foreign), chosen_by_name=False,
+    shows={"home": parts_schema("what the way home takes")},
     events={
         "foreign_takes": "grid_card", "foreign_flag": "grid_card", "token_removed": "knowledge",
     },
@@ -36,5 +43,6 @@ ALONE = ModuleKit(
 WITH_CHALLENGES = ModuleKit(
     "cooperation", 103, HERE, lambda mode: Cooperation(mode.challenges, mode.most_systems, mode.lonely),
     (coop_start, coop), names={"challenge": challenge}, chosen_by_name=False,
+    keeps=Challenges, shows={"challenges": challenges_schema()},
     events={"challenge": "challenge", "challenge_void": "challenge", "type_recorded": "type"},
 )  # fmt: skip

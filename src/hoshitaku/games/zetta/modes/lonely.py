@@ -7,6 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.energy import convert_one, pay_energy
+from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     BORROW_TOKEN,
@@ -20,8 +22,7 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.energy import convert_one, pay_energy
-from hoshitaku.games.zetta.knowledge import held
+from hoshitaku.games.zetta.modes.progress import warp_view
 from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
@@ -58,6 +59,10 @@ class LonelyStar(Module):
         add_warp_tokens(table)
         table.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
         table.plan.after(SYSTEM, "draw_system", PAY_WARP)
+
+    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+        """[solo.warp_energy] What the next warp may cost, and what can be paid."""
+        return {"warp": warp_view(state)}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead."""

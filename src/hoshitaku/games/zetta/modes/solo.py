@@ -7,20 +7,21 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.knowledge import held
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
     GAS_LANDING_TOKEN,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
     WARP_TOKEN,
 )
-from hoshitaku.games.zetta.knowledge import held
 from hoshitaku.games.zetta.modes.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.modes.lonely import bots_warp_token
+from hoshitaku.games.zetta.modes.progress import home_parts
 from hoshitaku.games.zetta.modes.together import HOME_ALONE, STRANDED, TheEnd
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import PASSED_OUT, REPLACE, Change, change
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.vectors import changed, vec
@@ -54,6 +55,10 @@ class Solo(Module):
         table.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat))
         if table.chosen.grid and not table.chosen.bots:
             use_foreign_flags(table.plan)
+
+    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+        """[solo.end_condition] [bot.knowledge_hidden] How far the way home is; of the tokens only the person knows."""
+        return {"home": home_parts(state, self.seat, seat == self.seat)}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""

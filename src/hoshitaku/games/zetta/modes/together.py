@@ -7,8 +7,8 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.frame import run_phase
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.plan import SCORING
@@ -18,6 +18,7 @@ from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.journal import EVERYBODY, Entry
+from hoshitaku.kernel.vectors import vec
 
 KEPT: Final = 15  # number of the module
 
@@ -40,6 +41,8 @@ CLAUSES: Final = (
 
 
 ENDS_OTHERWISE: Final = change(REPLACE, 0, "solo.not_over_four")
+# By how the game stands: RIVALS, UNDECIDED, WON, LOST.
+STANDS: Final = vec[Change]([change(REPLACE, how, "coop.how") for how in range(LOST + 1)])
 
 
 @final
@@ -49,7 +52,7 @@ class Ending(ModuleState):
     __slots__ = ("ending",)
 
     NAME: ClassVar[str] = "together"
-    FIELDS: ClassVar[tuple[Field, ...]] = (Field("ending", RUNNING, RUNNING, OUT_OF_TIME, of="ending"),)
+    FIELDS: ClassVar[tuple[Field, ...]] = (Field("ending", RUNNING, RUNNING, OUT_OF_TIME, of=EVENTS),)
 
     def __init__(self, ending: i64) -> None:
         self.ending: i64 = ending
@@ -81,7 +84,7 @@ class Together(Module):
         """[solo.not_over_four] [coop.how] [coop.more_systems] Not four systems end the game, but how it goes."""
         if query == LAST_SYSTEM:
             return ENDS_OTHERWISE
-        return change(REPLACE, standing(state, ending_of(state)), "coop.how")
+        return STANDS[standing(state, ending_of(state))]
 
 
 def ending_of(state: Zetta) -> i64:

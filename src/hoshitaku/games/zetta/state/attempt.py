@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import LIFES, MOST_DICE, MOST_SEATS, NONE
+from hoshitaku.games.zetta.codes import DISCOVERIES, LIFES, MOST_DICE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.state.field import MANY, SEAT_BITS, SLOT, Field
 from hoshitaku.kernel.vectors import vec
 
@@ -23,9 +23,9 @@ class Attempt:
     __slots__ = ("asked", "dice", "fee", "found", "gained", "helper", "hits", "kind", "rolled", "shown")
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("kind", NONE, NONE, 7, of="discovery"),
+        Field("kind", NONE, NONE, len(DISCOVERIES) - 1, of="discovery"),
         Field("helper", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("asked", 0, 0, SEAT_BITS, of="seats"),
+        Field("asked", 0, 0, SEAT_BITS, of="seat", bits=True),
         Field("fee", 0, 0, 1, of="flag"),
         Field("dice", 0, 0, MOST_DICE),
         Field("rolled", 0, 0, MOST_DICE),

@@ -27,7 +27,7 @@ class CrewCards:
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("place", IN_DECK, ON_TABLE, MOST_SEATS - 1, "crew", of="owner"),
         Field("levelled", 0, 0, 1, MEMBER),
-        Field("laid", 0, 0, ALL_KINDS, MEMBER, of="knowledge"),
+        Field("laid", 0, 0, ALL_KINDS, MEMBER, of="knowledge", bits=True),
         Field("team", 0, 0, MOST_SEATS, MEMBER),
     )
 
@@ -51,7 +51,7 @@ class LifeCards:
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("place", IN_DECK, ON_TABLE, LAST_BOX, "life", of="owner"),
-        Field("flags", 0, 0, SEAT_BITS, "life", of="seats"),
+        Field("flags", 0, 0, SEAT_BITS, "life", of="seat", bits=True),
     )
 
     def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
@@ -72,7 +72,7 @@ class ArtifactCards:
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("place", IN_DECK, ON_TABLE, LAST_BOX, "artifact", of="owner"),
-        Field("flags", 0, 0, SEAT_BITS, "artifact", of="seats"),
+        Field("flags", 0, 0, SEAT_BITS, "artifact", of="seat", bits=True),
     )
 
     def __init__(self, place: vec[i64], flags: vec[i64]) -> None:

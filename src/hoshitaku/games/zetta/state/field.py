@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     CREW,
@@ -24,7 +22,7 @@ from hoshitaku.games.zetta.codes import (
     PREP_CARDS,
     QUICK_CARDS,
 )
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import row
 
 # What the numbers of a field are counted by: "" for a single number, else what each belongs to.
 ONE: Final = ""
@@ -51,12 +49,12 @@ class Field:
     """A number, or a row of numbers, each `default` at first and within low..high.
 
     `per` is what a row is counted by; `of` is what each number names, for views: "seat", "place", "orbit", a section
-    of the pack ..., or "" if it is just a number.
+    of the pack ..., one of some words, or "" if it is just a number. With `bits` it is a set of such things.
     """
 
     def __init__(
-        self, name: str, default: int, low: int, high: int, per: str = ONE, size: int = 1, of: str = "",
-        seen: bool = EVERYBODY,
+        self, name: str, default: int, low: int, high: int, per: str = ONE, size: int = 1,
+        of: str | tuple[str, ...] = "", seen: bool = EVERYBODY, bits: bool = False,
     ) -> None:  # fmt: skip
         self.name = name
         self.default = default
@@ -66,12 +64,8 @@ class Field:
         self.size = SIZES.get(per, size)
         self.of = of
         self.seen = seen
+        self.bits = bits
 
     def blank(self) -> object:
         """What it is before the game."""
         return self.default if self.per == ONE else row(self.size, self.default)
-
-
-def row(size: int, value: int) -> vec[i64]:
-    """A row of equal numbers."""
-    return vec[i64]([value] * size)

@@ -27,7 +27,7 @@ class Grid:
         Field("passes", 0, 0, MANY),
         Field("crew", NONE, NONE, MOST_GRID_CARDS - 1, SPACE, of="grid_card"),
         Field("flag", NONE, NONE, FOREIGN_FLAG, SPACE, of="seat"),
-        Field("barred", 0, 0, 3, SPACE),
+        Field("barred", 0, 0, 3, SPACE, of="side", bits=True),
     )
 
     def __init__(self, top: i64, passes: i64, crew: vec[i64], flag: vec[i64], barred: vec[i64]) -> None:
@@ -53,8 +53,8 @@ class Offer:
     __slots__ = ("artifacts", "gets", "gives", "life")
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("life", 0, 0, (1 << LIFES) - 1, of="life"),
-        Field("artifacts", 0, 0, (1 << ARTIFACTS) - 1, of="artifact"),
+        Field("life", 0, 0, (1 << LIFES) - 1, of="life", bits=True),
+        Field("artifacts", 0, 0, (1 << ARTIFACTS) - 1, of="artifact", bits=True),
         Field("gives", 0, 0, MANY, SLOT, THINGS_TO_OFFER),
         Field("gets", 0, 0, MANY, SLOT, THINGS_TO_OFFER),
     )

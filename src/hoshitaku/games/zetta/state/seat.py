@@ -27,7 +27,7 @@ class Seat:
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("energy", 0, 0, MANY),
         Field("tokens", 0, 0, MANY),
-        Field("level", 0, 0, NINE_STEPS),
+        Field("level", 0, 0, NINE_STEPS, of="level"),
         Field("place", MOTHERSHIP, 0, PLACES - 1, of="place"),
         Field("nation", NONE, NONE, NATIONS - 1, of="nation"),
         Field("ship", NONE, NONE, SHIPS - 1, of="ship"),

@@ -8,11 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
-    ASTEROIDS,
     IN_DECK,
     MOST_SEATS,
     NONE,
     ON_TABLE,
+    ORBITS,
     PLANET_MARKERS,
     PLANETS,
     QUICK_CARDS,
@@ -39,12 +39,12 @@ class System:
         Field("rounds", 0, 0, MANY),
         Field("star", NONE, NONE, 8, of="star"),
         Field("card", NONE, NONE, QUICK_CARDS - 1, of="quick_zetta"),
-        Field("mothership", NONE, NONE, 99, of="orbit"),
+        Field("mothership", NONE, NONE, len(ORBITS) - 1, of="orbit"),
         Field("discovery", 0, 0, 12, SLOT, 3),
         Field("planet_marker", NONE, NONE, PLANET_MARKERS - 1, SLOT, PLANETS, of="planet", seen=HIDDEN),
-        Field("planet_orbit", NONE, NONE, ASTEROIDS, SLOT, PLANETS, of="orbit"),
+        Field("planet_orbit", NONE, NONE, len(ORBITS) - 1, SLOT, PLANETS, of="orbit"),
         Field("planet_flag", NONE, NONE, MOST_SEATS - 1, SLOT, PLANETS, of="seat"),
-        Field("field_orbit", NONE, NONE, ASTEROIDS, SLOT, ASTEROID_FIELDS, of="orbit"),
+        Field("field_orbit", NONE, NONE, len(ORBITS) - 1, SLOT, ASTEROID_FIELDS, of="orbit"),
     )
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
+from hoshitaku.games.zetta.codes import DISCOVERIES, MOST_SEATS, NONE
 from hoshitaku.games.zetta.state.field import MANY, Field
 
 
@@ -47,7 +47,7 @@ class Turn:
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("seat", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("void", 0, 0, 255),
+        Field("void", 0, 0, (1 << len(DISCOVERIES)) - 1, of="discovery", bits=True),
         Field("offers", 0, 0, MANY),
     )
 

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.action import FIRST_ACTION
 from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
+from hoshitaku.games.zetta.chapters.ways import first_way
 from hoshitaku.games.zetta.codes import NONE, PLANET
 from hoshitaku.games.zetta.gridcards import kind_of, won_by
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, THINGS, parts_of
@@ -21,7 +22,6 @@ from hoshitaku.games.zetta.modules.equipment.track import (
 )
 from hoshitaku.games.zetta.modules.equipment.travel import LANDING_BIT, can_meet, needs_of
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.ways import first_way
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense

@@ -19,7 +19,6 @@ from hoshitaku.web.drawing.zetta import (
     trade,
 )
 from hoshitaku.web.drawing.zetta.bots import bot_cards
-from hoshitaku.web.drawing.zetta.fame import fame_by_source
 from hoshitaku.web.drawing.zetta.motions import MOTIONS
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 
@@ -67,10 +66,10 @@ class ZettaDrawing:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book = self._read(position.setup.pack)
         sight = Sight(book, position.view(seat), seat, at)
-        owned = boards.paint(sight, fame_by_source(position), bot_cards(position, book))
+        owned = boards.paint(sight, bot_cards(position, book))
         return Scene(
             sight.decision.get("name", ""),
-            chart.paint(position, sight),
+            chart.paint(sight),
             owned,
             grid.paint(sight),
             discovery.paint(position, sight),

@@ -33,6 +33,11 @@ class Answers:
                 return spot
         return next((spot for spot in spots if spot.clause in says_why), NO_SPOT)
 
+    def about(self, verb: str) -> list[str]:
+        """What the answers with this verb are about, such as "ezc4"."""
+        names = (name.partition(" ") for name in self.named)
+        return [what for first, _, what in names if first == verb and what]
+
     def verb(self) -> set[str]:
         """The verbs among the answers, such as "invest"."""
         return {name.partition(" ")[0] for name in self.named}

@@ -216,7 +216,7 @@ class _Painter:
         """[zetta:coop.lose_lonely] What is about an even part of the energy that is still due, for who pays yet."""
         if not numbers:
             return None
-        due, paid = self.sight.decision["a"], self.sight.decision["b"]
+        due, paid = self.sight.decision["due"], self.sight.decision["step"]
         fair = due / (len(self.sight.seats) - paid)
         options = [int(answer.choice["option"]) for answer in numbers]
         return min(options, key=lambda option: abs(option - fair))

@@ -5,10 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
-from hoshitaku.games.zetta.dice import modifier, named_dice, pool
-from hoshitaku.games.zetta.odds import at_least_one
-from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.web.drawing.zetta.sight import Choice, Entry, Sight
 
 # How many numbers of dice the scale of odds shows, and how many of them are fewer than there are now.
@@ -80,53 +76,30 @@ class Attempt:
 
 def paint(position: hoshitaku.Position, sight: Sight) -> Attempt | None:
     """[zetta:discovery.sequence] The discovery in work, which everybody sees; None while there is none."""
-    kind = sight.one("attempt")
-    if not 0 <= kind < len(DISCOVERIES):
+    shown = sight.view["attempt"]
+    if shown is None:
         return None
-    assert isinstance(position.state, Zetta)
-    state, seat, helper = position.state, sight.one("turn"), sight.one("helper")
-    team = tuple(_team(sight))
-    dice = _dice(state, seat, kind, helper)
-    rolled = sight.one("rolled") if sight.one("dice") and _is_rolled(position) else 0
-    value = sight.field("discovery_board").get(str(kind), 0)
-    results = [sight.field("shown").get(str(at), 0) for at in range(rolled)]
+    kind, seat = shown["kind"], sight.view["turn"]["seat"]
+    value = sight.view["system"]["discovery"][kind]
+    results = shown["shown"] if shown["dice"] and position.decision not in BEFORE_THE_ROLL else []
+    cards = sight.entries("crew", "life")
     return Attempt(
-        DISCOVERIES[kind],
+        kind,
         seat,
-        None if helper == NONE else helper,
-        _planet(sight, seat) if kind != ARTIFACT else None,
+        shown["helper"],
+        _planet(sight, shown["place"]) if kind != "artifact" else None,
         value,
-        int(modifier(state, seat, kind)),
-        team,
+        shown["modifier"],
+        tuple(Member(cards[each["id"]], each["seat"], each["dice"], each["token"]) for each in shown["team"]),
         tuple(_candidates(position, sight)),
-        dice,
-        _odds(state, kind, dice),
+        shown["pool"],
+        _odds(shown["pool"], shown["miss"]),
         tuple(Die(result, result <= value) for result in results),
     )
 
 
-def _is_rolled(position: hoshitaku.Position) -> bool:
-    """Whether the dice of this discovery lie there already: what they decide is asked now."""
-    return position.decision not in BEFORE_THE_ROLL
-
-
+# Questions before the dice of a discovery lie there; after them it is asked what they decide.
 BEFORE_THE_ROLL = frozenset(("choose_helper", "answer_help", "choose_crew", "choose_healed"))
-
-
-def _dice(state: Zetta, seat: int, kind: int, helper: int) -> int:
-    """[zetta:assist.modifier_total] Dice of the team as it is; with nobody in it there are none."""
-    named = int(named_dice(state, seat, kind)) + (int(named_dice(state, helper, kind)) if helper != NONE else 0)
-    return max(int(pool(state, kind)), 0) if named else 0
-
-
-def _team(sight: Sight) -> list[Member]:
-    cards = sight.entries("crew", "life")
-    kind = 1 << sight.one("attempt")
-    laid, levelled = sight.field("laid"), sight.field("levelled")
-    return [
-        Member(cards[id], number - 1, 1 + levelled.get(id, 0), bool(laid.get(id, 0) & kind))
-        for id, number in sight.field("team").items()
-    ]
 
 
 def _candidates(position: hoshitaku.Position, sight: Sight) -> list[Candidate]:
@@ -142,16 +115,14 @@ def _candidates(position: hoshitaku.Position, sight: Sight) -> list[Candidate]:
     return found
 
 
-def _planet(sight: Sight, seat: int) -> Entry | None:
-    place = sight.of_seat("place", seat, NONE)
-    return next((planet for planet in sight.view["planets"] if planet["place"] == place), None)
+def _planet(sight: Sight, place: str) -> Entry | None:
+    return next((planet for planet in sight.view["system"]["planets"] if planet["place"] == place), None)
 
 
-def _odds(state: Zetta, kind: int, dice: int) -> tuple[Odd, ...]:
+def _odds(dice: int, miss: float) -> tuple[Odd, ...]:
+    """[zetta:discovery.success] The chance that not all of so many dice miss."""
     first = max(dice - BELOW, 1)
-    return tuple(
-        Odd(count, percent(at_least_one(state, kind, count)), count == dice) for count in range(first, first + SCALE)
-    )
+    return tuple(Odd(count, percent(1 - miss**count), count == dice) for count in range(first, first + SCALE))
 
 
 def percent(chance: float) -> int:

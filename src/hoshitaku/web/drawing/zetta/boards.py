@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hoshitaku.games.zetta.codes import GONE, KNOWLEDGE, NINE_STEPS, STORED, SUBSTANCES, WARP_TOKEN
 from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.cards import Card, Deck, substance
+from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.crew import Member, Quarters
-from hoshitaku.web.drawing.zetta.fame import Sources
+from hoshitaku.web.drawing.zetta.fame import Sources, fame_by_source
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
-WARP_TOKENS = 7
-"""[zetta:coop.challenge_7_limit] The challenge under which warp tokens do not count for the limit."""
-
 STATES = ("healing", "staying", "waiting")
-"""Fields of the module of damage that hold a bit for each seat."""
+"""What the module of wounds tells of seats."""
 
 
 @dataclass(frozen=True)
@@ -91,25 +87,25 @@ class Boards:
     whole: int
 
 
-def paint(sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
+def paint(sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
     """[zetta:general.open_information] The boards as one viewer sees them.
 
     Args:
         sight: what the viewer sees.
-        fame: where the fame of each seat comes from.
         bots: the cards that a rule-card bot would play by in each seat.
     """
-    painter = _Boards(sight, fame, bots)
-    whole = max(sight.one("turn"), 0) if sight.me is None else sight.me
+    painter = _Boards(sight, bots)
+    whole = sight.turn or 0 if sight.me is None else sight.me
     return Boards(tuple(painter.board(seat) for seat in sight.seats), whole)
 
 
 class _Boards:
     """Draws the boards of one position."""
 
-    def __init__(self, sight: Sight, fame: Mapping[int, Sources], bots: Mapping[int, Mapping[str, Entry]]) -> None:
+    def __init__(self, sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> None:
         self.sight = sight
-        self.fame = fame
+        self.fame = fame_by_source(sight)
+        self.wounds: Mapping[str, Sequence[int]] = sight.view["modules"].get("wounds", {})
         self.bots = bots
         self.answers = Answers(sight)
         self.deck = Deck(sight, self.answers)
@@ -117,42 +113,40 @@ class _Boards:
 
     def board(self, seat: int) -> Board:
         """One board."""
-        sight, shown = self.sight, self.sight.view["seats"][seat]
+        sight, shown = self.sight, self.sight.seat(seat)
         return Board(
             seat,
-            sight.nth("nation", sight.of_seat("nation", seat, -1)),
-            sight.nth("ship", sight.of_seat("ship", seat, -1)),
-            sight.of_seat("energy", seat),
-            sight.of_seat("tokens", seat),
+            sight.entry("nation", shown["nation"]),
+            sight.entry("ship", shown["ship"]),
+            shown["energy"],
+            shown["tokens"],
             shown["fame"],
             self.fame[seat],
-            *self._meter(seat),
+            *self._meter(shown["level"]),
             self.quarters.aboard(seat),
-            self._substances(seat),
+            self._substances(shown, seat == sight.me),
             self.answers.spot("convert") if seat == sight.me else Spot(),
             self._tokens(shown, seat == sight.me),
             0 if "own_knowledge" in shown else shown["knowledge"],
-            self._limit(shown),
+            shown["limit"],
             self.deck.found(seat, stored=False),
             self.deck.found(seat, stored=True),
-            *self._flags(seat),
-            sight.one("start") == seat,
-            sight.one("turn") == seat,
-            tuple(state for state in STATES if sight.view["cells"].get(state, 0) >> seat & 1),
+            sight.data["rules"]["flags"] - shown["flags"],
+            self._shares(seat),
+            sight.view["voyage"]["start"] == seat,
+            sight.turn == seat,
+            tuple(state for state in STATES if seat in self.wounds.get(state, ())),
             self.bots.get(seat, {}),
         )
 
-    def _meter(self, seat: int) -> tuple[tuple[str, ...], int]:
+    def _meter(self, level: int | str) -> tuple[tuple[str, ...], int]:
         """[zetta:discovery.level_track] The spaces of the level meter, and where the marker stands."""
         track = tuple(self.sight.data["constants"]["level_track"])
-        level = self.sight.of_seat("level", seat)
-        return (*track, "9 STEPS"), len(track) if level == NINE_STEPS else level
+        return (*track, "9 STEPS"), level if isinstance(level, int) else len(track)
 
-    def _substances(self, seat: int) -> tuple[Substance, ...]:
-        mine = seat == self.sight.me
+    def _substances(self, shown: Entry, mine: bool) -> tuple[Substance, ...]:
         return tuple(
-            Substance(kind, substance(self.sight, seat, kind), self._takes(kind) if mine else Spot())
-            for kind in SUBSTANCES
+            Substance(kind, count, self._takes(kind) if mine else Spot()) for kind, count in shown["substances"].items()
         )
 
     def _takes(self, kind: str) -> Spot:
@@ -163,38 +157,12 @@ class _Boards:
         """[zetta:knowledge.hidden] [zetta:coop.open_knowledge] Tokens by their kinds, for whoever may see them."""
         found = []
         for field, drawn in (("own_knowledge", False), ("own_drawn", True)):
-            for kind, count in zip(KNOWLEDGE, shown.get(field, ()), strict=False):
+            for kind, count in shown.get(field, {}).items():
                 spot = self.answers.spot(f"token {kind}") if mine else Spot()
                 found += [Token(kind, drawn, spot)] * count
         return tuple(found)
 
-    def _limit(self, shown: Entry) -> int:
-        """[zetta:knowledge.limit] [zetta:solo.warp_limit] Tokens that may be kept; warp tokens may not count."""
-        limit: int = self.sight.data["rules"]["knowledge_limit"]
-        chosen = [each["number"] for each in self.sight.view["modules"].get("cooperation", {}).get("challenges", ())]
-        uncounted = "lonely_star" in self.sight.view["modules"] or WARP_TOKENS in chosen
-        return limit + (shown["own_knowledge"][WARP_TOKEN] if uncounted and "own_knowledge" in shown else 0)
-
-    def _flags(self, seat: int) -> tuple[int, int]:
-        """[zetta:land.first_flag] [zetta:scoring.flags] Flags neither planted nor in sleeves, and those of others'."""
-        planted = sum(planet["flag"] == seat for planet in self.sight.view["planets"])
-        holders = self._sleeves(seat)
-        shares = sum(holder not in (None, seat) for holder in holders)
-        return self.sight.data["rules"]["flags"] - planted - len(holders), shares
-
-    def _sleeves(self, seat: int) -> list[int | None]:
-        """[zetta:scoring.flags] [zetta:scoring.own_flag] Who has the cards with a flag of this seat in the sleeve."""
-        sight = self.sight
-        return [
-            owner(sight.field(f"{kind}_at").get(card, GONE))
-            for kind in ("life", "artifact")
-            for card, bits in sight.field(f"{kind}_flags").items()
-            if bits >> seat & 1
-        ]
-
-
-def owner(place: int) -> int | None:
-    """[zetta:scoring.life] Whose card it is, on CURRENT or on STORED."""
-    if place < 0:
-        return None
-    return place - STORED if place >= STORED else place
+    def _shares(self, seat: int) -> int:
+        """[zetta:scoring.flags] [zetta:scoring.own_flag] Flags of this seat in the sleeves of others' cards."""
+        others = (shown for number, shown in enumerate(self.sight.view["seats"]) if number != seat)
+        return sum(seat in card["flags"] for shown in others for card in (*shown["life"], *shown["artifacts"]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hoshitaku.games.zetta.codes import SUBSTANCES
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
 
@@ -30,11 +29,6 @@ class Card:
     ready: bool = False
 
 
-def substance(sight: Sight, seat: int, kind: str) -> int:
-    """[zetta:scoring.substances] How many tokens of a substance a seat has."""
-    return sight.field("substances").get(f"{seat}:{kind}", 0)
-
-
 class Deck:
     """Finds cards by their ids and says what the viewer can do with them."""
 
@@ -42,30 +36,36 @@ class Deck:
         self.sight = sight
         self.answers = answers
 
-    def card(self, kind: str, entry: Entry) -> Card:
-        """A life card or an artifact that somebody has."""
-        identity = entry["id"]
-        spot = self.answers.at(f"{kind}:{identity}", f"discovery_card:{identity}", says_why=OUT_OF_REACH)
-        bits = self.sight.field(f"{kind}_flags").get(identity, 0)
-        flags = tuple(seat for seat in self.sight.seats if bits >> seat & 1)
-        return Card(kind, entry, spot, flags, self.sight.field(f"{kind}_hurt").get(identity, 0))
-
     def found(self, seat: int, stored: bool) -> tuple[Card, ...]:
         """What a seat has discovered, on CURRENT or on STORED."""
-        life, artifacts = self.sight.found(seat, stored)
-        shown = [self.card("life", entry) for entry in life]
-        return (*shown, *(self.card("artifact", entry) for entry in artifacts))
+        shown = self.sight.seat(seat)
+        life = [self._card("life", card) for card in shown["life"] if card["stored"] == stored]
+        return (*life, *(self._card("artifact", card) for card in shown["artifacts"] if card["stored"] == stored))
+
+    def _card(self, kind: str, shown: Entry) -> Card:
+        """A life card or an artifact that somebody has."""
+        identity = shown["id"]
+        spot = self.answers.at(f"{kind}:{identity}", f"discovery_card:{identity}", says_why=OUT_OF_REACH)
+        hurt: Mapping[str, int] = self.sight.view["modules"].get("wounds", {}).get(kind, {})
+        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(shown["flags"]), hurt.get(identity, 0))
 
     def to_make(self, entry: Entry) -> Card:
         """[zetta:action.artifact_pay] An artifact on display, with what the viewer lacks for it."""
         spot = self.answers.at(f"artifact:{entry['id']}", says_why=OUT_OF_REACH)
         if self.sight.me is None:
             return Card("artifact", entry, spot)
-        lacks = {kind: entry["cost"][kind] - substance(self.sight, self.sight.me, kind) for kind in SUBSTANCES}
+        held = self.sight.seat(self.sight.me)["substances"]
+        lacks = {kind: entry["cost"][kind] - count for kind, count in held.items()}
         missing = {kind: count for kind, count in lacks.items() if count > 0}
         return Card("artifact", entry, spot, missing=missing, ready=not missing)
 
     def by_id(self, identity: str) -> Card:
-        """[zetta:damage.rescue_card] A discovery card by its id alone."""
-        kind = "life" if identity in self.sight.entries("life") else "artifact"
-        return self.card(kind, self.sight.entries(kind)[identity])
+        """[zetta:damage.rescue_card] A discovery card by its id alone, which somebody has."""
+        kinds = {"life": "life", "artifact": "artifacts"}
+        return next(
+            self._card(kind, card)
+            for shown in self.sight.view["seats"]
+            for kind, row in kinds.items()
+            for card in shown[row]
+            if card["id"] == identity
+        )

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.games.zetta.codes import IN_DECK, PLANET_TYPES, SUBSTANCES, WARP_TOKEN
-from hoshitaku.games.zetta.modes.challenges import (
-    ALIEN_CREW,
-    ALL_LEVELLED,
-    ALL_PLANETS,
-    ALL_STARS,
-    ARTIFACTS_TO_MAKE,
-    EACH_SUBSTANCE,
-    KNOWLEDGE,
-    MAKE_ARTIFACTS,
-    STAR_TYPES,
-    WARP_TOKENS,
-)
-from hoshitaku.games.zetta.modes.challenges import SUBSTANCES as ALL_SUBSTANCES
-from hoshitaku.games.zetta.table_schema import MOST_REMOVED
 from hoshitaku.web.drawing.zetta.boards import Board, Boards
-from hoshitaku.web.drawing.zetta.cards import substance
-from hoshitaku.web.drawing.zetta.sight import Sight
+from hoshitaku.web.drawing.zetta.sight import Entry, Sight
 
 # Questions that nobody answers without a look at the aims.
 ABOUT_AIMS = frozenset(("choose_removed", "choose_home", "choose_share", "choose_go_on"))
@@ -99,14 +83,15 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
     people, bots = _sides(position, boards)
     chosen = modules.get("cooperation", {}).get("challenges", ())
     limit, removed = options.get("system_limit"), options.get("removed_tokens")
+    schema, warp = position.game.options_schema["properties"], modules.get("lonely_star", {}).get("warp")
     return Challenges(
-        tuple(_challenge(sight, people, each["number"], each["met"]) for each in chosen),
-        _home(sight, people) if "solo" in modules else (),
-        _warp(sight, people) if "lonely_star" in modules and sight.one("system") else None,
+        tuple(_challenge(sight, each) for each in chosen),
+        _parts(modules["solo"]["home"]) if "solo" in modules else (),
+        Warp(**warp) if warp else None,
         (sum(board.fame for board in people), sum(board.fame for board in bots)) if bots else None,
         removed if isinstance(removed, int) else 0,
-        MOST_REMOVED if "solo" in modules else 0,
-        sight.one("system"),
+        schema["removed_tokens"]["maximum"] if "solo" in modules else 0,
+        sight.view["voyage"]["system"],
         limit if isinstance(limit, int) else 0,
         sight.asked and sight.decision["name"] in ABOUT_AIMS,
     )
@@ -114,110 +99,29 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
 
 def _sides(position: hoshitaku.Position, boards: Boards) -> tuple[tuple[Board, ...], tuple[Board, ...]]:
     """[zetta:bot.coop] [zetta:bot.solo] The boards of the people, and those of the bots that they play against."""
-    named = position.setup.options.get("bot_seats")
-    bots = named if isinstance(named, list) else []
+    bots = position.bots
     people = tuple(board for board in boards.seats if board.number not in bots)
     return people, tuple(board for board in boards.seats if board.number in bots)
 
 
-def _challenge(sight: Sight, people: tuple[Board, ...], number: int, met: bool | None) -> Challenge:
-    count = COUNTED.get(number)
-    kinds: tuple[tuple[str, bool], ...] = ()
-    if number == ALL_STARS:
-        stars = [star["type"] for star in sight.data["star"]]
-        kinds = tuple((star, bool(sight.one("stars_visited") >> at & 1)) for at, star in enumerate(stars))
-    if number == ALL_PLANETS:
-        kinds = tuple((kind, bool(sight.one("types_discovered") >> at & 1)) for at, kind in enumerate(PLANET_TYPES))
-    return Challenge(number, met, count(sight, people) if count else (), kinds)
+def _challenge(sight: Sight, shown: Entry) -> Challenge:
+    parts = _parts(shown["parts"])
+    return Challenge(shown["number"], shown["met"], parts, _ticked(sight, {part.sign for part in parts}))
 
 
-def _substances(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_5] [zetta:coop.challenge_5_sum] Five of each, all seats together."""
-    return tuple(
-        Part(kind, sum(substance(sight, board.number, kind) for board in seats), EACH_SUBSTANCE) for kind in SUBSTANCES
-    )
+def _parts(shown: Sequence[Entry]) -> tuple[Part, ...]:
+    return tuple(Part(SIGNS.get(each["of"]) or each["of"], each["done"], each["wanted"]) for each in shown)
 
 
-def _knowledge(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_6] Full boards of knowledge."""
-    full = sum(board.knowledge >= board.limit for board in seats)
-    return (Part("knowledge", full, len(seats)),) if _known(sight, seats) else ()
+SIGNS = {"full_knowledge": "knowledge", "levelled": "crew", "alien": "life", "planet_type": "flag"}
+"""Signs of what is wanted, where they have another name."""
 
 
-def _warp_tokens(sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_7] [zetta:coop.open_knowledge] Warp tokens, for whoever sees them."""
-    wanted: int = sight.data["rules"]["warp_tokens"]
-    return (Part("warp", _seen(sight, seats), wanted),) if _known(sight, seats) else ()
-
-
-def _artifacts(_sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_8] Artifacts of all seats."""
-    made = sum(card.kind == "artifact" for board in seats for card in board.found)
-    return (Part("artifact", made, ARTIFACTS_TO_MAKE),)
-
-
-def _stars(sight: Sight, _seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_9] Kinds of star visited."""
-    return (Part("star", sight.one("stars_visited").bit_count(), STAR_TYPES),)
-
-
-def _levels(_sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_10] Levelled crew."""
-    humans = [member for board in seats for member in board.crew if not member.alien]
-    return (Part("crew", sum(member.levelled for member in humans), len(humans)),)
-
-
-def _aliens(_sight: Sight, seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_11] [zetta:coop.challenge_11_sum] As many aliens as humans, at least one."""
-    crew = [member for board in seats for member in board.crew]
-    aliens = sum(member.alien for member in crew)
-    return (Part("life", aliens, max(len(crew) - aliens, 1)),)
-
-
-def _planets(sight: Sight, _seats: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:coop.challenge_12] Kinds of planet with a discovery."""
-    return (Part("flag", sight.one("types_discovered").bit_count(), len(PLANET_TYPES)),)
-
-
-COUNTED: dict[int, Callable[[Sight, tuple[Board, ...]], tuple[Part, ...]]] = {
-    ALL_SUBSTANCES: _substances,
-    KNOWLEDGE: _knowledge,
-    WARP_TOKENS: _warp_tokens,
-    MAKE_ARTIFACTS: _artifacts,
-    ALL_STARS: _stars,
-    ALL_LEVELLED: _levels,
-    ALIEN_CREW: _aliens,
-    ALL_PLANETS: _planets,
-}
-"""How far a challenge is, by its number; of the others there is nothing to count."""
-
-
-def _known(sight: Sight, seats: tuple[Board, ...]) -> bool:
-    """[zetta:coop.open_knowledge] Whether the viewer sees the knowledge on these boards."""
-    return all("own_knowledge" in sight.view["seats"][board.number] for board in seats)
-
-
-def _seen(sight: Sight, seats: tuple[Board, ...]) -> int:
-    """Warp tokens on the boards that the viewer sees."""
-    shown = (sight.view["seats"][board.number] for board in seats)
-    return sum(seat["own_knowledge"][WARP_TOKEN] for seat in shown if "own_knowledge" in seat)
-
-
-def _home(sight: Sight, people: tuple[Board, ...]) -> tuple[Part, ...]:
-    """[zetta:solo.end_condition] Five warp tokens, one of each substance, a life and an artifact."""
-    (alone,) = people
-    rules, found = sight.data["rules"], [card.kind for card in alone.found]
-    warp = (Part("warp", _seen(sight, people), rules["warp_tokens_home"]),) if _known(sight, people) else ()
-    things = [Part(kind, substance(sight, alone.number, kind), 1) for kind in SUBSTANCES]
-    return (*warp, *things, Part("life", found.count("life"), 1), Part("artifact", found.count("artifact"), 1))
-
-
-def _warp(sight: Sight, people: tuple[Board, ...]) -> Warp | None:
-    """[zetta:solo.warp_energy] [zetta:solo.warp_convert] What the cards left ask for, and what can be paid."""
-    at = sight.field("quick_at")
-    prices = [card["energy"] for card in sight.data["quick_zetta"] if at.get(card["id"], IN_DECK) == IN_DECK]
-    if not prices:
-        return None
-    radioactive = sum(substance(sight, board.number, "radioactive") for board in people)
-    energy = sum(board.energy for board in people)
-    return Warp(min(prices), max(prices), energy, radioactive * sight.data["rules"]["radioactive_energy"])
+def _ticked(sight: Sight, signs: set[str]) -> tuple[tuple[str, bool], ...]:
+    """[zetta:coop.challenge_9] [zetta:coop.challenge_12] Kinds of stars or planets, and which of them are done."""
+    done = sight.view["modules"]["cooperation"]
+    if "star" in signs:
+        return tuple((star["type"], star["id"] in done["stars"]) for star in sight.data["star"])
+    if "flag" in signs:
+        return tuple((stack["type"], stack["type"] in done["types"]) for stack in sight.view["stacks"])
+    return ()

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-import hoshitaku
-from hoshitaku.games.zetta.codes import (
-    ASTEROIDS,
-    MOTHERSHIP,
-    NONE,
-    ORBITS,
-    PLANET,
-    SUBSTANCES,
-)
-from hoshitaku.games.zetta.state import Zetta
-from hoshitaku.games.zetta.ways import price_of
 from hoshitaku.web.drawing.zetta import names
 from hoshitaku.web.drawing.zetta.orbits import (
     ARCS,
@@ -22,6 +12,7 @@ from hoshitaku.web.drawing.zetta.orbits import (
     HEIGHT,
     IN_WARP,
     LIMB,
+    ORBITS,
     SKY,
     WIDTH,
     Point,
@@ -37,6 +28,8 @@ from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 AT_BODY: tuple[Point, ...] = ((0.0, -31.0), (21.0, -29.0), (-21.0, -29.0), (40.0, -22.0), (-40.0, -22.0))
 SHORT_ROW, HALF_A_ROW = 3, 54.0
 IN_SPACE: tuple[Point, ...] = ((20.0, -14.0), (20.0, 8.0), (0.0, -26.0), (40.0, -4.0), (-20.0, -14.0))
+MOTHERSHIP = "mothership"
+SPACES = tuple(f"space:{orbit}" for orbit in range(len(ORBITS)))
 
 
 @dataclass(frozen=True)
@@ -133,37 +126,36 @@ class Chart:
     box: str = f"0 0 {WIDTH} {HEIGHT}"
 
 
-def paint(position: hoshitaku.Position, sight: Sight) -> Chart | None:
+def paint(sight: Sight) -> Chart | None:
     """The star system as one viewer sees it; None before the first one."""
-    star = sight.nth("star", sight.one("star"))
-    return None if star is None else _Painter(position, sight, star).chart()
+    star = sight.entry("star", sight.view["system"]["star"])
+    return None if star is None else _Painter(sight, star).chart()
 
 
 class _Painter:
-    def __init__(self, position: hoshitaku.Position, sight: Sight, star: Entry) -> None:
-        assert isinstance(position.state, Zetta)
-        self.state = position.state
+    def __init__(self, sight: Sight, star: Entry) -> None:
         self.sight = sight
+        self.system: Entry = sight.view["system"]
         self.star = star
-        self.moving = sight.asked and sight.decision["name"] == "choose_move"
-        self.lying: dict[int, Body] = {}
-        self.moored: list[tuple[int, Point]] = []
-        self.points: dict[int, Point] = {orbit: open_space(orbit) for orbit in range(len(ORBITS))}
+        self.prices: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.asked else {}
+        self.lying: dict[str, Body] = {}
+        self.moored: list[tuple[str, Point]] = []
+        self.points: dict[str, Point] = {space: open_space(orbit) for orbit, space in enumerate(SPACES)}
 
     def chart(self) -> Chart:
         """The whole system."""
-        one = self.sight.one
+        voyage = self.sight.view["voyage"]
         self._lay_out()
         ships = tuple(self._ships())
         return Chart(
             self.star,
-            self.sight.nth("quick_zetta", one("quick_zetta")),
-            one("system"),
+            self.sight.entry("quick_zetta", self.system["card"]),
+            voyage["system"],
             self.sight.data["rules"]["systems"],
-            one("round"),
-            one("rounds"),
+            voyage["round"],
+            self.system["rounds"],
             tuple(self._orbit(orbit) for orbit in range(len(ORBITS))),
-            zone([ORBITS.index(letter) for letter in self.star["goldilocks"]]),
+            zone([ORBITS.index(letter) for letter in self.system["zone"]]),
             self._bodies(),
             ships,
             self.sight.view["bag"],
@@ -174,74 +166,67 @@ class _Painter:
         return Orbit(
             letter,
             ARCS[orbit],
-            shown(self.points[orbit]),
-            letter in self.star["goldilocks"],
-            self._goal(orbit, f"space:{orbit}"),
+            shown(self.points[SPACES[orbit]]),
+            letter in self.system["zone"],
+            self._goal(SPACES[orbit]),
             self.sight.spot(f"orbit:{letter}"),
         )
 
-    def _goal(self, place: int, id: str) -> Goal:
+    def _goal(self, place: str) -> Goal:
         """[zetta:land.cost] A place with what it costs to go there, landing included."""
-        spot = self.sight.spot(f"place:{id}")
-        if not self.moving or spot.state != "can" or self.sight.me is None:
-            return Goal(spot, None)
-        return Goal(spot, int(price_of(self.state, self.sight.me, place)))
+        return Goal(self.sight.spot(f"place:{place}"), self.prices.get(place))
 
     def _lay_out(self) -> None:
         """Where everything lies; planets and asteroids keep their places when the mothership joins them."""
         found = [*self._planets(), *self._fields()]
-        points = spread(tuple(ORBITS.index(body.orbit) for _, body in found))
-        self.points |= {place: point for (place, _), point in zip(found, points, strict=True)}
-        orbit = self.sight.one("mothership")
-        self.points[MOTHERSHIP] = IN_WARP if orbit == NONE else beside(orbit, points)
-        home = Body("mothership", "mothership", "" if orbit == NONE else ORBITS[orbit])
-        self.lying = {**dict(found), MOTHERSHIP: home}
+        points = spread(tuple(ORBITS.index(body.orbit) for body in found))
+        self.points |= {body.id: point for body, point in zip(found, points, strict=True)}
+        orbit = self.system["mothership"]
+        self.points[MOTHERSHIP] = IN_WARP if orbit is None else beside(ORBITS.index(orbit), points)
+        home = Body(MOTHERSHIP, MOTHERSHIP, orbit or "")
+        self.lying = {body.id: body for body in (*found, home)}
 
     def _bodies(self) -> tuple[Placed, ...]:
         sides = names.sides(
             tuple((self.points[place], body.name) for place, body in self.lying.items()),
             tuple((self.points[place], aside) for place, aside in self.moored),
-            tuple(self.points[orbit] for orbit in range(len(ORBITS))),
+            tuple(self.points[space] for space in SPACES),
         )
         return tuple(
-            Placed(shown(self.points[place]), body, self._goal(place, body.id), f"wide-{wide} tall-{tall}")
+            Placed(shown(self.points[place]), body, self._goal(place), f"wide-{wide} tall-{tall}")
             for (place, body), (wide, tall) in zip(self.lying.items(), sides, strict=True)
         )
 
-    def _planets(self) -> list[tuple[int, Body]]:
-        return [(int(planet["place"]), self._planet(planet)) for planet in self.sight.view["planets"]]
+    def _planets(self) -> list[Body]:
+        return [self._planet(planet) for planet in self.system["planets"]]
 
-    def _fields(self) -> list[tuple[int, Body]]:
-        return [
-            (ASTEROIDS + int(slot), Body(f"asteroids:{slot}", "asteroids", ORBITS[orbit]))
-            for slot, orbit in self.sight.field("field_orbit").items()
-        ]
+    def _fields(self) -> list[Body]:
+        return [Body(field["place"], "asteroids", field["orbit"]) for field in self.system["asteroids"]]
 
     def _planet(self, planet: Entry) -> Body:
         """[zetta:variant.type_known] A planet; face down only its type is known."""
         up = "marker" in planet
         return Body(
-            f"planet:{planet['place'] - PLANET}",
+            planet["place"],
             "planet",
             planet["orbit"],
             planet["type"],
             self.sight.entries("planet")[planet["marker"]] if up else None,
-            SUBSTANCES[planet["colour"]] if up else "",
-            None if planet["flag"] == NONE else planet["flag"],
+            planet["colour"] if up else "",
+            planet["flag"],
         )
 
     def _ships(self) -> list[Ship]:
         """Ships, those at one place side by side; a long row keeps away from the edge of the chart."""
-        places = [self.sight.of_seat("place", seat, MOTHERSHIP) for seat in self.sight.seats]
+        places = [seat["place"] for seat in self.sight.view["seats"]]
         ships = []
-        for number, (seat, place) in enumerate(zip(self.sight.seats, places, strict=True)):
-            aside, lift = (IN_SPACE if place < PLANET else AT_BODY)[places[:number].count(place)]
+        for seat, place in enumerate(places):
+            body = self.lying.get(place)
+            aside, lift = (AT_BODY if body else IN_SPACE)[places[:seat].count(place)]
             if places.count(place) > SHORT_ROW:
                 aside -= max(self.points[place][0] + HALF_A_ROW - WIDTH, 0.0)
             self.moored.append((place, (aside, lift)))
-            turn = self.sight.one("turn") == seat
-            orbit = ORBITS[place] if place < PLANET else ""
-            ships.append(
-                Ship(seat, shown(self.points[place]), shown((aside, lift)), self.lying.get(place), orbit, turn)
-            )
+            orbit = "" if body else self.sight.seat(seat)["orbit"]
+            turn = self.sight.turn == seat
+            ships.append(Ship(seat, shown(self.points[place]), shown((aside, lift)), body, orbit, turn))
         return ships

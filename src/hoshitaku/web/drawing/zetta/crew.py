@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hoshitaku.games.zetta.codes import ABILITIES, KNOWLEDGE
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
-ABOARD = 8
-"""Crew places of a control board in the view, room for guests included."""
+ABILITIES = ("life", "substance", "artifact", "star_pilot")
+"""Abilities in the order in which their icons are drawn."""
 
-TALENT = len(ABILITIES)
+TALENT = "talent"
 """The icon behind the abilities; an alien has this one only."""
 
 # Refusals of crew that is there, but cannot be taken now.
@@ -64,33 +64,22 @@ class Quarters:
     def __init__(self, sight: Sight, answers: Answers) -> None:
         self.sight = sight
         self.answers = answers
-        self.entries: list[Entry] = [*sight.data["crew"], *sight.data["life"]]
-        self.places = sight.field("crew_in")
+        self.hurt: Mapping[str, Sequence[str]] = sight.view["modules"].get("wounds", {}).get("hurt", {})
 
     def aboard(self, seat: int) -> tuple[Member, ...]:
         """[zetta:prep.crew_limit] [zetta:prep.take] The crew of a seat in the order of its places."""
-        first = seat * ABOARD
-        numbers = [self.places[str(place)] for place in range(first, first + ABOARD) if str(place) in self.places]
-        return tuple(self._member(seat, number) for number in [*numbers, *self._won(seat)])
+        return tuple(self._member(seat, member) for member in self.sight.seat(seat)["crew"])
 
-    def _won(self, seat: int) -> list[int]:
-        """[zetta:prep.take] Crew that was won at the grid and takes its places only at the end."""
-        taken, at = set(self.places.values()), self.sight.field("crew_at")
-        crew = [number for number, entry in enumerate(self.sight.data["crew"]) if at.get(entry["id"]) == seat]
-        return [number for number in crew if number not in taken]
-
-    def _member(self, seat: int, number: int) -> Member:
-        entry, alien = self.entries[number], number >= len(self.sight.data["crew"])
-        identity = entry["id"]
-        owner = self.sight.field("life_at" if alien else "crew_at").get(identity, seat)
-        laid = self.sight.field("laid").get(identity, 0)
+    def _member(self, seat: int, shown: Entry) -> Member:
+        identity, owner = shown["id"], shown["owner"]
+        entry, alien = self.sight.entries("crew", "life")[identity], identity in self.sight.entries("life")
         return Member(
             entry,
             alien,
-            bool(self.sight.field("levelled").get(identity)),
+            shown["levelled"],
             self._icons(entry, alien),
-            tuple(kind for at, kind in enumerate(KNOWLEDGE) if laid >> at & 1),
-            self.sight.field("team").get(identity, 0) > 0,
+            tuple(shown["laid"]),
+            shown["sent_by"] is not None,
             owner if owner != seat else None,
             self._spot(identity),
             self.answers.spot(f"send_with_token {identity}"),
@@ -107,10 +96,9 @@ class Quarters:
         """[zetta:damage.icons_only] [zetta:damage.alien_one] The icons, the talent last."""
         if alien:
             return (self._icon(entry, "alien", TALENT),)
-        abilities = [self._icon(entry, kind, at) for at, kind in enumerate(ABILITIES) if kind in entry["abilities"]]
+        abilities = [self._icon(entry, kind, kind) for kind in ABILITIES if kind in entry["abilities"]]
         return (*abilities, self._icon(entry, entry["talent"], TALENT))
 
-    def _icon(self, entry: Entry, kind: str, at: int) -> Icon:
-        name = "talent" if at == TALENT else ABILITIES[at]
-        covered = bool(self.sight.field("hurt").get(entry["id"], 0) >> at & 1)
-        return Icon(kind, at == TALENT, covered, self.answers.at(f"crew_icon:{entry['id']}:{name}"))
+    def _icon(self, entry: Entry, kind: str, name: str) -> Icon:
+        covered = name in self.hurt.get(entry["id"], ())
+        return Icon(kind, name == TALENT, covered, self.answers.at(f"crew_icon:{entry['id']}:{name}"))

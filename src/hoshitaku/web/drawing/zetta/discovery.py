@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.games.zetta.codes import DISCOVERIES, ON_TABLE
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.sight import Sight, Spot
@@ -70,11 +69,11 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Discovery:
     """[zetta:system.discovery_values] [zetta:setup.artifact_display] What can be discovered, and how easily."""
     answers, view = Answers(sight), sight.view
     deck = Deck(sight, answers)
-    values = sight.field("discovery_board")
+    values, artifacts = view["system"]["discovery"], sight.entries("artifact")
     return Discovery(
-        tuple(_dial(position, sight, answers, at, values[str(at)]) for at in range(len(DISCOVERIES)) if values),
+        tuple(_dial(position, sight, answers, kind) for kind in values if any(values.values())),
         sight.data["constants"]["discovery_max"],
-        tuple(deck.to_make(entry) for entry in sight.lying("artifact_at", "artifact", ON_TABLE)),
+        tuple(deck.to_make(artifacts[id]) for id in view["display"]),
         view["decks"]["life"],
         view["bag"],
         tuple(Stack(stack["type"], stack["unseen"] + len(stack["under"])) for stack in view["stacks"]),
@@ -82,8 +81,9 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Discovery:
     )
 
 
-def _dial(position: hoshitaku.Position, sight: Sight, answers: Answers, at: int, value: int) -> Dial:
-    kind = DISCOVERIES[at]
+def _dial(position: hoshitaku.Position, sight: Sight, answers: Answers, kind: str) -> Dial:
+    view, value = sight.view, sight.view["system"]["discovery"][kind]
     spot = answers.at(f"discover_{kind}", says_why=OUT_OF_REACH)
     chance = position.odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
-    return Dial(kind, value, spot, chance, sight.one("attempt") == at, bool(sight.one("void") >> at & 1))
+    current = view["attempt"] is not None and view["attempt"]["kind"] == kind
+    return Dial(kind, value, spot, chance, current, kind in view["turn"]["void"])

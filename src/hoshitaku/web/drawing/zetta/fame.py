@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import hoshitaku
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.web.drawing.zetta.sight import Sight
 
 Sources = tuple[tuple[str, int], ...]
 """Fame by source, without those that give none; the sources are named as the game's words name them."""
 
 
-def fame_by_source(position: hoshitaku.Position) -> Mapping[int, Sources]:
+def fame_by_source(sight: Sight) -> Mapping[int, Sources]:
     """[zetta:general.goal] [zetta:scoring.life] The sources of fame of every seat."""
-    state = position.state
-    assert isinstance(state, Zetta)
-    return {
-        seat: tuple((source.key(), fame) for source in state.rules.fame if (fame := int(source.fame(state, seat))))
-        for seat in range(position.seats)
-    }
+    sources = [(each["source"], each["seats"]) for each in sight.view["fame"]]
+    return {seat: tuple((name, fame[seat]) for name, fame in sources if fame[seat]) for seat in sight.seats}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, NONE
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
@@ -67,7 +66,8 @@ class Grid:
 
 def paint(sight: Sight) -> Grid | None:
     """[zetta:setup.grid] The grid while anything lies in it."""
-    if not sight.field("grid_crew"):
+    grid = sight.view["grid"]
+    if grid is None:
         return None
     costs, answers = sight.data["rules"]["grid_cost"], Answers(sight)
     rows = tuple(
@@ -76,9 +76,9 @@ def paint(sight: Sight) -> Grid | None:
     )
     return Grid(
         rows,
-        sight.nth("crew", sight.one("crew_top")),
+        sight.entry("crew", grid["top"]),
         sight.view["decks"]["crew"],
-        tuple(sight.of_seat("tokens", seat) for seat in sight.seats),
+        tuple(seat["tokens"] for seat in sight.view["seats"]),
         "solo" in sight.view["modules"],
         sight.decision.get("name") == "choose_slide",
     )
@@ -86,17 +86,16 @@ def paint(sight: Sight) -> Grid | None:
 
 def _space(sight: Sight, answers: Answers, number: int, row: int, at: int) -> Space:
     """[zetta:setup.grid_costs] One space."""
-    entry = sight.nth("crew", sight.field("grid_crew").get(str(number), NONE))
-    flag = sight.field("grid_flag").get(str(number), NONE)
-    identity = entry["id"] if entry else ""
+    space = sight.view["grid"]["spaces"][number]
+    entry, identity = sight.entry("crew", space["crew"]), space["crew"] or ""
     ways = {way: answers.spot(f"slide_{way} {identity}") for way in WAYS}
     slides = tuple(Slide(way, spot) for way, spot in ways.items() if spot.state)
     return Space(
         number,
         entry,
         sight.data["rules"]["grid_cost"][row][at],
-        flag if flag not in (NONE, FOREIGN_FLAG) else None,
-        flag == FOREIGN_FLAG,
+        space["flag"],
+        space["foreign"],
         sight.data["rules"]["grid_solo_die"][row][at],
         answers.at(f"crew:{identity}", says_why=OUT_OF_REACH) if entry and not slides else Spot(),
         slides,

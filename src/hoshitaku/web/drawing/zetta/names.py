@@ -35,6 +35,7 @@ AROUND: Mapping[str, tuple[Point, str]] = {
     "higher-far-left": ((-44.0, -46.0), "middle"),
     "higher-right": ((26.0, -46.0), "middle"),
     "higher-left": ((-26.0, -46.0), "middle"),
+    "lowest": ((0.0, 61.0), "middle"),
 }
 BESIDE_NUMBERS: Mapping[str, tuple[Point, str]] = {
     "right": ((50.0, 5.0), "start"),

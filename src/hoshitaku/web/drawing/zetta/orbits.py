@@ -10,9 +10,10 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hoshitaku.games.zetta.codes import ORBITS
-
 Point = tuple[float, float]
+
+ORBITS = tuple("ABCDEFGHIJ")
+"""Their letters, innermost first."""
 
 WIDTH, HEIGHT = 624, 452
 CENTRE: Point = (-200.0, 214.0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hoshitaku.games.zetta.codes import BAG, IN_DECK, KNOWLEDGE
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
@@ -57,9 +56,8 @@ def paint(sight: Sight) -> Picks | None:
     verbs = answers.verb()
     things = tuple(
         Thing(kind, knowledge, answers.spot(f"{verb} {kind}"))
-        for verb, kinds, knowledge in (("substance", BAG, False), ("token", KNOWLEDGE, True))
-        for kind in kinds
-        if f"{verb} {kind}" in answers.named
+        for verb, knowledge in (("substance", False), ("token", True))
+        for kind in answers.about(verb)
     )
     cards = _cards(sight, answers) if "card" in verbs else ()
     crew = _candidates(sight, answers) if "take_crew" in verbs else ()
@@ -73,24 +71,23 @@ def paint(sight: Sight) -> Picks | None:
 def _cards(sight: Sight, answers: Answers) -> tuple[Card, ...]:
     """[zetta:damage.rescue_card] Discovery cards that are offered for a rescue."""
     deck = Deck(sight, answers)
-    return tuple(deck.by_id(name.partition(" ")[2]) for name in answers.named if name.startswith("card "))
+    return tuple(deck.by_id(id) for id in answers.about("card"))
 
 
 def _candidates(sight: Sight, answers: Answers) -> tuple[Candidate, ...]:
     """[zetta:quick.duplicate_crew] Crew that may come instead."""
     crew = sight.entries("crew")
-    names = [name for name in answers.named if name.startswith("take_crew ")]
-    return tuple(Candidate(crew[name.partition(" ")[2]], answers.spot(name)) for name in names)
+    return tuple(Candidate(crew[id], answers.spot(f"take_crew {id}")) for id in answers.about("take_crew"))
 
 
 def _piles(sight: Sight, answers: Answers) -> tuple[Pile, ...]:
     """[zetta:quick.free_pile] The three piles, which everybody sees."""
-    cards, at = sight.data["quick_prep"], sight.field("prep_at")
+    cards, drawn = sight.data["quick_prep"], sight.view["aside"]["quick_prep"]
     sizes = sorted({card["pile"] for card in cards})
     return tuple(
         Pile(
             size,
-            sum(card["pile"] == size and at.get(card["id"], IN_DECK) == IN_DECK for card in cards),
+            sum(card["pile"] == size and card["id"] not in drawn for card in cards),
             sum(card["pile"] == size for card in cards),
             answers.at(f"number:{size}", says_why=frozenset(("quick.pile_empty",))),
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.games.zetta.state import Zetta
 from hoshitaku.web.drawing.zetta.sight import Sight
 
 
@@ -30,11 +29,6 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Scoring | None:
     """[zetta:general.open_information] The scoring, of nothing but what lies open; None until the game is over."""
     if position.actor != hoshitaku.OVER:
         return None
-    state = position.state
-    assert isinstance(state, Zetta)
-    sources = (
-        Source(each.key(), each.clause(), tuple(int(each.fame(state, seat)) for seat in sight.seats))
-        for each in state.rules.fame
-    )
+    sources = (Source(each["source"], each["clause"], tuple(each["seats"])) for each in sight.view["fame"])
     totals = tuple(shown["fame"] for shown in sight.view["seats"])
     return Scoring(tuple(source for source in sources if any(source.fame)), totals)

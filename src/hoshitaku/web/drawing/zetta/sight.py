@@ -1,10 +1,7 @@
-"""What one viewer sees of Expedition Zetta: cells by their names, and cards by their numbers."""
+"""What one viewer sees of Expedition Zetta, with the cards of the pack by their ids."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from hoshitaku.games.zetta.codes import NONE, STORED
 from hoshitaku.web.drawing import sight
 from hoshitaku.web.drawing.sight import NO_SPOT, Book, Choice, Entry, Spot
 
@@ -12,39 +9,24 @@ __all__ = ["NO_SPOT", "Book", "Choice", "Entry", "Sight", "Spot"]
 
 
 class Sight(sight.Sight):
-    """A view and the choices of one viewer. The view leaves out the cells of a field that are as at first."""
+    """A view and the choices of one viewer."""
 
     @property
     def seats(self) -> range:
         """The numbers of the seats."""
         return range(len(self.view["seats"]))
 
-    def one(self, field: str) -> int:
-        """A single number of the table."""
-        return int(self.view["cells"][field])
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is."""
+        seat: int | None = self.view["turn"]["seat"]
+        return seat
 
-    def field(self, name: str) -> Mapping[str, int]:
-        """The cells of a field by their names: ids of cards, numbers of seats or slots, ``seat:kind``."""
-        cells: Mapping[str, int] = self.view["cells"].get(name, {})
-        return cells
+    def seat(self, number: int) -> Entry:
+        """What lies before a player."""
+        shown: Entry = self.view["seats"][number]
+        return shown
 
-    def of_seat(self, name: str, seat: int, default: int = 0) -> int:
-        """The number of a seat in a field; the default where it is as at first."""
-        return self.field(name).get(str(seat), default)
-
-    def nth(self, section: str, index: int) -> Entry | None:
-        """The entry with this number in a section of the pack; None for NONE."""
-        if index == NONE:
-            return None
-        entry: Entry = self.data[section][index]
-        return entry
-
-    def lying(self, field: str, section: str, *places: int) -> list[Entry]:
-        """The cards of a section whose cell in a field shows one of these places, in the order of the pack."""
-        at, cards = self.field(field), self.entries(section)
-        return [cards[id] for id, where in at.items() if where in places]
-
-    def found(self, seat: int, stored: bool) -> tuple[list[Entry], list[Entry]]:
-        """Life and artifact cards of a seat, on CURRENT or on STORED."""
-        place = STORED + seat if stored else seat
-        return self.lying("life_at", "life", place), self.lying("artifact_at", "artifact", place)
+    def entry(self, section: str, id: str | None) -> Entry | None:
+        """An entry of the pack by its id; None where there is none."""
+        return None if id is None else self.entries(section)[id]

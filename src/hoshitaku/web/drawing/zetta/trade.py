@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hoshitaku.games.zetta.codes import SUBSTANCES
-from hoshitaku.games.zetta.trade import MOST_OFFERS
 from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.boards import owner
-from hoshitaku.web.drawing.zetta.cards import Card, substance
+from hoshitaku.web.drawing.zetta.cards import Card
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 WRITING = "write_offer"
-QUESTIONS = (WRITING, "answer_offer")
-THINGS = (*SUBSTANCES, "energy")
 # What the seat with the pen does to an offer as a whole, and what the other answers.
 ACTS = ("accept", "propose", "want_offer", "counter", "start_over", "refuse", "no_trade")
 WORTH_SAYING = frozenset(("trade.what", "trade.most_offers"))
@@ -63,19 +59,19 @@ class Trade:
 
 def paint(sight: Sight) -> Trade | None:
     """[zetta:trade.offer] The offer at hand; None while nobody trades."""
-    name = sight.decision.get("name")
-    if name not in QUESTIONS:
+    if sight.view["offer"] is None:
         return None
-    actor, other = int(sight.decision["actor"]), int(sight.decision["a"])
+    actor, other = int(sight.decision["actor"]), int(sight.decision["partner"])
+    writing = sight.decision["name"] == WRITING
     first, second = (actor, other) if sight.me in (None, actor) else (other, actor)
     painter = _Offer(sight, actor)
     return Trade(
-        *((actor, other) if name == WRITING else (other, actor)),
-        name == WRITING,
+        *((actor, other) if writing else (other, actor)),
+        writing,
         (painter.side(first), painter.side(second)),
         tuple((act, spot) for act in ACTS if (spot := painter.answers.at(act, says_why=WORTH_SAYING)).state),
-        sight.one("offers"),
-        MOST_OFFERS,
+        sight.view["turn"]["offers"],
+        sight.view["offer"]["most"],
     )
 
 
@@ -89,32 +85,28 @@ class _Offer:
 
     def side(self, seat: int) -> Side:
         """[zetta:trade.what] What one of the two gives."""
-        cards = [*self._cards("life", seat), *self._cards("artifact", seat)]
+        offer, shown = self.sight.view["offer"], self.sight.seat(seat)
+        offered = offer["gives" if seat == offer["giver"] else "gets"]
+        given = [*offered["life"], *offered["artifacts"]]
+        cards = [*self._cards("life", seat, shown["life"]), *self._cards("artifact", seat, shown["artifacts"])]
         return Side(
             seat,
-            tuple(self._good(seat, at, kind) for at, kind in enumerate(THINGS)),
-            tuple(card for card, offered in cards if offered),
-            tuple(card for card, offered in cards if not offered),
+            (
+                *(
+                    self._good(seat, kind, count, shown["substances"][kind])
+                    for kind, count in offered["substances"].items()
+                ),
+                self._good(seat, "energy", offered["energy"], shown["energy"]),
+            ),
+            tuple(card for card in cards if card.entry["id"] in given),
+            tuple(card for card in cards if card.entry["id"] not in given),
         )
 
-    def _good(self, seat: int, at: int, kind: str) -> Good:
-        sight, verb = self.sight, "give_one" if seat == self.actor else "ask_for_one"
-        begins = 0 if seat == sight.one("turn") else len(THINGS)
-        energy = kind == "energy"
-        return Good(
-            kind,
-            sight.field("offered").get(str(begins + at), 0),
-            sight.of_seat("energy", seat) if energy else substance(sight, seat, kind),
-            self.answers.spot(f"{verb}_energy" if energy else f"{verb} {kind}"),
-        )
+    def _good(self, seat: int, kind: str, offered: int, held: int) -> Good:
+        verb = "give_one" if seat == self.actor else "ask_for_one"
+        return Good(kind, offered, held, self.answers.spot(f"{verb}_energy" if kind == "energy" else f"{verb} {kind}"))
 
-    def _cards(self, kind: str, seat: int) -> list[tuple[Card, bool]]:
-        """[zetta:trade.not_traded] The cards of a seat, and whether they are offered."""
-        sight, verb = self.sight, "give_card" if seat == self.actor else "ask_for_card"
-        offered, at = sight.one(f"offered_{'life' if kind == 'life' else 'artifacts'}"), sight.field(f"{kind}_at")
-        entries: list[Entry] = sight.data[kind]
-        return [
-            (Card(kind, entry, self.answers.spot(f"{verb} {entry['id']}")), bool(offered >> number & 1))
-            for number, entry in enumerate(entries)
-            if owner(at.get(entry["id"], -1)) == seat
-        ]
+    def _cards(self, kind: str, seat: int, shown: Sequence[Entry]) -> list[Card]:
+        """[zetta:trade.not_traded] The cards of a seat."""
+        verb, entries = "give_card" if seat == self.actor else "ask_for_card", self.sight.entries(kind)
+        return [Card(kind, entries[card["id"]], self.answers.spot(f"{verb} {card['id']}")) for card in shown]

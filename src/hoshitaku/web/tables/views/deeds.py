@@ -108,7 +108,7 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
     def deed(request: HttpRequest, table: Table) -> None:
         viewer = known_viewer(request)
         limits.count(limits.CHAT, request, viewer)
-        chat.say(slug, viewer, request.POST.get("text", ""))
+        chat.say(slug, viewer, look_of(request, table).seat, request.POST.get("text", ""))
 
     return answer(request, slug, deed)
 

@@ -61,6 +61,7 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
         "actor": position.actor,
         "decision": position.decision,
         "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
+        "help": "",
         "seats": seats,
         "log": log.rows(before, reader, log.last_change(before))[-log.SHOWN :],
         "events": "[]",

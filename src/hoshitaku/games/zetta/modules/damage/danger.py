@@ -7,12 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, LIFE, LIFES, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.module import Fame
 from hoshitaku.games.zetta.modules.wounds.harm import ANYBODY, PARTICIPANTS, anybody_takes, harm
 from hoshitaku.games.zetta.modules.wounds.tokens import damage_on, life_damage, wounds_of
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed
 

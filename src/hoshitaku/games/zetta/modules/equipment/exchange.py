@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.brought import Goods, Sheet
+from hoshitaku.games.zetta.chapters.trade import LEAVE, AnyOffer
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT
 from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
 from hoshitaku.games.zetta.modules.equipment.track import equipment_of, track_of
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.games.zetta.trade import LEAVE, AnyOffer
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import changed

@@ -12,14 +12,14 @@ from hoshitaku.games.zetta.modules.equipment import exchange, prepare, repair, t
 from hoshitaku.games.zetta.modules.equipment.module import EquipmentModule
 from hoshitaku.games.zetta.modules.equipment.pack import read
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, ICONS
-from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, track_of, whose
+from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, Track, track_of, whose
 from hoshitaku.games.zetta.modules.equipment.use import UseThing
 from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.fields import Fields
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 
 def thing(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
@@ -74,6 +74,7 @@ KIT = ModuleKit(
     home=__name__.rpartition(".")[0],
     make=lambda _: EquipmentModule(),
     chapters=(use, travel, prepare, repair, exchange),
+    keeps=Track,
     read=read,
     names={"thing": thing, "equip_icon": icon},
     events={

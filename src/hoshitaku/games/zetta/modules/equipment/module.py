@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.codes import IN_DECK
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
 from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.modules.equipment.exchange import EquipmentSheet, TradedEquipment
-from hoshitaku.games.zetta.modules.equipment.parts import ICONS, THINGS, parts_of
+from hoshitaku.games.zetta.modules.equipment.parts import THINGS, parts_of
 from hoshitaku.games.zetta.modules.equipment.prepare import (
     CHOOSE_WHAT_GOES,
     CREW_ASIDE,
@@ -21,7 +21,7 @@ from hoshitaku.games.zetta.modules.equipment.prepare import (
     take_listed,
 )
 from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, STORE_LIFE, Repair, in_good_condition
-from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, KEPT, Track, things_of, track_of
+from hoshitaku.games.zetta.modules.equipment.track import KEPT, Track, track_of
 from hoshitaku.games.zetta.modules.equipment.travel import Travel
 from hoshitaku.games.zetta.modules.equipment.use import NOTHING_WEARS, THINGS_CLEARED, WEAR_DOWN, Equipped
 from hoshitaku.games.zetta.plan import CLEANUP, NO_DICE, PREPARATION, ROLL, TURN_END
@@ -93,19 +93,3 @@ class EquipmentModule(Module):
         for thing in range(i64(THINGS)):
             tokens += laid[thing] >> kind & 1
         return tokens
-
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """[general.open_information] The track of each seat: things with condition and icons; all is open."""
-        return {"tracks": [self.shown_track(state, number) for number in range(state.seat_count())]}
-
-    def shown_track(self, state: Zetta, seat: i64) -> list[dict[str, object]]:
-        """The things on the track of one seat."""
-        track, icons = track_of(state), parts_of(state).icons
-        return [
-            {
-                "thing": int(thing),
-                "condition": CONDITIONS[track.condition[thing]],
-                "icons": [icon for bit, icon in enumerate(ICONS) if icons[thing] >> bit & 1],
-            }
-            for thing in things_of(state, seat)
-        ]

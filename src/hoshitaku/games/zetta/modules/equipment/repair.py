@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.cleanup import stored
+from hoshitaku.games.zetta.chapters.cleanup import stored
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
 from hoshitaku.games.zetta.modules.equipment.track import (

@@ -6,8 +6,8 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.knowledge import add_held, add_to_bag, held
 from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MEMBERS, MOST_SEATS, NONE, ON_TABLE
-from hoshitaku.games.zetta.knowledge import add_held, add_to_bag, held
 from hoshitaku.games.zetta.modules.equipment.parts import (
     BY_TOKEN,
     EQUIPMENT,
@@ -43,10 +43,10 @@ class Track(ModuleState):
     NAME: ClassVar[str] = "equipment"
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("place", IN_DECK, ON_TABLE, MOST_SEATS - 1, "equipment", EQUIPMENT, of="owner"),
-        Field("condition", FULLY_OPERATIONAL, FULLY_OPERATIONAL, BEYOND_REPAIR, "thing", THINGS, of="condition"),
-        Field("laid", 0, 0, ALL_KINDS, "thing", THINGS, of="knowledge"),
+        Field("condition", FULLY_OPERATIONAL, FULLY_OPERATIONAL, BEYOND_REPAIR, "thing", THINGS, of=CONDITIONS),
+        Field("laid", 0, 0, ALL_KINDS, "thing", THINGS, of="knowledge", bits=True),
         Field("using", NONE, NONE, THINGS - 1, MEMBER, of="thing"),
-        Field("offered", 0, 0, (1 << EQUIPMENT) - 1, of="equipment"),
+        Field("offered", 0, 0, (1 << EQUIPMENT) - 1, of="equipment", bits=True),
     )
 
     def __init__(self, place: vec[i64], condition: vec[i64], laid: vec[i64], using: vec[i64], offered: i64) -> None:

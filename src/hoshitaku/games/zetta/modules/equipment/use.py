@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.brought import Means
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.codes import ABOARD, NONE
-from hoshitaku.games.zetta.knowledge import held, held_in_all
 from hoshitaku.games.zetta.modules.equipment.parts import ETHER_DRIVE, GAS_LANDING, THINGS
 from hoshitaku.games.zetta.modules.equipment.track import (
     clear_thing,

@@ -76,7 +76,7 @@ class TakeDamage(Step):
 
     __slots__ = ("left", "scope", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "scope": "number", "left": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "scope": "scope", "left": "number"}
 
     def __init__(self, seat: i64, scope: i64, left: i64) -> None:
         super().__init__()
@@ -147,7 +147,7 @@ class ChooseIcon(Ask):
 
     __slots__ = ("scope",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"scope": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"scope": "scope"}
 
     def __init__(self, actor: i64, scope: i64) -> None:
         super().__init__(actor)
@@ -183,7 +183,7 @@ class ChooseDying(Ask):
 
     __slots__ = ("scope",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"scope": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"scope": "scope"}
 
     def __init__(self, actor: i64, scope: i64) -> None:
         super().__init__(actor)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import LIFES, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
 from hoshitaku.games.zetta.modules.wounds.tokens import (
@@ -18,7 +19,6 @@ from hoshitaku.games.zetta.modules.wounds.tokens import (
     takes_part,
     wounds_of,
 )
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
@@ -64,7 +64,7 @@ class HealOne(Step):
 
     __slots__ = ("member", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "member?"}
 
     def __init__(self, seat: i64, member: i64) -> None:
         super().__init__()
@@ -132,7 +132,7 @@ class ChooseHealed(Ask):
 
     __slots__ = ("member",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"member": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"member": "member?"}
 
     def __init__(self, actor: i64, member: i64) -> None:
         super().__init__(actor)

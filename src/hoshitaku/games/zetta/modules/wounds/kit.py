@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.wounds import harm, heal, rescue, stay
 from hoshitaku.games.zetta.modules.wounds.module import Wounds
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS
+from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, Wounded
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.state.zetta import Zetta
-    from hoshitaku.games.zetta.text import ZettaSpeaker
 
 
 def crew_icon(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
@@ -32,6 +32,7 @@ KIT = ModuleKit(
     home=__name__.rpartition(".")[0],
     make=lambda _: Wounds(),
     chapters=(harm, rescue, heal, stay),
+    keeps=Wounded,
     names={"crew_icon": crew_icon},
     events={
         "hurt": "crew_icon", "healed": "crew_icon", "dies": "member", "rescued": "member", "life_healed": "life",

@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.energy import HelpersToken, convert_one, pay_energy, tokens_of
+from hoshitaku.games.zetta.chapters.knowledge import put_in_bag
 from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, GONE, KINDS_OF_SUBSTANCE, LIFES, MOTHERSHIP, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
-from hoshitaku.games.zetta.energy import HelpersToken, convert_one, pay_energy, tokens_of
-from hoshitaku.games.zetta.knowledge import put_in_bag
 from hoshitaku.games.zetta.modes.together import CREW_LOST, TheEnd
 from hoshitaku.games.zetta.modules.wounds.tokens import cover, wounds_of
 from hoshitaku.games.zetta.places import orbit_of

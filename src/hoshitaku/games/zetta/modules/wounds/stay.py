@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.energy import SHIP_RETURNS
+from hoshitaku.games.zetta.chapters.frame import begin_round
+from hoshitaku.games.zetta.chapters.knowledge import draw_knowledge
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.energy import SHIP_RETURNS
-from hoshitaku.games.zetta.frame import begin_round
-from hoshitaku.games.zetta.knowledge import draw_knowledge
 from hoshitaku.games.zetta.modules.wounds.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.modules.wounds.tokens import is_waiting, wounds_of
 from hoshitaku.games.zetta.state.zetta import Zetta

@@ -9,10 +9,10 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.query import TAKE_BITS, Change, change
-from hoshitaku.games.zetta.scoring import owner
 from hoshitaku.games.zetta.state.field import MANY, MEMBER, SEAT_BITS, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -35,12 +35,12 @@ class Wounded(ModuleState):
 
     NAME: ClassVar[str] = "wounds"
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("hurt", 0, 0, ALL_ICONS, MEMBER, of="icon"),
+        Field("hurt", 0, 0, ALL_ICONS, MEMBER, of="icon", bits=True),
         Field("life", 0, 0, MANY, "life"),
         Field("owed", 0, 0, MANY, SLOT, MOST_SEATS),
-        Field("staying", 0, 0, SEAT_BITS, of="seats"),
-        Field("waiting", 0, 0, SEAT_BITS, of="seats"),
-        Field("healing", 0, 0, SEAT_BITS, of="seats"),
+        Field("staying", 0, 0, SEAT_BITS, of="seat", bits=True),
+        Field("waiting", 0, 0, SEAT_BITS, of="seat", bits=True),
+        Field("healing", 0, 0, SEAT_BITS, of="seat", bits=True),
         Field("extra_rounds", 0, 0, MANY),
     )
 

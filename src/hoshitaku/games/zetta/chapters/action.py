@@ -1,0 +1,205 @@
+"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in discovery.py."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE
+from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
+from hoshitaku.games.zetta.chapters.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, total
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.places import is_field
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import NO_ACTION, Action
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import changed, vec
+
+# Options of an action: none, then actions by their number, then the free things of a turn.
+DECLINE: Final = 0
+FIRST_ACTION: Final = 1
+FREE: Final = 32
+# Numbers of actions; discoveries have those of their kinds. Modules: repair 5, heal 6, archaeology 7.
+RESEARCH: Final = 3
+SCAVENGE: Final = 4
+
+
+@final
+class Research(Action[Zetta]):
+    """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        return "research"
+
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
+        return ""
+
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
+        """[action.research_few] With one token in the bag it is taken, with none nothing is gained."""
+        state.note("research", "action.research", seat, 0, NONE)
+        tokens = in_bag(state)
+        if tokens == 0:
+            return
+        state.push(KEEP_DRAWN[seat])
+        if tokens > 1:
+            state.push(KEEP_BETTER[seat])
+            state.push(DRAW_KNOWLEDGE[seat])
+        state.push(DRAW_KNOWLEDGE[seat])
+
+
+@final
+class KeepBetter(Step):
+    """[action.research] The seat keeps one of the tokens drawn, if it may keep more than one of them."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def name(self) -> str:
+        return "keep_better"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if total(state.seats[self.seat].drawn) > 1:
+            state.push(KeepOne(self.seat))
+
+
+@final
+class KeepOne(Ask):
+    """[action.research] [knowledge.shown] Which of the two tokens drawn is kept; the other goes back unseen."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "keep_one"
+
+    def span(self) -> i64:
+        return KINDS_OF_KNOWLEDGE
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if state.seats[self.actor].drawn[option] else "action.research"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat = state.seats[self.actor]
+        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
+            kept: i64 = 1 if kind == option else 0
+            back = seat.drawn[kind] - kept
+            state.supply.knowledge = changed(state.supply.knowledge, kind, state.supply.knowledge[kind] + back)
+            seat.drawn = changed(seat.drawn, kind, kept)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("token", "knowledge", option, 0)
+
+
+@final
+class Scavenge(Action[Zetta]):
+    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
+
+    [reference.scavenge]
+    """
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        return "scavenge"
+
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
+        return "" if is_field(state.seats[seat].place) else "action.scavenge"
+
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
+        state.note("scavenge", "action.scavenge", seat, 0, NONE)
+        for _ in range(2):
+            state.push(DRAW_SUBSTANCE[seat])
+
+
+def action_refusal(state: Zetta, seat: i64, number: i64) -> str:
+    """Why the action of a number cannot be taken."""
+    menu = state.rules.actions
+    place = menu.at(number)
+    if place == NO_ACTION:
+        return "action.one"
+    clause = menu.actions[place].refusal(state, seat, number - menu.actions[place].first)
+    if clause or len(state.rules.modules) == 0:
+        return clause
+    return forbidden(state, menu.actions[place].key(), seat, NONE)
+
+
+@final
+class ChooseAction(Ask):
+    """[action.one] [turn.action_optional] The one action of the turn, a free thing before it, or nothing."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_action"
+
+    def span(self) -> i64:
+        return FREE + FREE_THINGS
+
+    def options(self, state: Zetta, out: Options) -> None:
+        out.add(DECLINE)
+        for action in state.rules.actions.actions:
+            for number in range(action.first, action.first + action.choices):
+                if not action_refusal(state, self.actor, number):
+                    out.add(FIRST_ACTION + number)
+        free_options(state, self.actor, FREE, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= FREE:
+            return free_refusal(state, self.actor, option - FREE)
+        return "" if option == DECLINE else action_refusal(state, self.actor, option - FIRST_ACTION)
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option >= FREE:
+            state.push(self)
+            begin_free(state, self.actor, option - FREE)
+        elif option != DECLINE:
+            number, menu = option - FIRST_ACTION, state.rules.actions
+            action = menu.actions[menu.at(number)]
+            state.push(ONLY_FREE)
+            action.begin(state, self.actor, number - action.first)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= FREE:
+            return free_thing(state, self.actor, option - FREE)
+        if option == DECLINE:
+            return plain("decline")
+        number, menu = option - FIRST_ACTION, state.rules.actions
+        place = menu.at(number)
+        if place == NO_ACTION:
+            return Thing("not_in_play", "number", option, 0)
+        return menu.actions[place].thing(state, self.actor, number - menu.actions[place].first)
+
+
+@final
+class TakeAction(Step):
+    """[turn.move_action] After the move the seat on turn acts."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "action"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(CHOOSE_ACTION[state.turn.seat])
+
+
+CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MOST_SEATS)])
+ACTION: Final = TakeAction()
+KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat) for seat in range(MOST_SEATS)])

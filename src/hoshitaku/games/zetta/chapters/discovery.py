@@ -1,0 +1,295 @@
+"""Chapter "discovery", up to the roll: what is declared, who takes part, and how many dice that makes.
+
+The discovery in work stands in `state.attempt`, its team on the crew cards; its seat is the one whose turn it is.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
+from hoshitaku.games.zetta.chapters.dice import means_for, modifier, most_dice, named_dice, pool
+from hoshitaku.games.zetta.chapters.frame import run_phase
+from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay, take_back
+from hoshitaku.games.zetta.codes import (
+    ARTIFACTS,
+    IN_DECK,
+    KINDS_OF_SUBSTANCE,
+    LIFE,
+    MEMBERS,
+    MOST_DICE,
+    MOST_SEATS,
+    NONE,
+    ON_TABLE,
+    SUBSTANCE,
+)
+from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.places import bears_life, is_planet
+from hoshitaku.games.zetta.plan import DISCOVERY, NO_DICE, ROLL
+from hoshitaku.games.zetta.query import MAY_HELP, altered
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import Action
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import changed, vec
+
+
+@final
+class Discover(Action[Zetta]):
+    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery of the kind of its number.
+
+    [reference.life] [reference.substance] [reference.artifact]
+    """
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        if self.first == LIFE:
+            return "discover_life"
+        return "discover_substance" if self.first == SUBSTANCE else "discover_artifact"
+
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
+        """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
+        if state.turn.void >> self.first & 1:
+            return "discovery.void_once"
+        clause = self.nothing_to_find(state, seat)
+        if clause:
+            return clause
+        dice = most_dice(state, seat, self.first)
+        if dice == 0:
+            return "assist.own_able"
+        if dice + modifier(state, seat, self.first) > 0 or anybody_to_ask(state, seat):
+            return ""
+        return "discovery.zero_dice"
+
+    def nothing_to_find(self, state: Zetta, seat: i64) -> str:
+        """[discovery.life_empty] [action.artifact_display_empty] Why there is nothing of the kind here."""
+        place = state.seats[seat].place
+        if self.first == LIFE:
+            if not bears_life(state, place):
+                return "action.life_where"
+            return "" if any_at(state.life.place, IN_DECK) else "discovery.life_empty"
+        if self.first == SUBSTANCE:
+            return "" if is_planet(place) else "action.substance_where"
+        if is_planet(place):
+            return "action.artifact_where"
+        if not any_at(state.artifacts.place, ON_TABLE):
+            return "action.artifact_display_empty"
+        return "" if any_payable(state, seat) else "action.artifact_affordable"
+
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
+        state.attempt.kind = self.first
+        state.attempt.helper = NONE
+        state.attempt.asked = 0
+        state.attempt.fee = 0
+        state.note("discovery", "discovery.sequence", seat, self.first, NONE)
+        run_phase(state, DISCOVERY)
+
+
+def any_at(places: vec[i64], place: i64) -> bool:
+    """Whether any card of a kind is at a place."""
+    for card in range(i64(len(places))):
+        if places[card] == place:
+            return True
+    return False
+
+
+def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
+    """[action.artifact_pay] [action.artifact_affordable] Whether an artifact lies there and can be paid."""
+    if state.artifacts.place[card] != ON_TABLE:
+        return False
+    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + kind] > state.substance(seat, kind):
+            return False
+    return True
+
+
+def any_payable(state: Zetta, seat: i64) -> bool:
+    """[action.artifact_affordable] Whether any artifact of the display can be paid."""
+    for card in range(i64(ARTIFACTS)):
+        if state.artifacts.place[card] == ON_TABLE and is_payable(state, seat, card):
+            return True
+    return False
+
+
+def may_be_asked(state: Zetta, seat: i64, other: i64) -> bool:
+    """[assist.ask] [assist.ask_order] [coop.trade_distance] Whether another is at the same place, not asked yet."""
+    if other == seat or other >= state.seat_count() or state.attempt.asked >> other & 1:
+        return False
+    together = state.seats[other].place == state.seats[seat].place
+    return together and altered(state, MAY_HELP, other, NONE, 1) > 0
+
+
+def anybody_to_ask(state: Zetta, seat: i64) -> bool:
+    """[discovery.offered] Whether another ship at the place could be asked, whatever its player holds."""
+    for other in range(state.seat_count()):
+        together = other != seat and state.seats[other].place == state.seats[seat].place
+        if together and altered(state, MAY_HELP, other, NONE, 1) > 0:
+            return True
+    return False
+
+
+@final
+class NameTeam(Step):
+    """[discovery.choose_crew] [discovery.void_once] The discoverer names own crew, if any dice can come of it."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "name_team"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat, kind = state.turn.seat, state.attempt.kind
+        if pool(state, kind) + most_dice(state, seat, kind) > 0:
+            state.push(OWN_CREW[seat])
+
+
+@final
+class ChooseCrew(Ask):
+    """[discovery.choose_crew] [assist.crew] [knowledge.laid_for_use] Who takes part: one at a time, then done.
+
+    Options are members, members with a token laid on them, or done.
+    """
+
+    __slots__ = ("discoverer",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
+
+    def __init__(self, actor: i64, discoverer: i64) -> None:
+        super().__init__(actor)
+        self.discoverer: i64 = discoverer
+
+    def name(self) -> str:
+        return "choose_crew"
+
+    def span(self) -> i64:
+        return 2 * MEMBERS + 1
+
+    def options(self, state: Zetta, out: Options) -> None:
+        for tokens in range(i64(2)):
+            for place in range(crew_of(state, self.actor)):
+                option = tokens * MEMBERS + state.seats[self.actor].aboard[place]
+                if not self.refusal(state, option):
+                    out.add(option)
+        if not self.refusal(state, 2 * MEMBERS):
+            out.add(2 * MEMBERS)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        kind = state.attempt.kind
+        if option == 2 * MEMBERS:
+            return "" if named_dice(state, self.actor, kind) else self.least()
+        member = option % MEMBERS
+        if not is_aboard(state, self.actor, member) or state.crew.team[member]:
+            return "discovery.choose_crew"
+        able = is_able(state, self.actor, member, kind)
+        if option < MEMBERS:
+            if able or means_for(state, self.actor, member) != NONE:
+                return ""
+            return self.unable(state, member, "send", "discovery.abilities")
+        if able:
+            return "knowledge.laid_for_use"
+        if can_lay(state, self.actor, member, kind):
+            return ""
+        return self.unable(state, member, "send_with_token", "knowledge.laid_for_use")
+
+    def unable(self, state: Zetta, member: i64, deed: str, clause: str) -> str:
+        """Why a member takes no part: what a module says to it, else this clause."""
+        return forbidden(state, deed, self.actor, member) or clause
+
+    def least(self) -> str:
+        """[assist.own_able] At least one of a side takes part."""
+        return "assist.own_able" if self.actor == self.discoverer else "assist.when"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option == 2 * MEMBERS:
+            return
+        member = option % MEMBERS
+        if option >= MEMBERS:
+            lay(state, self.actor, member, state.attempt.kind)
+        means = self.needed(state, option)
+        state.crew.team = changed(state.crew.team, member, self.actor + 1)
+        state.push(self)
+        if means != NONE:
+            state.rules.means[means].begin(state, self.actor, member)
+
+    def needed(self, state: Zetta, option: i64) -> i64:
+        """The means by which an option sends a member without the ability; NONE if it has it, or gets a token."""
+        if option >= MEMBERS or is_able(state, self.actor, option, state.attempt.kind):
+            return NONE
+        return means_for(state, self.actor, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == 2 * MEMBERS:
+            return plain("team_done")
+        means = self.needed(state, option)
+        if means != NONE:
+            return Thing(f"send_{state.rules.means[means].key()}", "member", option, 0)
+        return Thing("send" if option < MEMBERS else "send_with_token", "member", option % MEMBERS, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("kind", "discovery", state.attempt.kind, 0)
+
+
+@final
+class CountDice(Step):
+    """[discovery.zero_dice] [discovery.void_once] With no dice nothing happens, and another action may be chosen."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "count_dice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat, kind = state.turn.seat, state.attempt.kind
+        dice = pool(state, kind)
+        if dice > 0 and named_dice(state, seat, kind):
+            state.attempt.dice = min(dice, MOST_DICE)
+            run_phase(state, ROLL)
+            return
+        state.turn.void |= 1 << kind
+        state.note("no_dice", "discovery.void_once", seat, kind, NONE)
+        state.push(CHOOSE_ACTION[seat])
+        run_phase(state, NO_DICE)
+
+
+@final
+class TokensBack(Step):
+    """[discovery.void_once] What was laid and offered for a discovery without dice goes back."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "tokens_back"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        kind = state.attempt.kind
+        for ship in range(state.seat_count()):
+            for place in range(crew_of(state, ship)):
+                member = state.seats[ship].aboard[place]
+                if state.crew.team[member] and state.crew.laid[member] >> kind & 1:
+                    take_back(state, state.crew.team[member] - 1, member, kind)
+        state.attempt.fee = 0
+
+
+def end_attempt(state: Zetta) -> None:
+    """The discovery is over; nobody takes part any more."""
+    state.attempt.kind = NONE
+    state.attempt.helper = NONE
+    team = state.crew.team[:]
+    for ship in range(state.seat_count()):
+        for place in range(crew_of(state, ship)):
+            team[state.seats[ship].aboard[place]] = 0
+    state.crew.team = team
+
+
+NAME_TEAM: Final = NameTeam()
+OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat) for seat in range(MOST_SEATS)])
+COUNT_DICE: Final = CountDice()
+TOKENS_BACK: Final = TokensBack()

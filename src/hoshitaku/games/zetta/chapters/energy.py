@@ -1,0 +1,291 @@
+"""Chapter "energy": payment, radioactive substances turned into it, the return to the mothership and the towing."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
+from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.action import Action
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import vec
+
+CONVERT: Final = 0  # number of the free thing
+
+
+def pay_energy(state: Zetta, seat: i64, amount: i64, clause: str) -> None:
+    """[general.costs_first] A seat pays energy that it has."""
+    if amount:
+        state.add_energy(seat, -amount)
+        state.note("energy_paid", clause, seat, amount, NONE)
+
+
+def convert_one(state: Zetta, seat: i64) -> None:
+    """[energy.radioactive] [energy.no_reverse] One radioactive substance becomes 4 energy."""
+    pay_substance(state, seat, RADIOACTIVE, 1, "energy.radioactive")
+    state.add_energy(seat, state.rules.numbers.radioactive_energy)
+    state.note("energy", "energy.radioactive", seat, state.rules.numbers.radioactive_energy, NONE)
+
+
+@final
+class Convert(Action[Zetta]):
+    """[energy.radioactive] [turn.free_things] At any point of the own turn."""
+
+    __slots__ = ()
+
+    def __init__(self, first: i64) -> None:
+        super().__init__(first, 1)
+
+    def key(self) -> str:
+        return "convert"
+
+    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
+        return "" if state.substance(seat, RADIOACTIVE) else "energy.radioactive"
+
+    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
+        convert_one(state, seat)
+
+
+def beside_mothership(state: Zetta, place: i64) -> bool:
+    """[move.same_place_basic] [energy.return_same_orbit] A planet or asteroid field of the mothership's orbit."""
+    return place >= PLANET and orbit_of(state, place) == state.system.mothership
+
+
+@final
+class ShipsReturn(Step):
+    """[energy.final_return] [cleanup.fourth] After the last round all ships go to the mothership, in player order."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "ships_return"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        step = state.seat_count()
+        while step > 0:
+            step -= 1
+            state.push(SHIP_RETURNS[state.in_order(step)])
+
+
+@final
+class ShipReturns(Step):
+    """[energy.final_return] [energy.return_any_distance] The return of the seat: 1 energy from anywhere."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def name(self) -> str:
+        return "ship_returns"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """[energy.return_convert] [energy.return_forced_convert] [energy.return_help] Else the others help."""
+        seat = self.seat
+        place = state.seats[seat].place
+        if place == MOTHERSHIP:
+            return
+        clause = "energy.return_same_orbit"
+        if not beside_mothership(state, place):
+            clause = "energy.final_return"
+            if state.seats[seat].energy == 0 and state.substance(seat, RADIOACTIVE):
+                convert_one(state, seat)
+            if state.seats[seat].energy == 0:
+                bring_home(state, seat, "energy.return_help")
+                return
+            pay_energy(state, seat, 1, clause)
+        state.seats[seat].place = MOTHERSHIP
+        state.note("returns", clause, seat, 0, NONE)
+
+
+def bring_home(state: Zetta, seat: i64, clause: str) -> None:
+    """[energy.return_help] The ship comes to the mothership, and each of the others takes a substance for it.
+
+    `clause` says why it does not come by itself.
+    """
+    for module in state.rules.modules:
+        if module.strands(state, seat):
+            return
+    state.seats[seat].place = MOTHERSHIP
+    state.note("brought_home", clause, seat, 0, NONE)
+    short = tokens_of(state, seat) < state.seat_count() - 1
+    step = state.seat_count()
+    while step > 0:
+        step -= 1
+        helper = state.in_order(step)
+        if helper != seat:
+            state.push(RewardShort(helper, seat) if short else RewardHelper(helper, seat))
+
+
+def tokens_of(state: Zetta, seat: i64) -> i64:
+    """Substance tokens of all kinds that a seat has."""
+    tokens: i64 = 0
+    for kind in range(i64(KINDS_OF_SUBSTANCE)):
+        tokens += state.substance(seat, kind)
+    return tokens
+
+
+@final
+class RewardHelper(Step):
+    """[energy.return_help] [energy.return_help_choice] The helper takes a token from the stranded seat."""
+
+    __slots__ = ("helper", "stranded")
+
+    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
+
+    def __init__(self, helper: i64, stranded: i64) -> None:
+        super().__init__()
+        self.helper: i64 = helper
+        self.stranded: i64 = stranded
+
+    def name(self) -> str:
+        return "reward_helper"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(TakeToken(self.helper, self.stranded))
+
+
+@final
+class RewardShort(Step):
+    """[energy.return_help_short] With fewer tokens than helpers the stranded seat says whether the helper gets one.
+
+    Without any token the ship is brought home for nothing.
+    """
+
+    __slots__ = ("helper", "stranded")
+
+    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
+
+    def __init__(self, helper: i64, stranded: i64) -> None:
+        super().__init__()
+        self.helper: i64 = helper
+        self.stranded: i64 = stranded
+
+    def name(self) -> str:
+        return "reward_short"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if tokens_of(state, self.stranded):
+            state.push(GiveToken(self.stranded, self.helper))
+
+
+def helpers_after(state: Zetta, helper: i64, stranded: i64) -> i64:
+    """Helpers who come after one in player order."""
+    start, seats = state.voyage.start, state.seat_count()
+    place = (helper - start + seats) % seats
+    behind = seats - 1 - place
+    return behind - 1 if (stranded - start + seats) % seats > place else behind
+
+
+class HelpersToken(Ask):
+    """A substance token of the stranded player, or none."""
+
+    __slots__ = ()
+
+    def span(self) -> i64:
+        return KINDS_OF_SUBSTANCE + 1
+
+    def hand_over(self, state: Zetta, helper: i64, stranded: i64, kind: i64, clause: str) -> None:
+        """The token changes hands."""
+        pay_substance(state, stranded, kind, 1, clause)
+        gain_substance(state, helper, kind, 1, clause)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option == KINDS_OF_SUBSTANCE:
+            return Thing("no_token", "", 0, 0)
+        return Thing("substance", "bag", option, 0)
+
+
+@final
+class TakeToken(HelpersToken):
+    """[energy.return_help_choice] [energy.help_waive] Which kind a helper takes from the stranded seat, or nothing."""
+
+    __slots__ = ("stranded",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"stranded": "seat"}
+
+    def __init__(self, actor: i64, stranded: i64) -> None:
+        super().__init__(actor)
+        self.stranded: i64 = stranded
+
+    def name(self) -> str:
+        return "take_token"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        has = option == KINDS_OF_SUBSTANCE or state.substance(self.stranded, option)
+        return "" if has else "energy.return_help_choice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option < KINDS_OF_SUBSTANCE:
+            self.hand_over(state, self.actor, self.stranded, option, "energy.return_help")
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.stranded, 0)
+
+
+@final
+class GiveToken(HelpersToken):
+    """[energy.return_help_short] [energy.help_kind_short] [energy.help_short_waive] Whether the helper gets one."""
+
+    __slots__ = ("helper",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat"}
+
+    def __init__(self, actor: i64, helper: i64) -> None:
+        super().__init__(actor)
+        self.helper: i64 = helper
+
+    def name(self) -> str:
+        return "give_token"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option < KINDS_OF_SUBSTANCE:
+            return "" if state.substance(self.actor, option) else "energy.help_kind_short"
+        enough = helpers_after(state, self.helper, self.actor) >= tokens_of(state, self.actor)
+        return "" if enough else "energy.help_short_waive"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option < KINDS_OF_SUBSTANCE:
+            state.push(AcceptToken(self.helper, self.actor, option))
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.helper, 0)
+
+
+@final
+class AcceptToken(HelpersToken):
+    """[energy.help_short_waive] Whether the helper takes the token that is offered."""
+
+    __slots__ = ("offered", "stranded")
+
+    FIELDS: ClassVar[dict[str, str]] = {"stranded": "seat", "offered": "bag"}
+
+    def __init__(self, actor: i64, stranded: i64, offered: i64) -> None:
+        super().__init__(actor)
+        self.stranded: i64 = stranded
+        self.offered: i64 = offered
+
+    def name(self) -> str:
+        return "accept_token"
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return "" if option in (self.offered, KINDS_OF_SUBSTANCE) else "energy.help_kind_short"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option < KINDS_OF_SUBSTANCE:
+            self.hand_over(state, self.actor, self.stranded, option, "energy.return_help")
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("seat", "seat", self.stranded, 0)
+
+
+SHIPS_RETURN: Final = ShipsReturn()
+SHIP_RETURNS: Final = vec[ShipReturns]([ShipReturns(seat) for seat in range(MOST_SEATS)])

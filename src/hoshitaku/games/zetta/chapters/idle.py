@@ -1,0 +1,76 @@
+"""Chapter "turn", free things alone: after the action of a turn, and in a turn that is passed over."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.free import (
+    FIRST_TRADE,
+    FREE_THINGS,
+    begin_free,
+    free_options,
+    free_refusal,
+    free_thing,
+)
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.decision import Options
+
+PASS_OVER: Final = 0
+FREE: Final = 1
+
+
+@final
+class OnlyFree(Step):
+    """[turn.free_things] [interplay.damage_long_stay_waiting_trade] Asked only where there is somebody to trade with.
+
+    What concerns nobody else can wait for the next choice.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "only_free"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        seat = state.turn.seat
+        if isinstance(state.top(), OnlyFree):
+            return  # an action that came to nothing was followed by another
+        for partner in range(state.seat_count()):
+            if not free_refusal(state, seat, FIRST_TRADE + partner):
+                state.push(ChooseFree(seat))
+                return
+
+
+@final
+class ChooseFree(Ask):
+    """[turn.free_things] [interplay.damage_long_stay_waiting_trade] A free thing, or the turn is passed over."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_free"
+
+    def span(self) -> i64:
+        return FREE + FREE_THINGS
+
+    def options(self, state: Zetta, out: Options) -> None:
+        out.add(PASS_OVER)
+        free_options(state, self.actor, FREE, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        return free_refusal(state, self.actor, option - FREE) if option >= FREE else ""
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option >= FREE:
+            state.push(self)
+            begin_free(state, self.actor, option - FREE)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return free_thing(state, self.actor, option - FREE) if option >= FREE else plain("end_turn")
+
+
+ONLY_FREE: Final = OnlyFree()

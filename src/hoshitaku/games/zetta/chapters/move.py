@@ -1,0 +1,232 @@
+"""Chapters "move" and "land": where a ship may go in a turn, and by which way."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.chapters.energy import beside_mothership, bring_home, pay_energy
+from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.chapters.land import land
+from hoshitaku.games.zetta.chapters.ways import (
+    ENERGY_OF_A_FLIGHT,
+    farthest,
+    first_way,
+    held_up,
+    price_of,
+    price_to,
+    shortcut,
+    whole_price,
+)
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_FIELDS,
+    ASTEROIDS,
+    MOST_SEATS,
+    MOTHERSHIP,
+    NONE,
+    PLACES,
+    PLANET,
+    PLANETS,
+    RADIOACTIVE,
+    SPACE,
+)
+from hoshitaku.games.zetta.module import NEVER, forbidden
+from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.vectors import vec
+
+# Options of a move: a place, then these, then the free things of a turn.
+STAY: Final = 137
+TOW: Final = 138
+FREE: Final = 139
+
+
+def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
+    """[general.costs_first] [move.enter_places] [land.gas_basic] [land.no_sharing_limit] Why it cannot go there."""
+    if orbit_of(state, place) == NONE:
+        return "move.places"
+    if place == state.seats[seat].place:
+        return "move.treaty" if is_planet(place) else "move.may_stay"
+    clause = forbidden(state, "move", seat, place)
+    if clause:
+        return clause
+    price = price_of(state, seat, place)
+    if price == NEVER:
+        return held_up(state, seat, place) or "move.once"
+    return "" if price <= state.seats[seat].energy else "general.costs_first"
+
+
+@final
+class ChooseMove(Ask):
+    """[turn.move_action] [move.once] Where the ship goes this turn, or a free thing before."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_move"
+
+    def span(self) -> i64:
+        return FREE + FREE_THINGS
+
+    def options(self, state: Zetta, out: Options) -> None:
+        seat = self.actor
+        reach = farthest(state, seat)
+        add_moves(state, seat, SPACE, len(state.rules.space_orbit), reach, out)
+        add_moves(state, seat, PLANET, PLANETS, reach, out)
+        add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
+        add_moves(state, seat, MOTHERSHIP, 1, reach, out)
+        if not self.stay_refusal(state):
+            out.add(STAY)
+        if not self.tow_refusal(state):
+            out.add(TOW)
+        free_options(state, seat, FREE, out)
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= FREE:
+            return free_refusal(state, self.actor, option - FREE)
+        if option == STAY:
+            return self.stay_refusal(state)
+        if option == TOW:
+            return self.tow_refusal(state)
+        return move_refusal(state, self.actor, option) if option < PLACES else "move.places"
+
+    def stay_refusal(self, state: Zetta) -> str:
+        """[move.may_stay] [move.must_leave] [move.treaty] Not on a planet."""
+        return "move.must_leave" if is_planet(state.seats[self.actor].place) else ""
+
+    def tow_refusal(self, state: Zetta) -> str:
+        """[move.stuck_on_planet] Only where nothing can be paid and the mothership is not here."""
+        place = state.seats[self.actor].place
+        stuck = is_planet(place) and not state.seats[self.actor].energy and not beside_mothership(state, place)
+        return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if option >= FREE:
+            state.push(self)
+            begin_free(state, self.actor, option - FREE)
+        elif option == TOW:
+            bring_home(state, self.actor, "move.stuck_on_planet")
+        elif option != STAY:
+            go(state, self.actor, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= FREE:
+            return free_thing(state, self.actor, option - FREE)
+        if option >= PLACES:
+            return Thing("tow" if option == TOW else "stay", "", 0, 0)
+        known = orbit_of(state, option) != NONE
+        price = price_of(state, self.actor, option) if known else NEVER
+        return Thing("move", "place", option, 0 if price == NEVER else price)
+
+
+def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: Options) -> None:
+    """Add the places of one kind to which the ship can go; their slots are filled from the first.
+
+    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them; where a move
+    takes more than energy, of each place.
+    """
+    here = state.seats[seat].place
+    start, energy = orbit_of(state, here), state.seats[seat].energy
+    tolls = len(state.rules.tolls) > 0
+    for place in range(first, first + count):
+        orbit = orbit_of(state, place)
+        if orbit == NONE:
+            return
+        if tolls:
+            if not move_refusal(state, seat, place):
+                out.add(place)
+            continue
+        if place == here or forbidden(state, "move", seat, place):
+            continue
+        steps = orbit - start
+        if steps < 0:
+            steps = -steps
+        price = shortcut(state, seat, place)
+        if price == NEVER and steps <= reach:
+            price = whole_price(state, seat, place, ENERGY_OF_A_FLIGHT)
+        if price <= energy:
+            out.add(place)
+
+
+def go(state: Zetta, seat: i64, place: i64) -> None:
+    """The ship goes the first way, unless one apart leads there too: then its player chooses."""
+    first = first_way(state, seat, place, -1)
+    other = first_way(state, seat, place, first)
+    while other != NONE and not state.rules.ways[other].apart:
+        other = first_way(state, seat, place, other)
+    if other == NONE:
+        go_by(state, seat, place, first)
+    else:
+        state.push(ChooseWay(seat, place))
+
+
+def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
+    """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land where there is a planet."""
+    way = state.rules.ways[number]
+    pay_energy(state, seat, price_to(state, seat, place, way), "land.cost" if is_planet(place) else "move.once")
+    way.went(state, seat, place)
+    state.seats[seat].place = place
+    state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
+    if is_planet(place):
+        land(state, seat, place)
+    for toll in state.rules.tolls:
+        toll.take(state, seat, place, way.piloted())
+
+
+@final
+class ChooseWay(Ask):
+    """[move.star_pilot_optional] By which way the ship goes to the place, if that makes a difference."""
+
+    __slots__ = ("place",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"place": "place"}
+
+    def __init__(self, actor: i64, place: i64) -> None:
+        super().__init__(actor)
+        self.place: i64 = place
+
+    def name(self) -> str:
+        return "choose_way"
+
+    def span(self) -> i64:
+        return 16
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        if option >= len(state.rules.ways):
+            return "move.star_pilot_optional"
+        price = price_to(state, self.actor, self.place, state.rules.ways[option])
+        if price == NEVER:
+            return "move.star_pilot_optional"
+        if price > state.seats[self.actor].energy:
+            return "general.costs_first"
+        first = option == first_way(state, self.actor, self.place, -1)
+        return "" if first or state.rules.ways[option].apart else "move.star_pilot_optional"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        go_by(state, self.actor, self.place, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        if option >= len(state.rules.ways):
+            return Thing("way", "number", option, 0)
+        return Thing(f"way_{state.rules.ways[option].key()}", "", 0, 0)
+
+
+@final
+class Move(Step):
+    """[turn.move_action] The seat on turn moves first."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "move"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        state.push(CHOOSE_MOVE[state.turn.seat])
+
+
+CHOOSE_MOVE: Final = vec[ChooseMove]([ChooseMove(seat) for seat in range(MOST_SEATS)])
+MOVE: Final = Move()

@@ -1,0 +1,1 @@
+"""What people and programs meet: packs, table options, positions, views, words."""

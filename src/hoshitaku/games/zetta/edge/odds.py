@@ -1,0 +1,58 @@
+"""The player aid: what the dice of a discovery promise, exactly, before anybody commits to it."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.chapters.action import FIRST_ACTION, ChooseAction
+from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, pool
+from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
+from hoshitaku.games.zetta.chapters.roll import SIDES
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
+from hoshitaku.games.zetta.query import DICE_POOL, altered
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed
+
+
+def odds(state: Zetta, option: int) -> dict[str, float]:
+    """[discovery.success] The chance of success: of a discovery with all that its player can send and without help,
+    or of the team as it is with this option; else empty.
+    """
+    decision = state.top()
+    if isinstance(decision, ChooseAction):
+        kind = option - FIRST_ACTION
+        if not 0 <= kind <= ARTIFACT or decision.refusal(state, option):
+            return {}
+        return {"success": at_least_one(state, kind, own_pool(state, decision.actor, kind))}
+    if isinstance(decision, ChooseCrew) and not decision.refusal(state, option):
+        kind = int(state.attempt.kind)
+        return {"success": at_least_one(state, kind, pool(team_with(state, decision.actor, option), kind))}
+    return {}
+
+
+def own_pool(state: Zetta, seat: i64, kind: int) -> i64:
+    """[discovery.modifier] Dice of all that a seat can send by itself, its tokens included."""
+    return altered(state, DICE_POOL, seat, kind, modifier(state, seat, kind) + most_dice(state, seat, kind))
+
+
+def team_with(state: Zetta, actor: i64, option: int) -> Zetta:
+    """[discovery.choose_crew] The team so far, and the member of this option (the last option: nobody)."""
+    after, member = state.clone(), option % MEMBERS
+    if option == 2 * MEMBERS:
+        return after
+    after.crew.team = changed(after.crew.team, member, actor + 1)
+    if option >= MEMBERS:
+        after.crew.laid = changed(after.crew.laid, member, after.crew.laid[member] | (1 << state.attempt.kind))
+    return after
+
+
+def at_least_one(state: Zetta, kind: int, dice: i64) -> float:
+    """[discovery.success] [discovery.all_rolled] Chance that one die of so many is at or below the value."""
+    return 1 - miss(state, kind) ** max(int(dice), 0)
+
+
+def miss(state: Zetta, kind: int) -> float:
+    """[discovery.success] Chance that a single die is above the value."""
+    return (SIDES - min(int(state.system.discovery[kind]), SIDES)) / SIDES

@@ -1,0 +1,192 @@
+"""Options, prompts and events of Expedition Zetta in words, from words.toml and the names of the pack."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hoshitaku.games.zetta.chapters.offer import ENERGY_THING, side_of
+from hoshitaku.games.zetta.chapters.scoring import owner
+from hoshitaku.games.zetta.chapters.trade import AnswerOffer, AnyOffer
+from hoshitaku.games.zetta.codes import (
+    ASTEROIDS,
+    DISCOVERIES,
+    MOTHERSHIP,
+    NONE,
+    ORBITS,
+)
+from hoshitaku.games.zetta.edge.names import FIXED
+from hoshitaku.games.zetta.edge.odds import odds
+from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of, place_id
+from hoshitaku.games.zetta.registered import FIRST_CARDS, KITS
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Asking
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.packaged import ThingSpeaker
+from hoshitaku.kernel.position import seat_label
+from hoshitaku.kernel.words import Words
+
+# What `about` of an event is; the others have nothing to say with it.
+ABOUT = {
+    "bag": "gain pay",
+    "crew": "crew left_home levelled",
+    "grid_card": "slides grid_card deck_top invests crew_lost_on_grid",
+    "member": "token_laid token_back",
+    "life": "life",
+    "artifact": "artifact artifact_shown",
+    "nation": "nation",
+    "ship": "ship",
+    "prep": "prep_card",
+    "quick_zetta": "quick_zetta",
+    "planet": "planet planet_shown",
+    "type": "planet_hidden",
+    "orbit": "mothership mothership_comes",
+    "place": "moves flag",
+    "knowledge": "knowledge_seen token_returned_seen",
+    "seat": "offer offer_wanted offer_refused trade help_asked help_asked_for_fee help_agreed help_refused",
+}
+KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
+KIND_OF |= {event: kind for kit in KITS for event, kind in kit.events.items()}
+# Kinds of things that modules bring.
+NAMERS = {kind: namer for kit in KITS for kind, namer in kit.names.items()}
+# What `amount` of an event is, where it is not a number.
+AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
+          "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit",
+          "planet_hidden": "orbit",
+          **{event: kind for kit in KITS for event, kind in kit.amounts.items()}}  # fmt: skip
+SECTIONS = {
+    "crew": "crew", "life": "life", "artifact": "artifact", "nation": "nation", "ship": "ship", "prep": "quick_prep",
+    "quick_zetta": "quick_zetta", "planet": "planet",
+    **{section: section for kit in KITS for sections in kit.rows.values() for section in sections},
+}  # fmt: skip
+# Kinds of things with fixed words.
+NAMED = {kind: FIXED[kind] for kind in ("bag", "knowledge", "discovery", "type", "orbit", "icon")}
+
+
+class ZettaSpeaker(ThingSpeaker[Zetta]):
+    """Says things of one pack."""
+
+    def __init__(self, words: Words, pack: Pack) -> None:
+        self.words = words
+        self.entries: dict[str, list[dict[str, Any]]] = {
+            kind: [entry.fields for entry in pack.entries(section)] for kind, section in SECTIONS.items()
+        }
+        self.tokens = {str(entry.fields["kind"]): entry.fields for entry in pack.entries("knowledge")}
+        self.substances = {str(entry.fields["kind"]): entry.fields for entry in pack.entries("substance")}
+        self.substances["any"] = next(e.fields for e in pack.entries("bag") if e.fields["kind"] == "any")
+
+    def name(self, kind: str, index: int, lang: str, state: Zetta | None) -> str:
+        """A thing by its kind and number: its name, or its id where no language is given."""
+        if kind in SECTIONS:
+            entries = self.entries[kind]
+            return str(entries[index][f"name_{lang}" if lang else "id"]) if 0 <= index < len(entries) else str(index)
+        if kind == "member":
+            count = len(self.entries["crew"])
+            return self.name("crew" if index < count else "life", index % count, lang, state)
+        if kind == "grid_card":
+            return self.grid_card(index, lang, state)
+        if kind in NAMERS:
+            return NAMERS[kind](self, index, lang, state)
+        if kind == "discovery_card":
+            count = len(self.entries["life"])
+            return self.name("life" if index < count else "artifact", index % count, lang, state)
+        if kind == "seat":
+            return seat_label(index, None, lang) if lang else str(index)
+        if kind in NAMED:
+            return self.word(kind, index, lang)
+        if kind != "place":
+            return str(index)
+        return self.place(index, lang, state, NONE if state is None else int(orbit_of(state, index)))
+
+    def grid_card(self, index: int, lang: str, state: Zetta | None) -> str:
+        """[setup.grid] A card of the preparation grid by its number there."""
+        first, kind = max((first, kind) for kind, first in (FIRST_CARDS | {"crew": 0}).items() if first <= index)
+        return self.name(kind, index - first, lang, state)
+
+    def word(self, kind: str, index: int, lang: str) -> str:
+        """One of a fixed row of words: a substance, a kind of knowledge, a planet type ..."""
+        word = NAMED[kind][index]
+        if not lang or kind == "orbit":
+            return word
+        if kind == "bag":
+            return str(self.substances[word][f"name_{lang}"])
+        return str(self.tokens[word][f"name_{lang}"]) if kind == "knowledge" else self.words.say(f"{kind}.{word}", lang)
+
+    def place(self, index: int, lang: str, state: Zetta | None, orbit: int) -> str:
+        """A place: open space by its orbit, a planet by its type and orbit, asteroids, the mothership."""
+        if not lang:
+            return place_id(index)
+        if index == MOTHERSHIP:
+            return self.words.say("place.mothership", lang)
+        if orbit == NONE:
+            return place_id(index)
+        if is_planet(index):
+            planet = "" if state is None else self.planet_at(state, index, lang)
+            return self.words.say("place.planet", lang, orbit=ORBITS[orbit], planet=planet)
+        return self.words.say("place.asteroids" if index >= ASTEROIDS else "place.space", lang, orbit=ORBITS[orbit])
+
+    def told_place(self, index: int, lang: str, whereabouts: int) -> str:
+        """[variant.type_known] A place as an event tells it, with its orbit and the type of a planet."""
+        if not lang or not is_planet(index):
+            return self.place(index, lang, None, whereabouts)
+        planet_type, orbit = divmod(whereabouts, len(ORBITS))
+        planet = self.words.say("planet", lang, type=self.word("type", planet_type - 1, lang))
+        return self.words.say("place.planet", lang, orbit=ORBITS[orbit], planet=planet)
+
+    def planet_at(self, state: Zetta, place: int, lang: str) -> str:
+        """[variant.type_known] A planet by its name, or only by its type while it lies face down."""
+        marker = int(marker_on(state, place))
+        if state.markers.seen[marker]:
+            return self.name("planet", marker, lang, state)
+        return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+
+    def prompt_values(self, state: Zetta, decision: Asking[Zetta], lang: str) -> dict[str, object]:
+        """[trade.offer] What both sides of an offer give."""
+        if not isinstance(decision, (AnyOffer, AnswerOffer)):
+            return {}
+        gives, gets = (self.offered(state, seat, lang) for seat in (int(decision.actor), int(decision.partner)))
+        return {"gives": gives, "gets": gets}
+
+    def offered(self, state: Zetta, seat: int, lang: str) -> str:
+        """[trade.offer] What a seat gives in the offer that is being made."""
+        side, offer = side_of(state, seat), state.offer
+        names = [self.word("bag", kind, lang) for kind in range(ENERGY_THING)] + [self.words.say("trade.energy", lang)]
+        things = [f"{int(side[thing])} {name}" for thing, name in enumerate(names) if side[thing]]
+        for kind, places, cards_offered in (
+            ("life", state.life.place, offer.life),
+            ("artifact", state.artifacts.place, offer.artifacts),
+        ):
+            cards = [card for card in range(len(self.entries[kind])) if cards_offered >> card & 1]
+            things += [self.name(kind, card, lang, state) for card in cards if owner(places[card]) == seat]
+        for kit in KITS:
+            if kit.name in state.rules.names:
+                things += kit.offered(self, state, seat, lang)
+        return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
+
+    def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:
+        """[discovery.success] The chance of what a discovery's dice decide, by outcome."""
+        chances = odds(state, option)
+        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+
+    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """Values of an event, as ids or (with a language) in words."""
+        kind, about, amount = KIND_OF.get(entry.name, ""), int(entry.about), int(entry.amount)
+        data: dict[str, object] = {}
+        if entry.name in ("flag_in_sleeve", "card_traded"):
+            data["what"] = self.name(DISCOVERIES[amount], about, lang, None)
+        elif kind == "seat":
+            data["what"] = seat_label(about, seat_names, lang) if lang else about
+        elif kind == "place":
+            data["what"] = self.told_place(about, lang, amount)
+            data |= {"orbit": ORBITS[amount % len(ORBITS)]} if amount != NONE else {}
+        elif kind:
+            data["what"] = self.name(kind, about, lang, None)
+        if entry.name in AMOUNT:
+            data["kind"] = self.name(AMOUNT[entry.name], amount, lang, None)
+        if lang:
+            data["seat"] = "" if entry.seat == NONE else seat_label(int(entry.seat), seat_names, lang)
+            data["amount"] = amount
+        return data

@@ -1,0 +1,100 @@
+"""[general.open_information] The star system and the discovery in work, as everybody may see them."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from hoshitaku.games.zetta.chapters.dice import modifier, named_dice, pool
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
+    ASTEROIDS,
+    DISCOVERIES,
+    MEMBERS,
+    NONE,
+    ORBITS,
+    PLANET,
+    PLANET_TYPES,
+    SUBSTANCES,
+)
+from hoshitaku.games.zetta.crew import crew_dice
+from hoshitaku.games.zetta.edge.names import Names
+from hoshitaku.games.zetta.edge.odds import miss
+from hoshitaku.games.zetta.places import in_zone, is_planet, place_id
+from hoshitaku.games.zetta.state.zetta import Zetta
+
+
+def system_view(state: Zetta, names: Names) -> dict[str, object]:
+    """[system.draw] [system.goldilocks] The star, the discovery board, and what lies on which orbit."""
+    system = state.system
+    told = names.seen(system)
+    for row in ("discovery", "planet_orbit", "planet_flag", "field_orbit"):
+        del told[row]
+    fields = [(slot, orbit) for slot, orbit in enumerate(system.field_orbit) if orbit != NONE]
+    return {
+        **told,
+        "discovery": {kind: int(system.discovery[number]) for number, kind in enumerate(DISCOVERIES)},
+        "zone": [orbit for n, orbit in enumerate(ORBITS) if system.star != NONE and in_zone(state, n)],
+        "planets": [planet_view(state, slot, names) for slot in slots_in_use(state)],
+        "asteroids": [{"place": place_id(ASTEROIDS + slot), "orbit": ORBITS[orbit]} for slot, orbit in fields],
+    }
+
+
+def slots_in_use(state: Zetta) -> list[int]:
+    """Slots with a planet."""
+    return [slot for slot, orbit in enumerate(state.system.planet_orbit) if orbit != NONE]
+
+
+def planet_view(state: Zetta, slot: int, names: Names) -> dict[str, object]:
+    """[variant.face_down] [variant.type_known] A planet; face down only its type shows."""
+    marker, parts = int(state.system.planet_marker[slot]), state.rules.parts
+    flag = int(state.system.planet_flag[slot])
+    shown: dict[str, object] = {
+        "place": place_id(PLANET + slot),
+        "orbit": ORBITS[state.system.planet_orbit[slot]],
+        "type": PLANET_TYPES[parts.planet_type[marker]],
+        "flag": None if flag == NONE else flag,
+    }
+    if state.markers.seen[marker]:
+        shown["marker"] = names.ids["planet"][marker]
+        shown["life"] = int(parts.planet_life[marker])
+        shown["substance"] = int(parts.planet_substance[marker])
+        shown["colour"] = SUBSTANCES[parts.planet_colour[marker]]
+    return shown
+
+
+def attempt_view(state: Zetta, names: Names) -> dict[str, object] | None:
+    """[discovery.sequence] The discovery in work, which everybody sees: its team, its dice, what they promise."""
+    attempt, seat = state.attempt, int(state.turn.seat)
+    if attempt.kind == NONE or seat == NONE:
+        return None
+    kind, place = int(attempt.kind), int(state.seats[seat].place)
+    found = names.ids["artifact" if kind == ARTIFACT else "life"]
+    there = kind == ARTIFACT or is_planet(place)  # its ship may have had to leave while it was in work
+    return {
+        **names.seen(attempt),
+        "found": None if attempt.found == NONE else found[attempt.found],
+        "shown": [int(result) for result in attempt.shown[: attempt.rolled]],
+        "place": place_id(place),
+        "team": [sent_view(state, member, names) for member in range(MEMBERS) if state.crew.team[member]],
+        "modifier": int(modifier(state, seat, kind)) if there else 0,
+        "pool": team_dice(state, seat, kind) if there else 0,
+        "miss": miss(state, kind),
+    }
+
+
+def sent_view(state: Zetta, member: int, names: Names) -> dict[str, object]:
+    """[discovery.base_dice] [knowledge.use] A member of the team, and whether a token lies on it for this."""
+    laid = state.crew.laid[member] >> state.attempt.kind & 1
+    return {
+        "id": names.ids["member"][member],
+        "seat": int(state.crew.team[member]) - 1,
+        "dice": int(crew_dice(state, member)),
+        "token": laid > 0,
+    }
+
+
+def team_dice(state: Zetta, seat: int, kind: int) -> int:
+    """[assist.modifier_total] Dice of the team as it is; with nobody in it there are none."""
+    helper = state.attempt.helper
+    named = named_dice(state, seat, kind) + (named_dice(state, helper, kind) if helper != NONE else 0)
+    return max(int(pool(state, kind)), 0) if named else 0

@@ -1,0 +1,144 @@
+"""How far the people are with what they are after, in numbers: so many of so many, for a view of their aims."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
+from hoshitaku.games.zetta.chapters.scoring import owner
+from hoshitaku.games.zetta.codes import CREW, IN_DECK, NONE, PLANET_TYPES, WARP_TOKEN
+from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
+from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.modes.challenges import (
+    ALIEN_CREW,
+    ALL_LEVELLED,
+    ALL_PLANETS,
+    ALL_STARS,
+    ARTIFACTS_TO_MAKE,
+    EACH_SUBSTANCE,
+    KNOWLEDGE,
+    MAKE_ARTIFACTS,
+    NUMBER,
+    STAR_TYPES,
+    SUBSTANCES,
+    WARP_TOKENS,
+    challenges_of,
+)
+from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.schema import Schema, flag, list_of, number, or_null, record
+from hoshitaku.kernel.vectors import vec
+
+Part = dict[str, object]
+
+
+def part(of: str, done: int, wanted: int) -> Part:
+    """So many of a thing, of so many that are wanted."""
+    return {"of": of, "done": int(done), "wanted": int(wanted)}
+
+
+def people(state: Zetta) -> list[int]:
+    """[interplay.coop_bots_score] The seats that no bot of the table holds."""
+    return [seat for seat in range(int(state.seat_count())) if not state.is_bot(seat)]
+
+
+def challenge_parts(state: Zetta, challenge: int) -> list[Part]:
+    """How far a challenge is; of those that only the end can tell there is nothing to count."""
+    seats, kept = people(state), challenges_of(state)
+    if challenge == SUBSTANCES:
+        return substance_parts(state, seats, EACH_SUBSTANCE)
+    if challenge == KNOWLEDGE:
+        return [part("full_knowledge", sum(knows_enough(state, seat) for seat in seats), len(seats))]
+    if challenge == WARP_TOKENS:
+        warp = sum(held(state, seat, WARP_TOKEN) for seat in seats)
+        return [part("warp", warp, state.rules.parts.knowledge[WARP_TOKEN])]
+    if challenge == MAKE_ARTIFACTS:
+        return [part("artifact", sum(cards_of(seat, state.artifacts.place) for seat in seats), ARTIFACTS_TO_MAKE)]
+    if challenge == ALL_STARS:
+        return [part("star", int(kept.stars).bit_count(), STAR_TYPES)]
+    if challenge == ALL_PLANETS:
+        return [part("planet_type", int(kept.types).bit_count(), len(PLANET_TYPES))]
+    return crew_parts(state, seats, challenge)
+
+
+def substance_parts(state: Zetta, seats: list[int], each: int) -> list[Part]:
+    """[coop.challenge_5] [coop.challenge_5_sum] So many of each substance, all seats together."""
+    return [part(kind, sum(state.substance(seat, n) for seat in seats), each) for n, kind in enumerate(KINDS)]
+
+
+def knows_enough(state: Zetta, seat: int) -> bool:
+    """[coop.challenge_6] Whether a board of knowledge is full."""
+    limit = altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+    return held_in_all(state, seat) >= limit
+
+
+def crew_parts(state: Zetta, seats: list[int], challenge: int) -> list[Part]:
+    """[coop.challenge_10] [coop.challenge_11] [coop.challenge_11_sum] Levelled humans; aliens beside humans."""
+    crew = [int(member) for seat in seats for member in state.seats[seat].aboard[: crew_of(state, seat)]]
+    humans = [member for member in crew if member < CREW]
+    if challenge == ALL_LEVELLED:
+        return [part("levelled", sum(is_levelled(state, member) for member in humans), len(humans))]
+    if challenge == ALIEN_CREW:
+        return [part("alien", len(crew) - len(humans), max(len(humans), 1))]
+    return []
+
+
+def home_parts(state: Zetta, seat: int, with_tokens: bool) -> list[Part]:
+    """[solo.end_condition] Five warp tokens (for who sees them), one of each substance, a life and an artifact."""
+    tokens = [part("warp", held(state, seat, WARP_TOKEN), state.rules.numbers.warp_tokens_home)]
+    cards = {"life": state.life.place, "artifact": state.artifacts.place}
+    return [
+        *(tokens if with_tokens else []),
+        *substance_parts(state, [seat], 1),
+        *(part(kind, cards_of(seat, places), 1) for kind, places in cards.items()),
+    ]
+
+
+def cards_of(seat: int, places: vec[i64]) -> int:
+    """Cards of a kind that a seat has."""
+    return sum(owner(place) == seat for place in places)
+
+
+def warp_view(state: Zetta) -> dict[str, int] | None:
+    """[solo.warp_energy] [solo.warp_convert] What the next warp may cost by the cards left, and what people can pay."""
+    cards = enumerate(state.supply.quick_zetta)
+    prices = [int(state.rules.parts.quick_energy[card]) for card, place in cards if place == IN_DECK]
+    if not prices or state.voyage.system == 0:
+        return None
+    seats, worth = people(state), state.rules.numbers.radioactive_energy
+    energy = sum(int(state.seats[seat].energy) for seat in seats)
+    radioactive = sum(int(state.substance(seat, KINDS.index("radioactive"))) for seat in seats)
+    return {"least": min(prices), "most": max(prices), "energy": energy, "converted": radioactive * int(worth)}
+
+
+MOST_PARTS = 16
+
+
+def parts_schema(description: str) -> Schema:
+    """Parts, as `part` makes them."""
+    named = {"type": "string", "description": "a substance, a token, or what else is counted"}
+    one = record("so many of so many", of=named, done=number("there are"), wanted=number("are wanted"))
+    return list_of(one, MOST_PARTS, description)
+
+
+def challenges_schema() -> Schema:
+    """[coop.choose] The challenges of a game."""
+    met = or_null(flag("whether it is met as things stand; null for who may not know"))
+    parts = parts_schema("how far it is, as far as that is a number that the viewer may know")
+    one = record("a challenge", number=number("its number", 1), met=met, parts=parts)
+    return list_of(one, NUMBER, "the challenges to be met")
+
+
+def warp_schema() -> Schema:
+    """[solo.warp_energy] [solo.warp_convert] As `warp_view` makes it."""
+    return or_null(
+        record(
+            "the next warp",
+            least=number("least energy that a card left asks for"),
+            most=number("most energy that a card left asks for"),
+            energy=number("energy that the people have"),
+            converted=number("energy that their radioactive substances are worth besides"),
+        )
+    )

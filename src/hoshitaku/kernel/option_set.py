@@ -1,0 +1,166 @@
+"""What players may agree on before the start: one set of options a game, told as JSON schema, read and refused alike.
+
+Their words stand in words.toml: `table.<option>` and `table.<option>_help`, and `table.<option>_<value>` for a choice.
+"""
+
+# Interpreted: reads files, once a game.
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
+
+from hoshitaku.kernel.errors import SetupError
+from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.words import LANGUAGES, Words
+
+Schema = dict[str, Any]
+Said = Mapping[str, str]
+NOT_SAID = -1  # a number that nobody said
+
+
+class TableOption(ABC):
+    """One thing to agree on.
+
+    `needs` are values of other options without which it says nothing; `unsaid` is read where a table does not name it.
+    """
+
+    unsaid: object = None
+
+    def __init__(self, name: str, needs: Mapping[str, str] | None = None) -> None:
+        self.name = name
+        self.needs = needs
+
+    def schema(self, words: Words) -> Schema:
+        """Its JSON schema, with title and description in both languages."""
+        told = {"title": said(words, f"table.{self.name}"), "description": said(words, f"table.{self.name}_help")}
+        return told | self.values(words) | ({"needs": dict(self.needs)} if self.needs else {})
+
+    @abstractmethod
+    def values(self, words: Words) -> Schema:
+        """What it may be."""
+
+    @abstractmethod
+    def read(self, value: object, seats: int) -> Any:
+        """Its value at a table of so many seats; SetupError where it does not fit."""
+
+    def refuse(self, en: str, ja: str) -> NoReturn:
+        """Raise SetupError for it."""
+        refuse(self.name, en, ja)
+
+
+class WholeNumber(TableOption):
+    """A number within bounds, or another where nothing is said."""
+
+    def __init__(
+        self, name: str, least: int, most: int, default: int = NOT_SAID, needs: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(name, needs)
+        self.least, self.most, self.default = least, most, default
+
+    def values(self, words: Words) -> Schema:
+        """Its bounds."""
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+    def read(self, value: object, seats: int) -> int:
+        """The number."""
+        if value is None:
+            return self.default
+        if type(value) is not int or not self.least <= value <= self.most:
+            en = f"must be a whole number from {self.least} to {self.most}, not {value!r}"
+            self.refuse(en, f"は{self.least}～{self.most}です（{value!r}）")
+        return value
+
+
+class StartSeat(WholeNumber):
+    """Who starts; NOT_SAID is drawn by lot."""
+
+    def __init__(self, most_seats: int) -> None:
+        super().__init__("start_seat", 0, most_seats - 1)
+
+    def read(self, value: object, seats: int) -> int:
+        """The seat, one of the table's."""
+        if value is not None and (type(value) is not int or not 0 <= value < seats):
+            en = f"must be a seat from 0 to {seats - 1}, not {value!r}"
+            self.refuse(en, f"は0～{seats - 1}の席です（{value!r}）")
+        return super().read(value, seats)
+
+
+class OneOf(TableOption):
+    """One of several words; the first where nothing is said. `names` are theirs, if words.toml has none."""
+
+    def __init__(self, name: str, values: Iterable[str], names: Mapping[str, Said] | None = None) -> None:
+        super().__init__(name)
+        self.words, self.names = list(values), names
+        self.unsaid = self.words[0]
+
+    def values(self, words: Words) -> Schema:
+        """The words, the default and what they are called."""
+        own = {value: said(words, key) for value in self.words if (key := f"table.{self.name}_{value}") in words}
+        return {"enum": self.words, "default": self.words[0], "names": own | dict(self.names or {})}
+
+    def read(self, value: object, seats: int) -> str:
+        """The word."""
+        if not isinstance(value, str) or value not in self.words:
+            en = f"must be one of {', '.join(self.words)}, not {value!r}"
+            self.refuse(en, f"は {'、'.join(self.words)} のいずれかです（{value!r}）")
+        return value
+
+
+class SeatsOfBots(TableOption):
+    """Seats that bots hold; at least one is left to a person."""
+
+    def __init__(self, name: str, most_seats: int) -> None:
+        super().__init__(name)
+        self.most_seats, self.unsaid = most_seats, []
+
+    def values(self, words: Words) -> Schema:
+        """Different seats."""
+        return several({"type": "integer", "enum": list(range(self.most_seats))}, self.most_seats - 1)
+
+    def read(self, value: object, seats: int) -> list[int]:
+        """The seats."""
+        fits = isinstance(value, list) and all(type(seat) is int and 0 <= seat < seats for seat in value)
+        if not isinstance(value, list) or not fits or len(set(value)) < len(value) or len(value) >= seats:
+            en = f"must be different seats from 0 to {seats - 1}, and not all of them"
+            self.refuse(en, f"は0～{seats - 1}の異なる席です（全席をボットにはできません）")
+        return list(value)
+
+
+class OptionSet:
+    """The options of a game by name, in the order in which they are shown."""
+
+    def __init__(self, *options: TableOption) -> None:
+        self.options = {option.name: option for option in options}
+
+    def schema(self, words: Words) -> Schema:
+        """The JSON schema of a game's options."""
+        properties = {name: option.schema(words) for name, option in self.options.items()}
+        return {"type": "object", "additionalProperties": False, "properties": properties}
+
+    def check_names(self, setup: Setup) -> None:
+        """Refuse options that the game does not know."""
+        known = list(self.options)
+        for name in sorted(set(setup.options) - set(known)):
+            refuse(name, f"is no option of this game ({', '.join(known)})", f"は使えません（{'、'.join(known)}）")
+
+    def chosen(self, setup: Setup, name: str) -> Any:
+        """What a table says of an option; its default where it says nothing."""
+        option = self.options[name]
+        return option.read(setup.options.get(name, option.unsaid), setup.seats)
+
+
+def several(items: Schema, most: int, least: int = 0) -> Schema:
+    """A list of different things."""
+    return {"type": "array", "items": items, "minItems": least, "maxItems": most, "uniqueItems": True}
+
+
+def said(words: Words, key: str) -> dict[str, str]:
+    """A text in both languages."""
+    return {lang: words.say(key, lang) for lang in LANGUAGES}
+
+
+def refuse(option: str, en: str, ja: str) -> NoReturn:
+    """Raise SetupError for an option."""
+    raise SetupError(f"option {option} {en}", f"オプション {option} {ja}")

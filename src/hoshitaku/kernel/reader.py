@@ -1,0 +1,53 @@
+"""What TOML and JSON have in common when they are read field by field: the checks, and how a refusal is said."""
+
+# Interpreted: reads files, once a game.
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+from typing import NoReturn
+
+MOST_NAMED = 30  # values that a refusal names
+
+
+class Reader(ABC):
+    """Something with fields. What refuses says where the field stands, in both languages."""
+
+    @abstractmethod
+    def refuse(self, field: str, en: str, ja: str) -> NoReturn:
+        """Raise the error of this kind of file for a field; "" is the whole."""
+
+    def as_text(self, field: str, value: object) -> str:
+        """A value as a string."""
+        if not isinstance(value, str):
+            self.refuse(field, f"must be a text, not {value!r}", f"文字列が必要です（{value!r}）")
+        return value
+
+    def as_choice(self, field: str, value: object, allowed: Collection[str]) -> str:
+        """A value as a string out of a set."""
+        text = self.as_text(field, value)
+        if text not in allowed:
+            if len(allowed) > MOST_NAMED:
+                self.refuse(field, f"is unknown: {text!r}", f"不明な値です（{text!r}）")
+            names = ", ".join(allowed)
+            self.refuse(field, f"must be one of {names}, not {text!r}", f"{names} のいずれかです（{text!r}）")
+        return text
+
+    def as_integer(self, field: str, value: object, low: int, high: int) -> int:
+        """A value as an int in low..high."""
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            en = f"must be a whole number from {low} to {high}, not {value!r}"
+            self.refuse(field, en, f"{low}～{high}の整数が必要です（{value!r}）")
+        return value
+
+    def as_flag(self, field: str, value: object) -> bool:
+        """A value as a bool."""
+        if not isinstance(value, bool):
+            self.refuse(field, "must be true or false", "true か false が必要です")
+        return value
+
+    def refuse_unread(self, fields: Collection[str]) -> None:
+        """Refuse fields that nobody reads: a misspelt field must not be lost in silence."""
+        for field in fields:
+            self.refuse(field, "is an unknown field", "不明な項目です")

@@ -1,0 +1,81 @@
+"""The recorded games: each kind of table at least once, and games in which what is rare happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.records.recording import Sitting
+
+RANDOM, GREEDY, CARDS, MIXED = ("random",), ("greedy",), ("cards",), ("greedy", "random")
+FIELD = ["vein", "library_folk", "alms", "expo", "giants", "zombies", "dark_matter", "space_farmer"]
+DAMAGE: dict[str, Any] = {"modules": ["damage"]}
+GRID: dict[str, Any] = {"preparation": "grid"}
+# Seeds and seats of games in which a ship is pushed, a battle is answered before it begins, a quest is delivered, ...
+RARE = ((100427, 4), (200115, 2), (100471, 3), (100277, 4), (200385, 2), (100285, 3), (200326, 3))
+TOGETHER: dict[str, Any] = {"mode": "cooperative"}
+LONELY: dict[str, Any] = {"lonely_star": "on"}
+
+
+def freekick(name: str, seats: int, seed: int, players: tuple[str, ...] = RANDOM, **options: Any) -> Sitting:
+    """A game of Free Kick."""
+    return Sitting(f"freekick-{name}", "freekick", seats, seed, players, options)
+
+
+def farfarout(name: str, seats: int, seed: int, players: tuple[str, ...] = RANDOM, **options: Any) -> Sitting:
+    """A game of Far Far Out."""
+    return Sitting(f"farfarout-{name}", "farfarout", seats, seed, players, options)
+
+
+def rare(seed: int, seats: int) -> Sitting:
+    """A game of Far Far Out, played at random, in which something rare happens."""
+    return Sitting(f"farfarout-rare-{seed}", "farfarout", seats, seed, RANDOM, {"round_limit": 30}, taken_back=0)
+
+
+def zetta(name: str, seats: int, seed: int, players: tuple[str, ...] = RANDOM, **options: Any) -> Sitting:
+    """A game of Expedition Zetta."""
+    return Sitting(f"zetta-{name}", "zetta", seats, seed, players, options)
+
+
+SITTINGS = (
+    freekick("2", 2, 1, MIXED),
+    freekick("3", 3, 2),
+    freekick("4", 4, 3, MIXED),
+    freekick("first-game", 3, 4, MIXED, scenario="first_game"),
+    freekick("own-field", 4, 5, RANDOM, field=FIELD, start_seat=2),
+    farfarout("2", 2, 1, GREEDY),
+    farfarout("3", 3, 2, GREEDY, start_seat=1),
+    farfarout("4", 4, 3, GREEDY, life_form="automatic"),
+    farfarout("2-limit", 2, 4, MIXED, round_limit=12),
+    farfarout("3-limit", 3, 5, MIXED, round_limit=8, life_form="automatic"),
+    farfarout("4-limit", 4, 6, MIXED, round_limit=6, start_seat=3),
+    farfarout("2-lost-crew", 2, 15009, GREEDY, round_limit=40, life_form="automatic"),
+    farfarout("3-lost-token", 3, 5032, MIXED, round_limit=20),
+    farfarout("3-lost-item", 3, 5047, MIXED, round_limit=40, life_form="automatic"),
+    farfarout("3-dare", 3, 5029, MIXED, round_limit=20),
+    farfarout("3-colony", 3, 5005, RANDOM, round_limit=20, life_form="automatic"),
+    *(rare(seed, seats) for seed, seats in RARE),
+    zetta("1", 1, 1),
+    zetta("1-damage", 1, 2, CARDS, **DAMAGE, removed_tokens=3),
+    zetta("1-grid", 1, 5150, RANDOM, **GRID, removed_tokens=6, planets="face_down", half_fame="down"),
+    zetta("1-home", 1, 5135, MIXED, removed_tokens=8),
+    zetta("2", 2, 4, MIXED),
+    zetta("2-grid", 2, 5, CARDS, **GRID, **DAMAGE),
+    zetta("3", 3, 6, ("greedy", "cards", "random"), half_fame="down"),
+    zetta("3-damage", 3, 5087, MIXED, **DAMAGE, start_seat=2),
+    zetta("4", 4, 7, CARDS, planets="face_down", start_seat=3),
+    zetta("4-grid", 4, 8, RANDOM, **GRID, **DAMAGE, planets="face_down", half_fame="down"),
+    zetta("5", 5, 9, ("random", "cards")),
+    zetta("5-damage", 5, 10, ("cards", "greedy", "random"), **DAMAGE),
+    zetta("alone-with-bots", 3, 11, ("random", "cards"), **LONELY, bot_seats=[1, 2]),
+    zetta("alone-with-bots-damage", 2, 12, ("greedy", "cards"), **LONELY, **DAMAGE, bot_seats=[1], removed_tokens=2),
+    zetta("one-person-among-bots", 3, 13, ("random", "cards"), bot_seats=[1, 2]),
+    zetta("together-2", 2, 14, MIXED, **TOGETHER, challenges=3, system_limit=4),
+    zetta("together-3", 3, 15, RANDOM, **TOGETHER, challenges=8, system_limit=3, **DAMAGE, half_fame="down"),
+    zetta("together-lonely", 2, 5086, RANDOM, **TOGETHER, **LONELY, challenges=7, system_limit=4, removed_tokens=1),
+    zetta("together-lonely-damage", 4, 17, CARDS, **TOGETHER, **LONELY, **DAMAGE, challenges=2, system_limit=3),
+    zetta("together-grid", 3, 18, MIXED, **TOGETHER, **GRID, challenges=4, system_limit=2, planets="face_down"),
+    zetta("together-with-bots", 4, 19, ("random", "random", "cards"), **TOGETHER, challenges=2, system_limit=3,
+          bot_seats=[2, 3]),
+    zetta("together-5", 5, 20, CARDS, **TOGETHER, challenges=2, system_limit=2),
+    zetta("together-without-limit", 2, 21, GREEDY, **TOGETHER),
+)  # fmt: skip

@@ -1,0 +1,37 @@
+"""Talk at a table: who is heard, and as whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoshitaku.web.tables.models import Seat, Table
+from tests.web.people import Person
+from tests.web.shared import SHARED, shared_table, wait_for_the_other
+
+
+def said(person: Person, table: Table) -> tuple[int | None, str]:
+    """By which seat, and under which name, the table hears what this person types."""
+    person.client.post(f"/t/{table.slug}/chat/", {"text": "hello"})
+    line = table.chat.latest("pk")
+    return line.seat, line.name
+
+
+def test_a_player_speaks_for_the_own_seat_and_an_onlooker_for_none(mio, hal, kanata):
+    table = mio.make_table()
+    hal.join(table)
+    kanata.make_table()  # known here, by another table
+    assert [said(person, table) for person in (mio, hal, kanata)] == [(0, "Mio"), (1, "Hal"), (None, "Kanata")]
+
+
+@pytest.mark.parametrize(("seat", "name"), [(0, "Mio"), (1, "Nei")])
+def test_whoever_has_a_shared_device_speaks_for_the_own_seat(mio, seat: int, name: str):
+    table = mio.make_table(seat_1="guest", guest_1="Nei")
+    Seat.objects.filter(table=table, number__in=SHARED).update(bot_plays=True)  # so that either may take the device
+    mio.hold(table, seat)
+    assert said(mio, table) == (seat, name)
+
+
+def test_while_a_shared_device_waits_what_is_typed_there_is_said_for_no_seat(mio):
+    table = shared_table(mio, "farfarout")
+    wait_for_the_other(mio, table)
+    assert said(mio, table) == (None, "Mio")

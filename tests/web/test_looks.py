@@ -1,0 +1,41 @@
+"""What holds a shared device back besides its cover: hand-overs that should not stand, and accounts that are joined."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.tables.models import HandOver, Table
+from tests.web.people import Person
+from tests.web.shared import put_down
+
+
+@pytest.fixture
+def table(mio) -> Table:
+    """Mio and Nei at one device, before the first choice."""
+    return mio.make_table(game="farfarout", seat_1="guest", guest_1="Nei")
+
+
+def test_a_hand_over_to_somebody_while_another_is_asked_shows_nothing(table, mio):
+    mio.hold(table, table.actor)
+    other = 1 - table.actor
+    HandOver.objects.update(seat=table.seats.get(number=other))
+    put_down(table, XYZZY=other, PLUGH=table.actor)
+    assert "I am" in mio.look(table)
+    for path in ("", "replay/"):
+        page = mio.look(table, path)
+        assert "XYZZY" not in page
+        assert "PLUGH" not in page
+
+
+def test_who_brings_a_guest_s_seat_to_an_account_says_anew_who_is_there(table, mio):
+    account = Person("Mio at home", "en")
+    account.make_table()
+    mio.hold(table, table.actor)
+    guest, own = table.seats.get(number=0).viewer, Table.objects.exclude(pk=table.pk).get().host
+    viewer_joined_account.send(None, old=guest, new=own)
+    assert not HandOver.objects.exists()
+    put_down(table, XYZZY=0, PLUGH=1)
+    page = account.look(table)
+    assert "XYZZY" not in page
+    assert "PLUGH" not in page
