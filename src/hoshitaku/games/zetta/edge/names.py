@@ -10,13 +10,17 @@ from hoshitaku.games.zetta.codes import (
     ABILITIES,
     BAG,
     DISCOVERIES,
+    GONE,
+    IN_DECK,
     KNOWLEDGE,
     NINE_STEPS,
     NONE,
+    ON_TABLE,
     ORBITS,
     PLACES,
     PLANET_TYPES,
     SUBSTANCES,
+    USED,
 )
 from hoshitaku.games.zetta.places import place_id
 from hoshitaku.games.zetta.registered import FIRST_CARDS, KITS
@@ -28,6 +32,8 @@ from hoshitaku.kernel.pack import Pack
 SECTIONS = ("crew", "life", "artifact", "quick_zetta", "quick_prep", "planet", "nation", "ship", "star")
 # Cards of the preparation grid by their numbers there.
 GRID_SECTIONS = ("crew", *sorted(FIRST_CARDS, key=lambda kind: FIRST_CARDS[kind]))
+# Where a card is that no seat has.
+NOBODYS = {IN_DECK: "deck", USED: "discard", GONE: "out", ON_TABLE: "table"}
 NINE_STEPS_ID = "nine_steps"
 # Kinds of things with fixed ids; other numbers with a kind (seats, challenges) are called as they are.
 FIXED: dict[str, tuple[str, ...]] = {
@@ -84,6 +90,8 @@ class Names:
             return [self.id(field.of, one) for one in range(number.bit_length()) if number >> one & 1]
         if field.of == "flag":
             return number > 0
+        if field.of == "owner":
+            return NOBODYS.get(number, number)
         if field.of == "level":
             return NINE_STEPS_ID if number == NINE_STEPS else number
         return None if field.of and number == NONE else self.id(field.of, number)

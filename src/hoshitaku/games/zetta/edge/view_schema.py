@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.codes import (
     PLANETS,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.edge.names import FIXED, NINE_STEPS_ID, Names
+from hoshitaku.games.zetta.edge.names import FIXED, NINE_STEPS_ID, NOBODYS, Names
 from hoshitaku.games.zetta.edge.view import ASIDE
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.registered import KITS
@@ -130,6 +130,8 @@ class _Schemas:
             return list_of(self.one(field), field.high.bit_length(), field.name)
         if field.of == "flag":
             return flag(field.name)
+        if field.of == "owner":
+            return {"anyOf": [SEAT, name_of(NOBODYS.values(), "where it is, if no seat has it")]}
         if field.of == "level":
             steps = {"const": NINE_STEPS_ID, "description": "the space behind the last level"}
             return {"anyOf": [number(field.name) | {"maximum": NINE_STEPS - 1}, steps]}
