@@ -39,3 +39,14 @@ def test_equipment_in_the_grid_can_be_invested_in() -> None:
     assert grid is not None
     space = grid.rows[2][2]
     assert (space.kind, space.entry and space.entry["id"], space.spot.state) == ("equipment", "eze3", "can")
+
+
+def test_an_offer_shows_equipment_that_is_given_and_that_could_be() -> None:
+    position = geared((seat(crew=["ezc4"]), {"eze1": "worn_out", "eze3": "new"}), (seat(crew=["ezc54"]), {}),
+                      ask="ChooseAction")  # fmt: skip
+    play(position, "trade 1", "give_card eze1")
+    trade = scene(position).trade
+    assert trade is not None
+    assert trade.writing
+    assert [card.entry["id"] for card in trade.sides[0].offered] == ["eze1"]
+    assert [card.entry["id"] for card in trade.sides[0].others] == ["eze3"]
