@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
 from tests.players.zetta_bots import bot, choice

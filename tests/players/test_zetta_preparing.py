@@ -7,7 +7,7 @@ import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position, SetupError
 from hoshitaku.games.zetta.codes import ON_TABLE
-from hoshitaku.games.zetta.state import Zetta
+from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players import ask, player
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.cards import CardPlayer

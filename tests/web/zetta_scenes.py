@@ -17,6 +17,7 @@ LIFE_CREW, STONE_CREW = crew_with("life"), crew_with("substance")
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "rivals": (3, {}),
     "grid, face down, damage": (2, {"preparation": "grid", "planets": "face_down", **DAMAGE}),
+    "equipment in the grid": (2, {"preparation": "grid", "modules": ["equipment"]}),
     "alone": (1, {}),
     "together": (3, {"mode": "cooperative", "lonely_star": "on"}),
 }

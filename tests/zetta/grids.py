@@ -24,12 +24,12 @@ def card(space: int) -> str:
 
 def grid(
     *tokens: int, turn: int = 0, flags: Any = None, gaps: tuple[int, ...] = (), won: Any = None, rest: Any = None,
-    deck: int | None = None, passes: int = 0, modules: Any = (),
+    deck: int | None = None, passes: int = 0, modules: Any = (), change: Any = None,
 ) -> Position:  # fmt: skip
     """Seat `turn` begins its turn at the grid with these tokens of each seat; `rest` is what is left of the turn.
 
     `flags` are seats by space (5: a foreign nation), `gaps` empty spaces, `won` crew by seat, `deck` the cards under
-    the open one (none of them open where it is -1).
+    the open one (none of them open where it is -1); `change` alters the state, as positions have it, before that.
     """
     lying = {space: space for space in range(9) if space not in gaps}
     at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: GONE for space in gaps}
@@ -53,6 +53,8 @@ def grid(
     seats = [step("DrawStartSeat", -1, 0)]
     stack = [*THE_END, *(INVEST if rest is None else rest), *seats]
     data["state"] = GAME.renewed({"cells": cells, "stack": stack}, start.setup)
+    if change:
+        change(data["state"])
     position = GAME.from_json(data)
     position.take(0)
     return position  # type: ignore[no-any-return]

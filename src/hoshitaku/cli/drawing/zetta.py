@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +17,7 @@ from hoshitaku.cli.drawing.zetta_system import grid, system
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
     SECTIONS,
+    kind_name,
     name_of,
     parts,
     say,
@@ -152,13 +156,27 @@ def boards(scene: Scene) -> Table | None:
     table = labelled(say("own", scene.lang), NAME_WIDTH)
     for seat in range(len(scene.view["seats"])):
         crew, shown = crew_of(scene, seat), scene.view["seats"][seat]
-        for id in [*crew, *(card["id"] for card in (*shown["life"], *shown["artifacts"]))]:
+        gear = conditions(scene, seat)
+        tools = [id for id in gear if id not in {card["id"] for card in shown["artifacts"]}]
+        for id in [*crew, *tools, *(card["id"] for card in (*shown["life"], *shown["artifacts"]))]:
             name = Text(f"{EMBLEMS[seat]} {name_of(scene.pack, id, scene.lang)}", COLOURS[seat])
             facts = in_short(scene.pack, id, scene.lang)
             if crew.get(id):
                 facts = listed([facts, say("levelled", scene.lang)], scene.lang)
+            if id in gear:
+                facts = listed([facts, kind_name("condition", gear[id], scene.lang)], scene.lang)
             table.add_row(name, beside(scene, facts, NAME_WIDTH + 2))
     return table if table.row_count else None
+
+
+def conditions(scene: Scene, seat: int) -> dict[str, str]:
+    """[zetta:equipment.conditions] How worn everything on the equipment track of a seat is; nothing without a track."""
+    kept: Mapping[str, Any] | None = scene.view["modules"].get("equipment")
+    if kept is None:
+        return {}
+    ids = [id for id, owner in kept["place"].items() if owner == seat]
+    ids += [card["id"] for card in scene.view["seats"][seat]["artifacts"] if not card["stored"]]
+    return {id: kept["condition"].get(id, "fully_operational") for id in ids}
 
 
 def crew_of(scene: Scene, seat: int) -> dict[str, bool]:

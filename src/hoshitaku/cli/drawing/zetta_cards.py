@@ -29,6 +29,7 @@ def in_short(pack: Pack, id: str, lang: str) -> str:
     part = parts(pack)[id]
     fields: Mapping[str, Any] = part.fields
     found = [kind_name("icon", ability, lang) for ability in fields.get("abilities", [])]
+    found += [kind_name("equip_icon", one, lang) for one in fields.get("icons", [])]
     if part.section == "artifact":
         found.append(price(pack, fields["cost"], lang))
     if "fame" in fields:

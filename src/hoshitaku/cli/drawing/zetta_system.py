@@ -16,6 +16,7 @@ from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
     kind_name,
     name_of,
+    parts,
     say,
     substance_name,
 )
@@ -115,7 +116,10 @@ def grid_cell(scene: Scene, space: Mapping[str, Any], cost: int) -> Text:
     id, flag = space["crew"], space["flag"]
     if id is None:
         return Text(say("empty", scene.lang), "dim")
-    words = [badge_of(scene, f"crew:{id}"), Text(name_of(scene.pack, id, scene.lang), "bold")]
+    words = [
+        badge_of(scene, f"{parts(scene.pack)[id].section}:{id}"),
+        Text(name_of(scene.pack, id, scene.lang), "bold"),
+    ]
     if space["foreign"]:
         words.append(Text("⚑"))
     elif flag is not None:

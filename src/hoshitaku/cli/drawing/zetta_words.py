@@ -11,7 +11,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.words import Words
 
 WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_zetta.toml")
-SECTIONS = ("crew", "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
+SECTIONS = ("crew", "equipment", "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
 COLOUR = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
 
 

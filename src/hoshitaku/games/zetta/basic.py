@@ -6,19 +6,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Toll
 from hoshitaku.games.zetta.chapters.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
 from hoshitaku.games.zetta.chapters.assist import ASK_FOR_HELP, PAY_HELPER
 from hoshitaku.games.zetta.chapters.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
 from hoshitaku.games.zetta.chapters.departure import use_grid
-from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, NAME_TEAM, Discover
+from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, NAME_TEAM, TOKENS_BACK, Discover
 from hoshitaku.games.zetta.chapters.energy import CONVERT, SHIPS_RETURN, Convert
 from hoshitaku.games.zetta.chapters.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
+from hoshitaku.games.zetta.chapters.grid import DRAW_TOP
 from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
 from hoshitaku.games.zetta.chapters.knowledge import LAID_TOKENS_RETURN
 from hoshitaku.games.zetta.chapters.move import MOVE
 from hoshitaku.games.zetta.chapters.quick import GIVE_ENERGY, QUICK_PREPARATION
 from hoshitaku.games.zetta.chapters.reward import HELPERS_REWARD, REWARD
-from hoshitaku.games.zetta.chapters.roll import FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
+from hoshitaku.games.zetta.chapters.roll import END_ATTEMPT, FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
 from hoshitaku.games.zetta.chapters.roll import ROLL as ROLL_DICE
 from hoshitaku.games.zetta.chapters.scoring import (
     COUNT_FAME,
@@ -38,7 +40,7 @@ from hoshitaku.games.zetta.chapters.system import (
     PLACE_MOTHERSHIP,
     PLACE_PLANETS,
 )
-from hoshitaku.games.zetta.chapters.trade import Trade
+from hoshitaku.games.zetta.chapters.trade import OfferSheet, Trade
 from hoshitaku.games.zetta.chapters.ways import Flight, PilotedFlight, TokenFlight, Transfer
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
 from hoshitaku.games.zetta.module import Fame, Module, Table, Way
@@ -49,6 +51,7 @@ from hoshitaku.games.zetta.plan import (
     EXPLORATION,
     FAILURE,
     IDLE_TURN,
+    NO_DICE,
     PREPARATION,
     ROLL,
     ROUND,
@@ -63,6 +66,7 @@ from hoshitaku.games.zetta.plan import (
     WARP,
     Plan,
 )
+from hoshitaku.games.zetta.registered import FIRST_CARDS
 from hoshitaku.games.zetta.ruleset import Chosen, Parts, Ruleset
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action, Menu
@@ -74,7 +78,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
     """
-    table = Table(parts, chosen, basic_plan())
+    table = Table(parts, chosen, basic_plan(), DRAW_TOP, OfferSheet())
     table.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
     table.free = [Convert(CONVERT), Trade()]
     table.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
@@ -86,13 +90,21 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     return Ruleset(
         parts, chosen, table.plan.done(), vec[Module](modules), menu_of(table.actions), menu_of(table.free),
         vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
-        vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first,
+        vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first, cards_of(table.cards), table.draw_top,
+        vec[Means](table.means), vec[Toll](table.tolls), vec[Goods](table.goods), table.sheet,
     )  # fmt: skip
 
 
 def shortcuts_first(ways: list[Way]) -> list[Way]:
     """Ways as moves look at them: what is no flight comes first."""
     return sorted(ways, key=lambda way: way.flight)
+
+
+def cards_of(cards: list[GridCards]) -> vec[GridCards]:
+    """Kinds of cards in the grid besides crew, each with its numbers there."""
+    for kind in cards:
+        kind.first = FIRST_CARDS[kind.kind()]
+    return vec[GridCards](cards)
 
 
 def menu_of(actions: list[Action]) -> Menu[Zetta]:  # type: ignore[type-arg]
@@ -117,6 +129,7 @@ def basic_plan() -> Plan:
     plan.add(IDLE_TURN, ONLY_FREE, TURN_OVER)
     plan.add(TURN_END, LAID_TOKENS_RETURN, TURN_OVER)
     plan.add(DISCOVERY, ASK_FOR_HELP, NAME_TEAM, COUNT_DICE)
+    plan.add(NO_DICE, TOKENS_BACK, END_ATTEMPT)
     plan.add(ROLL, PAY_HELPER, ROLL_DICE, JUDGE)
     plan.add(SUCCESS, LEVEL_STEP, REWARD, HELPERS_REWARD)
     plan.add(FAILURE, FAILURE_KNOWLEDGE)

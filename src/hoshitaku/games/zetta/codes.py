@@ -20,6 +20,8 @@ MEMBERS: Final = CREW + LIFES  # crew cards, and life cards that may serve as cr
 PLANETS: Final = 12  # slots on the board
 ASTEROID_FIELDS: Final = 24  # slots of asteroid fields
 GRID: Final = 9
+FIRST_CREW: Final = 0  # crew cards come first among those of the grid
+MOST_GRID_CARDS: Final = 256  # numbers that cards in the grid may have
 ABOARD: Final = 8  # crew places of a control board, with room for guests
 MOST_DICE: Final = 64
 

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
 from hoshitaku.games.zetta.codes import NONE, ORBITS
 from hoshitaku.games.zetta.plan import Plan
 from hoshitaku.games.zetta.query import Change
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.action import Action
+from hoshitaku.kernel.decision import Decision
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
@@ -56,6 +58,13 @@ class Module:
         """Whether this module ends it otherwise for a ship that nobody but others can bring home."""
         return False
 
+    def prepared(self, state: Zetta, seat: i64, card: i64) -> None:
+        """[quick.draw] A seat drew a quick preparation card: push what it takes by it besides crew."""
+
+    def tokens_laid(self, state: Zetta, kind: i64) -> i64:
+        """[general.limited_tokens] Knowledge tokens of a kind that lie on what this module brings."""
+        return 0
+
 
 class Way:
     """One way to move. A move goes the first way that leads there, unless another that stands `apart` does too.
@@ -81,6 +90,10 @@ class Way:
         """Energy of going there without landing, or NEVER."""
         raise NotImplementedError
 
+    def piloted(self) -> bool:
+        """[move.star_pilot] Whether it uses the star pilot ability."""
+        return False
+
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         """What else going this way takes."""
 
@@ -105,7 +118,7 @@ class Fame:
 class Table:
     """The rules of one game while modules join it: all of this is open to them."""
 
-    def __init__(self, parts: Parts, chosen: Chosen, plan: Plan) -> None:
+    def __init__(self, parts: Parts, chosen: Chosen, plan: Plan, draw_top: Decision, sheet: Sheet) -> None:  # type: ignore[type-arg]
         self.parts: Parts = parts
         self.chosen: Chosen = chosen
         self.plan: Plan = plan
@@ -113,6 +126,12 @@ class Table:
         self.free: list[Action] = []  # type: ignore[type-arg]
         self.ways: list[Way] = []
         self.fame: list[Fame] = []
+        self.cards: list[GridCards] = []
+        self.draw_top: Decision = draw_top  # type: ignore[type-arg]
+        self.means: list[Means] = []
+        self.tolls: list[Toll] = []
+        self.goods: list[Goods] = []
+        self.sheet: Sheet = sheet
         self.space_orbit: list[int] = list(range(len(ORBITS)))
         self.kept: list[int] = [NONE] * MOST_MODULES
         self.kept_at_first: list[ModuleState] = []

@@ -39,6 +39,16 @@ def nothing_hidden(_state: Zetta, _seat: int | None, _rng: Any) -> None:
     """A module without hidden things."""
 
 
+def agrees_always(_dealt: Zetta, _state: Zetta) -> bool:
+    """A module of which nobody sees more than any deal shows."""
+    return True
+
+
+def nothing_offered(_speaker: ZettaSpeaker, _state: Zetta, _seat: int, _lang: str) -> list[str]:
+    """A module that adds nothing to trades."""
+    return []
+
+
 def nothing_wrong(_state: Zetta, _fields: Fields) -> None:
     """A module whose part of a position needs no further check."""
 
@@ -50,9 +60,12 @@ class ModuleKit:
     `number` is its place in the order of the rulebook; `home` is the package of its folder; `make` is its rules, for a
     way to play; `chapters` are the files with its decisions, in the order of their options' numbers; `requires` names
     modules without which it is not played. `read` takes its components from a pack (into `parts.brought`), `names` says
-    its kinds of things, `events` which of them an event is about. `redeal` deals again what a seat cannot know, `check`
-    refuses positions that cannot be.
-    `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown` tells besides.
+    its kinds of things, `events` which of them an event is about, `amounts` which its amount is. `redeal` deals again
+    what a seat cannot know, `agrees` says whether what was dealt fits what all see, `check` refuses positions that
+    cannot be. `knowledge` are kinds of tokens that it puts into the bag, `grid_cards` its kinds of cards for the
+    preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
+    `offered` names what a seat gives in a trade. `keeps` is what it keeps in the state, `shows` the JSON schemas of
+    what `Module.shown` tells besides.
     """
 
     name: str
@@ -64,8 +77,14 @@ class ModuleKit:
     read: Callable[[Pack, Parts], None] = nothing_read
     names: Mapping[str, Namer] = field(default_factory=dict)
     events: Mapping[str, str] = field(default_factory=dict)
+    amounts: Mapping[str, str] = field(default_factory=dict)
     redeal: Callable[[Zetta, int | None, Any], None] = nothing_hidden
     check: Callable[[Zetta, Fields], None] = nothing_wrong
+    agrees: Callable[[Zetta, Zetta], bool] = agrees_always
+    knowledge: tuple[int, ...] = ()
+    grid_cards: Mapping[str, int] = field(default_factory=dict)
+    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    offered: Callable[[ZettaSpeaker, Zetta, int, str], list[str]] = nothing_offered
     keeps: type[ModuleState] | None = None
     shows: Mapping[str, Schema] = field(default_factory=dict)
     chosen_by_name: bool = True

@@ -29,9 +29,10 @@ FAILURE: Final = 15
 BETWEEN: Final = 16  # between two systems: warp and cleanup
 GRID_TURN: Final = 17  # one player's turn at the preparation grid
 IDLE_TURN: Final = 18  # a turn that is passed over
+NO_DICE: Final = 19  # a discovery that came to no dice
 PHASES: Final = (
     "setup", "preparation", "voyage", "system", "exploration", "warp", "cleanup", "scoring", "round", "round_end",
-    "turn", "turn_end", "discovery", "roll", "success", "failure", "between", "grid_turn", "idle_turn",
+    "turn", "turn_end", "discovery", "roll", "success", "failure", "between", "grid_turn", "idle_turn", "no_dice",
 )  # fmt: skip
 
 

@@ -31,13 +31,16 @@ CREW_DIES: Final = 10  # 1 if a crew that takes more damage than it can bear die
 CHALLENGE_MET: Final = 11  # 1 if the challenge is fulfilled (no seat; about: its number)
 GRID_COST: Final = 12  # tokens of an investment (about: space of the preparation grid)
 PASSED_OUT: Final = 13  # 1 if passes end the preparation, unless the next seat can invest (no seat)
-CREW_LIMIT: Final = 14  # crew that may leave Earth with a seat
+CARD_LIMIT: Final = 14  # cards of a kind that may leave Earth with a seat (about: first of the kind in the grid)
 TOGETHER: Final = 15  # how the game stands for all seats at once: one of these (no seat)
 RIVALS: Final = 0
 UNDECIDED: Final = 1
 WON: Final = 2
 LOST: Final = 3
-QUERIES: Final = 16
+PREP_TOKENS: Final = 16  # preparation tokens at the start
+GRID_DECK: Final = 17  # cards left in the deck of the grid (no seat)
+TAKES_PART: Final = 18  # 1 if a member can take part in a discovery by any means (about: member)
+QUERIES: Final = 19
 
 # Layers, in the order in which they are applied.
 REPLACE: Final = 0  # another number instead; of several the one of the last module

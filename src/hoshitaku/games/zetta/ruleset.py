@@ -9,9 +9,11 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.plan import Steps
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.action import Menu
+from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
     from hoshitaku.games.zetta.module import Fame, Module, Way
     from hoshitaku.games.zetta.state.zetta import Zetta
 
@@ -103,12 +105,15 @@ class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
     `space_orbit` is the orbit of each place of open space; `kept` the place of what each module keeps, by its number.
+    `draw_top` draws the next card of the deck of the grid, `sheet` is what offers are written on; for cards, means,
+    tolls and goods see brought.py.
     """
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
         actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
-        kept_at_first: list[ModuleState],
+        kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision, means: vec[Means],  # type: ignore[type-arg]
+        tolls: vec[Toll], goods: vec[Goods], sheet: Sheet,
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
         self.numbers: Numbers = parts.numbers
@@ -128,3 +133,9 @@ class Ruleset:
         self.space_orbit: vec[i64] = space_orbit
         self.kept: vec[i64] = kept
         self.kept_at_first: list[ModuleState] = kept_at_first
+        self.cards: vec[GridCards] = cards
+        self.draw_top: Decision = draw_top  # type: ignore[type-arg]
+        self.means: vec[Means] = means
+        self.tolls: vec[Toll] = tolls
+        self.goods: vec[Goods] = goods
+        self.sheet: Sheet = sheet

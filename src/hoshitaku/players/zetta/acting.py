@@ -6,19 +6,21 @@ from typing import Final
 
 from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, RESEARCH
 from hoshitaku.games.zetta.chapters.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
-from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, pool
+from hoshitaku.games.zetta.chapters.dice import modifier, pool, team_dice
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.energy import CONVERT
-from hoshitaku.games.zetta.chapters.knowledge import in_bag
-from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
-from hoshitaku.games.zetta.crew import crew_dice, crew_of
-from hoshitaku.games.zetta.edge.odds import at_least_one, own_pool
+from hoshitaku.games.zetta.chapters.knowledge import held, in_bag
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, NONE
+from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able
+from hoshitaku.games.zetta.edge.odds import at_least_one
 from hoshitaku.games.zetta.modules.wounds.heal import HEAL
+from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.injuries import is_much_hurt
 from hoshitaku.players.zetta.movement import needs_energy
+from hoshitaku.players.zetta.senses import senses_of
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
 EASY: Final = 9  # discovery values up to this call for all crew and for help
@@ -34,6 +36,10 @@ def choose_action(asked: Asked) -> int:
         return FREE + CONVERT
     if FIRST_ACTION + HEAL in asked.options and is_much_hurt(asked.state, asked.seat):
         return FIRST_ACTION + HEAL
+    for sense in senses_of(asked.state):
+        option = sense.bot_action(asked)
+        if option != NONE:
+            return option
     for wish in asked.bot.action.wishes:
         possible = [
             number
@@ -51,8 +57,18 @@ def likeliest(asked: Asked, kinds: list[int]) -> int:
     """[zetta:interplay.bot_life_artifact] Of two discoveries on one line the likelier one, the first of equals."""
     if len(kinds) == 1:
         return kinds[0]
-    dice = {kind: own_pool(asked.state, asked.seat, kind) for kind in kinds}
+    dice = {kind: bots_pool(asked.state, asked.seat, kind) for kind in kinds}
     return max(kinds, key=lambda kind: at_least_one(asked.state, kind, dice[kind]))
+
+
+def bots_dice(state: Zetta, seat: int, kind: int) -> int:
+    """[zetta:bot.no_break] [zetta:bot.no_break_void] Dice of all that a bot sends: it spares the last use of things."""
+    return int(team_dice(state, seat, kind, held(state, seat, kind), 1))
+
+
+def bots_pool(state: Zetta, seat: int, kind: int) -> int:
+    """[zetta:discovery.modifier] The dice of a discovery with them."""
+    return int(altered(state, DICE_POOL, seat, kind, modifier(state, seat, kind) + bots_dice(state, seat, kind)))
 
 
 def can_do(state: Zetta, seat: int, number: int) -> bool:
@@ -62,9 +78,10 @@ def can_do(state: Zetta, seat: int, number: int) -> bool:
     """
     if number == RESEARCH:
         return in_bag(state) > 0
-    if number > ARTIFACT or state.system.discovery[number] <= EASY:
+    if number > ARTIFACT:
         return True
-    return most_dice(state, seat, number) + modifier(state, seat, number) > 0
+    dice = bots_dice(state, seat, number)
+    return dice > 0 and (state.system.discovery[number] <= EASY or dice + modifier(state, seat, number) > 0)
 
 
 def choose_helper(asked: Asked) -> int:
@@ -86,7 +103,7 @@ def answer_help(asked: Asked) -> int:
     """
     decision = asked.state.top()
     assert isinstance(decision, AnswerHelp)
-    if AGREE not in asked.options:
+    if AGREE not in asked.options or bots_dice(asked.state, asked.seat, int(asked.state.attempt.kind)) == 0:
         return REFUSE
     if allied(asked.state, asked.seat, decision.discoverer):
         return AGREE
@@ -108,18 +125,51 @@ def choose_crew(asked: Asked) -> int:
     decision = asked.state.top()
     assert isinstance(decision, ChooseCrew)
     kind = int(asked.state.attempt.kind)
+    options = sent_by_bots(asked, kind)
     if decision.discoverer != asked.seat or asked.state.system.discovery[kind] <= EASY:
-        return asked.options[0]  # crew from the left, then crew with tokens, then done
+        return options[0]
     dice = int(pool(asked.state, kind))
-    if dice > 0 and DONE in asked.options:
+    if dice > 0 and DONE in options:
         return DONE
-    return strongest(asked.state, [option for option in asked.options if option != DONE] or asked.options, dice)
+    return strongest(asked.state, [option for option in options if option != DONE] or options, dice)
+
+
+def sent_by_bots(asked: Asked, kind: int) -> list[int]:
+    """[zetta:bot.no_break] Crew from the left, then crew with tokens, then by other means that do not break; then done.
+
+    [zetta:bot.token_use] [zetta:bot.equipment_order] A token is laid before anything wears.
+    """
+    state, seat = asked.state, asked.seat
+    able = [o for o in asked.options if o >= MEMBERS or is_able(state, seat, o, kind)]
+    unable = [option for option in asked.options if option not in able]
+    if unable and not any(means.uses(state, seat, kind, held(state, seat, kind), 1) for means in state.rules.means):
+        unable = []
+    crew = [option for option in able if option != DONE]
+    if unable and not tokens_on_crew(asked, kind, len(unable)):
+        crew = [option for option in crew if option < MEMBERS]
+    done = [DONE] if DONE in able else []
+    return [*crew, *unable, *done] or asked.options
+
+
+def tokens_on_crew(asked: Asked, kind: int, unable: int) -> bool:
+    """[zetta:bot.equipment_order] Whether as many crew take part if the next token is laid on one of them."""
+    tokens = int(held(asked.state, asked.seat, kind))
+    return 1 + most_served(asked, kind, unable - 1, tokens - 1) >= most_served(asked, kind, unable, tokens)
+
+
+def most_served(asked: Asked, kind: int, unable: int, tokens: int) -> int:
+    """How many of so many crew without the ability so many tokens and what is aboard can serve."""
+    means = asked.state.rules.means
+    uses = [sum(int(one.uses(asked.state, asked.seat, kind, laid, 1)) for one in means) for laid in range(tokens + 1)]
+    return max((min(unable, served + tokens - laid) for laid, served in enumerate(uses)), default=0)
 
 
 def strongest(state: Zetta, options: list[int], dice: int) -> int:
     """[zetta:bot.one_crew_which] Who makes a pool with the dice there are: without a token, most dice, leftmost."""
     enough = [option for option in options if dice + dice_of(state, option) > 0] or options
-    printed = [option for option in enough if option < MEMBERS] or enough
+    kind, seat = int(state.attempt.kind), int(state.top().actor)
+    printed = [o for o in enough if o < MEMBERS and is_able(state, seat, o, kind)]
+    printed = printed or [option for option in enough if option < MEMBERS] or enough
     most = max(dice_of(state, option) for option in printed)
     return next(option for option in printed if dice_of(state, option) == most)
 

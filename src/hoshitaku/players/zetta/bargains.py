@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.free import FIRST_TRADE
 from hoshitaku.games.zetta.chapters.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.chapters.trade import ACCEPT, ASK_FOR, LEAVE, PROPOSE, REFUSE, AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.chapters.trade import (
+    ACCEPT,
+    ASK_FOR,
+    LEAVE,
+    PROPOSE,
+    REFUSE,
+    AnswerOffer,
+    AnyOffer,
+)
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     ARTIFACTS,
@@ -28,8 +36,10 @@ from hoshitaku.players.zetta.aims import lacks, lacks_kind, made_worth
 from hoshitaku.players.zetta.chances import able_dice
 from hoshitaku.players.zetta.hurts import life_token
 from hoshitaku.players.zetta.outlook import Outlook, has_wounds
+from hoshitaku.players.zetta.senses import senses_of
 
 EVERY: Final = 3  # rounds from one offer to the next
+NEVER: Final = 100  # more things than this player offers
 LITTLE_ENERGY: Final = 3  # who has less gives none away
 
 
@@ -66,6 +76,8 @@ def cards_worth(outlook: Outlook, partner: i64) -> i64:
         if state.offer.artifacts >> card & 1:
             fame = state.rules.parts.artifact_fame[card] * outlook.fame
             worth += fame if owner(state.artifacts.place[card]) == partner else -fame
+    for sense in senses_of(state):
+        worth += sense.goods_worth(outlook, partner)
     return worth
 
 
@@ -133,7 +145,7 @@ def write_offer(outlook: Outlook, options: list[int]) -> i64:
     """[zetta:trade.offer] The offer that was meant, thing by thing, then it is proposed; without one, no trade."""
     state = outlook.state
     asked = state.top()
-    assert isinstance(asked, WriteOffer)
+    assert isinstance(asked, AnyOffer)
     meant = bargain(outlook, asked.partner)
     if meant == NONE:
         return LEAVE
@@ -149,6 +161,8 @@ def write_offer(outlook: Outlook, options: list[int]) -> i64:
 def on_sheet(state: Zetta) -> i64:
     """Things that are offered on both sides; cards, of which this player offers none, count as many."""
     things: i64 = state.offer.life + state.offer.artifacts
+    for goods in state.rules.goods:
+        things += NEVER if goods.any_offered(state) else 0
     for thing in range(i64(THINGS_TO_OFFER)):
         things += state.offer.gives[thing] + state.offer.gets[thing]
     return things

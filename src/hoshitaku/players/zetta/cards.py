@@ -32,6 +32,7 @@ from hoshitaku.players.zetta.preparing import (
     keep_crew,
     leave_home,
 )
+from hoshitaku.players.zetta.senses import SENSES
 from hoshitaku.players.zetta.trading import answer_offer, write_offer
 
 MOST_SYSTEMS: Final = 8
@@ -70,6 +71,12 @@ CHOICES: Final[dict[str, Choice]] = {
     "choose_dying": choose_dying, "choose_healed": choose_healed, "choose_stay": first, "choose_home": last,
     "choose_go_on": go_on, "write_offer": write_offer, "answer_offer": answer_offer,
 }  # fmt: skip
+LIKE: Final = {name: other for sense in SENSES for name, other in sense.like.items()}
+LEARNT: Final[dict[str, Choice]] = {
+    **CHOICES,
+    **{name: CHOICES[other] for name, other in LIKE.items()},
+    **{name: one for sense in SENSES for name, one in sense.cards.items()},
+}
 # Which card speaks for a decision, as a hint.
 SPEAKER: Final = {
     "choose_investment": PREPARE, "choose_slide": PREPARE, "choose_move": MOVE, "choose_action": ACT,
@@ -98,7 +105,7 @@ class CardPlayer(Player):
         """
         state = position.state
         assert isinstance(state, Zetta)
-        choice = CHOICES.get(position.decision, first)
+        choice = LEARNT.get(position.decision, first)
         return choice(Asked(self.bot(state, seat), state, seat, options))
 
     def bot(self, state: Zetta, seat: int) -> Bot:

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.dice import team_dice
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, PLANET_MARKERS
-from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able
 from hoshitaku.games.zetta.places import marker_on
-from hoshitaku.games.zetta.query import DICE_POOL, TEAM_DICE, altered
+from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 SIDES: Final = 12
@@ -25,12 +25,8 @@ def chance(state: Zetta, kind: i64, dice: i64) -> i64:
 
 
 def able_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """[zetta:discovery.base_dice] Dice of the crew that is able without any token."""
-    dice: i64 = 0
-    for place in range(crew_of(state, seat)):
-        if is_able(state, seat, state.seats[seat].aboard[place], kind):
-            dice += crew_dice(state, state.seats[seat].aboard[place])
-    return altered(state, TEAM_DICE, seat, kind, dice) if dice else 0
+    """[zetta:discovery.base_dice] Dice of the crew that can take part without any token."""
+    return team_dice(state, seat, kind, 0, 0)
 
 
 def with_planet(state: Zetta, seat: i64, kind: i64, dice: i64) -> i64:

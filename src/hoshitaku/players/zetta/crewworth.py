@@ -8,9 +8,11 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.grid import cost_of
 from hoshitaku.games.zetta.chapters.slide import BOTTOM, SIDES, WIDE, source
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, STAR_PILOT, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, NONE, STAR_PILOT, SUBSTANCE
+from hoshitaku.games.zetta.gridcards import won_by
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.senses import senses_of
 
 # Percent: how likely a card in a row of the grid comes down before the preparation is over, top row first.
 COMES_DOWN: Final = (55, 80, 100)
@@ -49,31 +51,32 @@ def owners(outlook: Outlook, ability: i64, but: i64) -> i64:
             count += abilities[member] >> ability & 1
     for space in range(i64(GRID)):
         member = state.grid.crew[space]
-        if state.grid.flag[space] == outlook.seat and member != but:
+        if state.grid.flag[space] == outlook.seat and member != but and member < CREW:
             count += abilities[member] >> ability & 1
     return count
 
 
 def wanted(state: Zetta, seat: i64) -> i64:
     """[zetta:prep.crew_limit] Crew that a seat may still take."""
-    count = state.rules.numbers.crew_limit
-    for member in range(i64(CREW)):
-        if state.crew.place[member] == seat:
-            count -= 1
-    for space in range(i64(GRID)):
-        if state.grid.flag[space] == seat:
-            count -= 1
-    return count
+    return state.rules.numbers.crew_limit - won_by(state, seat, NONE)
 
 
 def invest_worth(outlook: Outlook, space: i64) -> i64:
     """[zetta:prep.invest] A card of the grid: what it can do, how likely it comes down, and its cost."""
     state = outlook.state
     cost = cost_of(state, outlook.seat, space) * TOKEN
-    if wanted(state, outlook.seat) <= 0:
-        return -cost
-    worth = member_worth(outlook, state.grid.crew[space])
+    worth = card_worth(outlook, state.grid.crew[space])
     return worth * COMES_DOWN[space // WIDE] // 100 - cost
+
+
+def card_worth(outlook: Outlook, card: i64) -> i64:
+    """[zetta:prep.abilities] A card of the grid of any kind; nothing if the seat has enough of the kind."""
+    if card < CREW:
+        return member_worth(outlook, card) if wanted(outlook.state, outlook.seat) > 0 else i64(0)
+    worth: i64 = 0
+    for sense in senses_of(outlook.state):
+        worth += sense.card_worth(outlook, card)
+    return worth
 
 
 def slide_worth(outlook: Outlook, option: i64) -> i64:

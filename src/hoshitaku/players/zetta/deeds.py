@@ -20,6 +20,7 @@ from hoshitaku.players.zetta.aims import made_worth
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, is_alike, with_planet
 from hoshitaku.players.zetta.hurts import danger, healing_worth
 from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.senses import senses_of
 
 UNKNOWN: Final = 30  # an action that this player knows nothing of
 FOUND: Final = 2  # substances that a discovery brings
@@ -42,7 +43,12 @@ def action_worth(outlook: Outlook, state: Zetta, number: i64) -> i64:
         return outlook.research
     if number == SCAVENGE:
         return 2 * outlook.bag()
-    return healing_worth(outlook, state) if number == HEAL else i64(UNKNOWN)
+    if number == HEAL:
+        return healing_worth(outlook, state)
+    for sense in senses_of(state):
+        if sense.action == number:
+            return sense.action_worth(outlook, state)
+    return UNKNOWN
 
 
 def discovery_worth(outlook: Outlook, state: Zetta, kind: i64) -> i64:

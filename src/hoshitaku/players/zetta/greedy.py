@@ -12,11 +12,12 @@ from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player
 from hoshitaku.players.zetta.actionchoice import choose_action
 from hoshitaku.players.zetta.aims import look
-from hoshitaku.players.zetta.answers import ANSWERS
+from hoshitaku.players.zetta.answers import ANSWERS, Worth
 from hoshitaku.players.zetta.bargains import answer_offer, write_offer
 from hoshitaku.players.zetta.hints import why_action, why_move
 from hoshitaku.players.zetta.movechoice import choose_move, choose_orbit
 from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.senses import SENSES
 from hoshitaku.players.zetta.taste import Taste
 from hoshitaku.players.zetta.team import answer_help, choose_crew, choose_helper
 
@@ -27,6 +28,10 @@ CHOICES: Final[dict[str, Choice]] = {
     "choose_crew": choose_crew, "choose_helper": choose_helper, "answer_help": answer_help,
     "answer_offer": answer_offer, "write_offer": write_offer,
 }  # fmt: skip
+# With what modules add.
+LIKE: Final = {name: other for sense in SENSES for name, other in sense.like.items()}
+WHOLE: Final[dict[str, Choice]] = {**CHOICES, **{name: CHOICES[other] for name, other in LIKE.items()}}
+VALUED: Final[dict[str, Worth]] = {**ANSWERS, **{name: one for sense in SENSES for name, one in sense.answers.items()}}
 
 
 @final
@@ -41,11 +46,11 @@ class ZettaGreedy(Player):
     def decide(self, position: Position, seat: int, options: list[int]) -> int:
         outlook = look(known(position), seat, self.taste)
         decision = position.decision
-        if decision in CHOICES:
-            return int(CHOICES[decision](outlook, options))
-        if decision not in ANSWERS:
+        if decision in WHOLE:
+            return int(WHOLE[decision](outlook, options))
+        if decision not in VALUED:
             return options[0]  # a chapter that this player has not learnt
-        asked, answer = outlook.state.top(), ANSWERS[decision]
+        asked, answer = outlook.state.top(), VALUED[decision]
         assert isinstance(asked, Ask)
         values = [int(answer(outlook, asked, option)) for option in options]
         return options[values.index(max(values))]

@@ -8,7 +8,7 @@ from hoshitaku.games.zetta.chapters.dice import most_dice
 from hoshitaku.games.zetta.chapters.discovery import any_at
 from hoshitaku.games.zetta.chapters.energy import CONVERT
 from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, move_refusal
-from hoshitaku.games.zetta.chapters.ways import price_of
+from hoshitaku.games.zetta.chapters.ways import held_up, price_of, toll_refusal
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
     ASTEROIDS,
@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.codes import (
     LIFE,
     MOTHERSHIP,
     NONE,
+    PLACES,
     PLANET,
     PLANETS,
     RADIOACTIVE,
@@ -25,6 +26,7 @@ from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked, Bot
+from hoshitaku.players.zetta.senses import senses_of
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
 LOW_ENERGY: Final = 2
@@ -48,6 +50,7 @@ def choose_move(asked: Asked) -> int:
     """
     if needs_energy(asked.state, asked.seat) and FREE + CONVERT in asked.options:
         return FREE + CONVERT
+    asked = Asked(asked.bot, asked.state, asked.seat, spared(asked))
     energy = int(asked.state.seats[asked.seat].energy)
     reserve = 0 if asked.state.substance(asked.seat, RADIOACTIVE) else 1
     for spent in (energy - reserve, energy):
@@ -55,6 +58,13 @@ def choose_move(asked: Asked) -> int:
         if option != NONE:
             return option
     return TOW if TOW in asked.options else asked.options[0]
+
+
+def spared(asked: Asked) -> list[int]:
+    """[zetta:bot.no_break] [zetta:bot.no_break_void] A move without what would break something, unless it must."""
+    senses = senses_of(asked.state)
+    kept = [o for o in asked.options if all(o >= PLACES or s.bot_spares(asked.state, asked.seat, o) for s in senses)]
+    return kept or asked.options
 
 
 def planned(asked: Asked, budget: int) -> int:
@@ -87,7 +97,11 @@ def targets(state: Zetta, seat: int) -> list[int]:
     for place in range(PLANET, PLANET + PLANETS):
         if state.system.planet_orbit[place - PLANET] == NONE or state.seats[seat].place == place:
             continue
-        if move_refusal(state, seat, place) in OUT_OF_REACH:
+        clause = move_refusal(state, seat, place)
+        no_pilot = clause == held_up(state, seat, place) and not toll_refusal(state, seat, place, False)
+        if (clause in OUT_OF_REACH or no_pilot) and all(
+            sense.bot_lands(state, seat, place) for sense in senses_of(state)
+        ):
             found.append(place)
     return found
 

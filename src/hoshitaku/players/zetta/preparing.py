@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, NONE, ORBITS, PLANETS, SUBSTANCE
+from hoshitaku.games.zetta.gridcards import abilities_on, kind_of, won_by
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
 
@@ -16,17 +17,24 @@ CARDS_BESIDE: Final = (-WIDE, -1, 1)  # where a card lies that slides into a gap
 
 
 def choose_investment(asked: Asked) -> int:
-    """[zetta:bot.follow] The crew card that the preparation card wishes for.
+    """[zetta:bot.follow] The card of the grid that the preparation card wishes for.
 
     [zetta:bot.arrow_prep] By its lines, each of which settles ties of those before.
 
     [zetta:bot.card.prep_new] At last the lower row comes first.
     """
-    left = asked.options
+    left = of_rarest_kind(asked)
     for wish in asked.bot.prep.wishes:
         worth = {space: value(asked.state, asked.seat, wish, space) for space in left}
         left = [space for space in left if worth[space] == max(worth.values())]
     return left[-1]
+
+
+def of_rarest_kind(asked: Asked) -> list[int]:
+    """[zetta:bot.prep_kinds] [zetta:bot.prep_kinds_how] Spaces with cards of the kind of which the bot has fewest."""
+    kinds = {space: int(kind_of(asked.state, asked.state.grid.crew[space])) for space in asked.options}
+    won = {kind: int(won_by(asked.state, asked.seat, kind)) for kind in set(kinds.values())}
+    return [space for space in asked.options if won[kinds[space]] == min(won.values())]
 
 
 def value(state: Zetta, seat: int, wish: str, space: int) -> int:
@@ -48,12 +56,12 @@ def value(state: Zetta, seat: int, wish: str, space: int) -> int:
     return 1 if bits & ICONS[wish] else 0
 
 
-def discovery_bits(state: Zetta, crew: int) -> int:
-    """[zetta:bot.prep_abilities] The discovery abilities of a crew card; star pilots and talents are none.
+def discovery_bits(state: Zetta, card: int) -> int:
+    """[zetta:bot.prep_abilities] The discovery abilities of a card of the grid; star pilots and talents are none.
 
     [zetta:bot.card.prep_most] Each counts once.
     """
-    return int(state.rules.parts.abilities[crew]) & DISCOVERY_BITS
+    return int(abilities_on(state, card)) & DISCOVERY_BITS
 
 
 def owned(state: Zetta, seat: int) -> int:
@@ -62,6 +70,10 @@ def owned(state: Zetta, seat: int) -> int:
     for crew in range(CREW):
         if state.crew.place[crew] == seat:
             bits |= discovery_bits(state, crew)
+    for kind in state.rules.cards:
+        for card, place in enumerate(kind.places(state)):
+            if place == seat:
+                bits |= discovery_bits(state, int(kind.first) + card)
     for space in range(GRID):
         if state.grid.flag[space] == seat:
             bits |= discovery_bits(state, int(state.grid.crew[space]))

@@ -10,12 +10,13 @@ from hoshitaku.games.zetta.chapters.assist import AGREE, NOBODY_ASKED, REFUSE, A
 from hoshitaku.games.zetta.chapters.dice import pool
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, RADIOACTIVE
-from hoshitaku.games.zetta.crew import crew_dice
+from hoshitaku.games.zetta.crew import crew_dice, is_able
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, with_planet
 from hoshitaku.players.zetta.deeds import found_worth
 from hoshitaku.players.zetta.hurts import stand_aside_worth
 from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.senses import senses_of
 
 DONE: Final = 2 * MEMBERS
 RIVALS_STEP: Final = 150  # what a rival's success brings it for the level
@@ -54,7 +55,12 @@ def crew_cost(outlook: Outlook, kind: i64, option: i64) -> i64:
     if option == DONE:
         return 0
     cost = stand_aside_worth(outlook, outlook.state, option % MEMBERS)
-    return cost + outlook.token[kind] if option >= MEMBERS else cost
+    if option >= MEMBERS:
+        return cost + outlook.token[kind]
+    if not is_able(outlook.state, outlook.seat, option, kind):
+        for sense in senses_of(outlook.state):
+            cost += sense.use_cost(outlook)
+    return cost
 
 
 def helper_share(outlook: Outlook, kind: i64) -> i64:

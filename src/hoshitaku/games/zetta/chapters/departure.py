@@ -14,14 +14,14 @@ from hoshitaku.games.zetta.chapters.grid import (
     LAY_OUT_GRID,
     REFILL,
     TAKE_OWN,
-    any_in_deck,
     take_bottom,
 )
 from hoshitaku.games.zetta.chapters.slide import SLIDE, empty_space
-from hoshitaku.games.zetta.codes import CREW, FOREIGN_FLAG, GONE, GRID, IN_DECK, NONE
+from hoshitaku.games.zetta.codes import CREW, FIRST_CREW, FOREIGN_FLAG, GONE, GRID, IN_DECK, NONE
 from hoshitaku.games.zetta.crew import come_aboard
+from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
 from hoshitaku.games.zetta.plan import GRID_TURN, PREPARATION, Plan
-from hoshitaku.games.zetta.query import CREW_LIMIT, altered
+from hoshitaku.games.zetta.query import CARD_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import changed
@@ -60,7 +60,7 @@ def clear_space(state: Zetta, space: i64) -> None:
     crew, flag = state.grid.crew[space], state.grid.flag[space]
     if crew == NONE:
         return
-    state.crew.place = changed(state.crew.place, crew, GONE)
+    put_card(state, crew, GONE)
     if flag != NONE and flag != FOREIGN_FLAG:
         state.note("crew_lost_on_grid", "prep.lost_cards", flag, 0, crew)
     empty_space(state, space)
@@ -80,7 +80,7 @@ class ChooseWhoGoes(Step):
         while step > 0:
             step -= 1
             seat = state.in_order(step)
-            limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
+            limit = altered(state, CARD_LIMIT, seat, FIRST_CREW, state.rules.numbers.crew_limit)
             for _ in range(crew_won(state, seat) - limit):
                 state.push(LeaveHome(seat))
 
@@ -119,7 +119,10 @@ class LeaveHome(Ask):
 
 @final
 class FindCrew(Step):
-    """[prep.no_crew] Whoever has no crew gets the open card of the deck; without a deck, any card that nobody has."""
+    """[prep.no_crew] Whoever has no crew gets the top crew of the deck, other cards being skipped.
+
+    Without a deck it is any crew that nobody has.
+    """
 
     __slots__ = ()
 
@@ -135,6 +138,11 @@ class FindCrew(Step):
             if state.grid.top == NONE:
                 shuffle_again(state)
                 state.push(DRAW_TOP)
+                return
+            if state.grid.top >= CREW:
+                put_card(state, state.grid.top, GONE)
+                state.grid.top = NONE
+                state.push(REFILL_TOP)
                 return
             state.crew.place = changed(state.crew.place, state.grid.top, seat)
             state.note("crew", "prep.no_crew", seat, 0, state.grid.top)
@@ -160,8 +168,8 @@ class RefillTop(Step):
         return "refill_top"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if any_in_deck(state):
-            state.push(DRAW_TOP)
+        if cards_in_deck(state):
+            state.push(state.rules.draw_top)
 
 
 @final
@@ -178,7 +186,7 @@ class Board(Step):
             if state.crew.place[crew] >= 0:
                 come_aboard(state, state.crew.place[crew], crew)
         if state.grid.top != NONE:
-            state.crew.place = changed(state.crew.place, state.grid.top, IN_DECK)
+            put_card(state, state.grid.top, IN_DECK)
             state.grid.top = NONE
 
 

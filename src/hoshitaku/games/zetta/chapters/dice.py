@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
 from hoshitaku.games.zetta.codes import ABOARD, ARTIFACT, LIFE, NONE
 from hoshitaku.games.zetta.crew import crew_dice, is_able, is_levelled
 from hoshitaku.games.zetta.places import marker_on
-from hoshitaku.games.zetta.query import DICE_POOL, TEAM_DICE, altered
+from hoshitaku.games.zetta.query import DICE_POOL, TAKES_PART, TEAM_DICE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 
@@ -23,11 +25,14 @@ def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
 
 
 def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
-    """Dice of all crew of a seat that could take part: the able, and the best of the others as far as tokens go."""
+    """Dice of all crew of a seat that could take part, with all the tokens that the seat has for it."""
+    return team_dice(state, seat, kind, held(state, seat, kind), 0)
+
+
+def team_dice(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i64:
+    """Dice of the able, and of the best of the others as far as tokens and other means go (last uses spared or not)."""
     dice: i64 = 0
-    ones: i64 = 0
-    twos: i64 = 0
-    tokens = held(state, seat, kind)
+    unable = Unable()
     for place in range(i64(ABOARD)):
         member = state.seats[seat].aboard[place]
         if member == NONE:
@@ -35,13 +40,59 @@ def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
         if is_able(state, seat, member, kind):
             dice += crew_dice(state, member)
         elif tokens > 0 and can_lay(state, seat, member, kind):
-            if is_levelled(state, member):
-                twos += 1
-            else:
-                ones += 1
-    # Levelled crew bring two dice: so the tokens go to them first.
-    dice += min(tokens, ones + twos) + min(tokens, twos)
-    return altered(state, TEAM_DICE, seat, kind, dice)
+            unable.add(True, is_levelled(state, member))
+        elif len(state.rules.means) and altered(state, TAKES_PART, seat, member, 1):
+            unable.add(False, is_levelled(state, member))
+    most = unable.dice(0, tokens)
+    for means in state.rules.means:
+        # A token may be laid on the means or on crew.
+        for laid in range(tokens + 1):
+            most = max(most, unable.dice(means.uses(state, seat, kind, laid, spared), tokens - laid))
+    return altered(state, TEAM_DICE, seat, kind, dice + most)
+
+
+@final
+class Unable:
+    """Crew without the ability of a discovery, levelled or not: who can use a token, and who only other means."""
+
+    __slots__ = ("ones", "only_ones", "only_twos", "twos")
+
+    def __init__(self) -> None:
+        self.ones: i64 = 0
+        self.twos: i64 = 0
+        self.only_ones: i64 = 0
+        self.only_twos: i64 = 0
+
+    def add(self, uses_tokens: bool, levelled: bool) -> None:
+        """One more of them."""
+        if uses_tokens:
+            self.twos += 1 if levelled else 0
+            self.ones += 0 if levelled else 1
+        else:
+            self.only_twos += 1 if levelled else 0
+            self.only_ones += 0 if levelled else 1
+
+    def dice(self, uses: i64, tokens: i64) -> i64:
+        """[discovery.base_dice] The most dice that so many uses of means and so many tokens make of them.
+
+        Levelled crew bring two dice: so they come first.
+        """
+        only_twos = min(self.only_twos, uses)
+        uses -= only_twos
+        twos = min(self.twos, uses + tokens)
+        uses -= max(twos - tokens, i64(0))
+        tokens -= min(twos, tokens)
+        only_ones = min(self.only_ones, uses)
+        ones = min(self.ones, uses - only_ones + tokens)
+        return 2 * (only_twos + twos) + only_ones + ones
+
+
+def means_for(state: Zetta, seat: i64, member: i64) -> i64:
+    """[discovery.abilities] The first means by which a member without the ability can take part now; or NONE."""
+    for number in range(i64(len(state.rules.means))):
+        if not state.rules.means[number].refusal(state, seat) and altered(state, TAKES_PART, seat, member, 1):
+            return number
+    return NONE
 
 
 def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:

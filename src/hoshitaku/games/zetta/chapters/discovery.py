@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, named_dice, pool
+from hoshitaku.games.zetta.chapters.dice import means_for, modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay, take_back
 from hoshitaku.games.zetta.codes import (
@@ -29,7 +29,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
-from hoshitaku.games.zetta.plan import DISCOVERY, ROLL
+from hoshitaku.games.zetta.plan import DISCOVERY, NO_DICE, ROLL
 from hoshitaku.games.zetta.query import MAY_HELP, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
@@ -190,7 +190,9 @@ class ChooseCrew(Ask):
             return "discovery.choose_crew"
         able = is_able(state, self.actor, member, kind)
         if option < MEMBERS:
-            return "" if able else self.unable(state, member, "send", "discovery.abilities")
+            if able or means_for(state, self.actor, member) != NONE:
+                return ""
+            return self.unable(state, member, "send", "discovery.abilities")
         if able:
             return "knowledge.laid_for_use"
         if can_lay(state, self.actor, member, kind):
@@ -211,12 +213,24 @@ class ChooseCrew(Ask):
         member = option % MEMBERS
         if option >= MEMBERS:
             lay(state, self.actor, member, state.attempt.kind)
+        means = self.needed(state, option)
         state.crew.team = changed(state.crew.team, member, self.actor + 1)
         state.push(self)
+        if means != NONE:
+            state.rules.means[means].begin(state, self.actor, member)
+
+    def needed(self, state: Zetta, option: i64) -> i64:
+        """The means by which an option sends a member without the ability; NONE if it has it, or gets a token."""
+        if option >= MEMBERS or is_able(state, self.actor, option, state.attempt.kind):
+            return NONE
+        return means_for(state, self.actor, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == 2 * MEMBERS:
             return plain("team_done")
+        means = self.needed(state, option)
+        if means != NONE:
+            return Thing(f"send_{state.rules.means[means].key()}", "member", option, 0)
         return Thing("send" if option < MEMBERS else "send_with_token", "member", option % MEMBERS, 0)
 
     def subject(self, state: Zetta) -> Thing:
@@ -241,14 +255,27 @@ class CountDice(Step):
             return
         state.turn.void |= 1 << kind
         state.note("no_dice", "discovery.void_once", seat, kind, NONE)
+        state.push(CHOOSE_ACTION[seat])
+        run_phase(state, NO_DICE)
+
+
+@final
+class TokensBack(Step):
+    """[discovery.void_once] What was laid and offered for a discovery without dice goes back."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "tokens_back"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        kind = state.attempt.kind
         for ship in range(state.seat_count()):
             for place in range(crew_of(state, ship)):
                 member = state.seats[ship].aboard[place]
                 if state.crew.team[member] and state.crew.laid[member] >> kind & 1:
                     take_back(state, state.crew.team[member] - 1, member, kind)
         state.attempt.fee = 0
-        end_attempt(state)
-        state.push(CHOOSE_ACTION[seat])
 
 
 def end_attempt(state: Zetta) -> None:
@@ -265,3 +292,4 @@ def end_attempt(state: Zetta) -> None:
 NAME_TEAM: Final = NameTeam()
 OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat) for seat in range(MOST_SEATS)])
 COUNT_DICE: Final = CountDice()
+TOKENS_BACK: Final = TokensBack()

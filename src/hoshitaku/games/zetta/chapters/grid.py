@@ -1,6 +1,7 @@
-"""Chapter "prep": crew from the preparation grid. Players invest, take from the bottom row, slide cards, refill.
+"""Chapter "prep": cards from the preparation grid. Players invest, take from the bottom row, slide cards, refill.
 
-A crew card that is won stands in CREW_AT only; crew places are taken at the end (see departure.py).
+A crew card that is won stands in `crew.place` only; crew places are taken at the end (see departure.py). Modules may
+mix cards of other kinds into the deck (see gridcards.py).
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.slide import BOTTOM, take_card
-from hoshitaku.games.zetta.codes import CREW, FOREIGN_FLAG, GRID, IN_DECK, NONE, ON_TABLE
+from hoshitaku.games.zetta.codes import CREW, FOREIGN_FLAG, GRID, NONE, ON_TABLE
 from hoshitaku.games.zetta.draw import Draw
+from hoshitaku.games.zetta.gridcards import card_thing, cards_in_deck
 from hoshitaku.games.zetta.plan import GRID_TURN
-from hoshitaku.games.zetta.query import GRID_COST, PASSED_OUT, altered
+from hoshitaku.games.zetta.query import GRID_COST, PASSED_OUT, PREP_TOKENS, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.decision import CHANCE
@@ -35,7 +37,7 @@ class LayOutGrid(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         for seat in range(state.seat_count()):
-            state.seats[seat].tokens = state.rules.chosen.prep_tokens
+            state.seats[seat].tokens = altered(state, PREP_TOKENS, seat, NONE, state.rules.chosen.prep_tokens)
         state.push(REFILL)
 
 
@@ -51,9 +53,9 @@ class Refill(Step):
     def take(self, state: Zetta, option: i64) -> None:
         """[setup.deck_top_open] Then the next one is turned up."""
         if state.grid.top == NONE:
-            if any_in_deck(state):
+            if cards_in_deck(state):
                 state.push(self)
-                state.push(DRAW_TOP)
+                state.push(state.rules.draw_top)
             return
         for space in range(i64(GRID)):
             if state.grid.crew[space] == NONE:
@@ -62,14 +64,6 @@ class Refill(Step):
                 state.note("grid_card", "prep.refill", NONE, space, state.grid.crew[space])
                 state.push(self)
                 return
-
-
-def any_in_deck(state: Zetta) -> bool:
-    """Whether a crew card lies under the open one."""
-    for crew in range(i64(CREW)):
-        if state.crew.place[crew] == IN_DECK:
-            return True
-    return False
 
 
 @final
@@ -175,7 +169,7 @@ class Invest(Step):
 
 @final
 class ChooseInvestment(Ask):
-    """[prep.invest] [prep.no_pass] Which crew card to put a flag on. Who can invest must."""
+    """[prep.invest] [prep.no_pass] Which card to put a flag on. Who can invest must."""
 
     __slots__ = ()
 
@@ -201,7 +195,7 @@ class ChooseInvestment(Ask):
         crew = state.grid.crew[option]
         if crew == NONE:
             return Thing("no_card", "number", option, 0)
-        return Thing("invest", "crew", crew, cost_of(state, self.actor, option))
+        return card_thing(state, "invest", crew, cost_of(state, self.actor, option))
 
 
 @final

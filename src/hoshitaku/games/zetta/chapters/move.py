@@ -14,6 +14,7 @@ from hoshitaku.games.zetta.chapters.ways import (
     ENERGY_OF_A_FLIGHT,
     farthest,
     first_way,
+    held_up,
     price_of,
     price_to,
     shortcut,
@@ -55,7 +56,7 @@ def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
         return clause
     price = price_of(state, seat, place)
     if price == NEVER:
-        return "move.once"
+        return held_up(state, seat, place) or "move.once"
     return "" if price <= state.seats[seat].energy else "general.costs_first"
 
 
@@ -125,14 +126,20 @@ class ChooseMove(Ask):
 def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: Options) -> None:
     """Add the places of one kind to which the ship can go; their slots are filled from the first.
 
-    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them.
+    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them; where a move
+    takes more than energy, of each place.
     """
     here = state.seats[seat].place
     start, energy = orbit_of(state, here), state.seats[seat].energy
+    tolls = len(state.rules.tolls) > 0
     for place in range(first, first + count):
         orbit = orbit_of(state, place)
         if orbit == NONE:
             return
+        if tolls:
+            if not move_refusal(state, seat, place):
+                out.add(place)
+            continue
         if place == here or forbidden(state, "move", seat, place):
             continue
         steps = orbit - start
@@ -166,6 +173,8 @@ def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
     state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
     if is_planet(place):
         land(state, seat, place)
+    for toll in state.rules.tolls:
+        toll.take(state, seat, place, way.piloted())
 
 
 @final

@@ -35,6 +35,8 @@ def clear_offer(state: Zetta) -> None:
     state.offer.artifacts = 0
     state.offer.gives = NOTHING_GIVEN
     state.offer.gets = NOTHING_GIVEN
+    for goods in state.rules.goods:
+        goods.clear(state)
 
 
 def side_of(state: Zetta, seat: i64) -> vec[i64]:
@@ -59,7 +61,19 @@ def is_empty(state: Zetta) -> bool:
     for thing in range(i64(THINGS_TO_OFFER)):
         if state.offer.gives[thing] or state.offer.gets[thing]:
             return False
+    for goods in state.rules.goods:
+        if goods.any_offered(state):
+            return False
     return state.offer.life == 0 and state.offer.artifacts == 0
+
+
+def goods_refusal(state: Zetta, seat: i64, other: i64) -> str:
+    """[trade.what] Clause by which two seats cannot exchange what modules brought as the offer says; or empty."""
+    for goods in state.rules.goods:
+        clause = goods.refusal(state, seat, other)
+        if clause:
+            return clause
+    return ""
 
 
 def has_all(state: Zetta, seat: i64, thing: i64) -> bool:
@@ -104,6 +118,8 @@ def exchange(state: Zetta, seat: i64, other: i64) -> None:
     gain(state, other, seat)
     state.life.place = handed_over(state, seat, other, LIFE, state.life.place, state.offer.life)
     state.artifacts.place = handed_over(state, seat, other, ARTIFACT, state.artifacts.place, state.offer.artifacts)
+    for goods in state.rules.goods:
+        goods.exchange(state, seat, other)
 
 
 def give(state: Zetta, seat: i64) -> None:

@@ -91,6 +91,8 @@ class DrawPrep(Draw):
     def take(self, state: Zetta, option: i64) -> None:
         state.supply.quick_prep = changed(state.supply.quick_prep, option, USED)
         state.note("prep_card", "quick.draw", self.seat, 0, option)
+        for module in state.rules.modules:
+            module.prepared(state, self.seat, option)
         at: i64 = CREW_A_CARD
         while at > 0:
             at -= 1

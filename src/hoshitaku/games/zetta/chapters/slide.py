@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID, MOST_SEATS, NONE
+from hoshitaku.games.zetta.gridcards import card_thing, win_card
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import Options
@@ -161,11 +162,10 @@ def choice_refusal(grid: i64, option: i64) -> str:
 
 
 def take_card(state: Zetta, seat: i64, space: i64, clause: str) -> None:
-    """[prep.take] The crew card in a space goes to a seat."""
-    crew = state.grid.crew[space]
-    state.crew.place = changed(state.crew.place, crew, seat)
+    """[prep.take] The card in a space goes to a seat."""
+    card = state.grid.crew[space]
     empty_space(state, space)
-    state.note("crew", clause, seat, 0, crew)
+    win_card(state, seat, card, clause)
 
 
 def empty_space(state: Zetta, space: i64) -> None:
@@ -245,7 +245,7 @@ class ChooseSlide(Ask):
         crew: i64 = NONE if start == NONE else state.grid.crew[start]
         if crew == NONE:
             return Thing("no_slide", "number", option, 0)
-        return Thing(WORDS[option % SIDES], "crew", crew, 0)
+        return card_thing(state, WORDS[option % SIDES], crew, 0)
 
 
 SLIDE: Final = Slide()

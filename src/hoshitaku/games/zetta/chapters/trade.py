@@ -10,6 +10,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.brought import Sheet
 from hoshitaku.games.zetta.chapters.free import FIRST_TRADE
 from hoshitaku.games.zetta.chapters.offer import (
     ENERGY_THING,
@@ -19,6 +20,7 @@ from hoshitaku.games.zetta.chapters.offer import (
     card_refusal,
     clear_offer,
     exchange,
+    goods_refusal,
     has_all,
     is_empty,
     side_of,
@@ -81,14 +83,13 @@ class Trade(Action[Zetta]):
 
     def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         begin_offer(state)
-        state.push(WriteOffer(seat, choice))
+        state.push(state.rules.sheet.asks(seat, choice))
 
     def thing(self, state: Zetta, seat: i64, choice: i64) -> Thing:
         return Thing("trade", "seat", choice, 0)
 
 
-@final
-class WriteOffer(Ask):
+class AnyOffer(Ask):
     """[trade.offer] [trade.gift] Any mix of things for any mix, or for nothing."""
 
     __slots__ = ("partner",)
@@ -98,9 +99,6 @@ class WriteOffer(Ask):
     def __init__(self, actor: i64, partner: i64) -> None:
         super().__init__(actor)
         self.partner: i64 = partner
-
-    def name(self) -> str:
-        return "write_offer"
 
     def span(self) -> i64:
         return LEAVE + 1
@@ -147,6 +145,10 @@ class WriteOffer(Ask):
         empty = is_empty(state)
         if option == START_OVER and empty:
             return "trade.offer"
+        if option == PROPOSE:
+            clause = goods_refusal(state, self.actor, self.partner)
+            if clause:
+                return clause
         begins = option == START_OVER or (option == PROPOSE and empty)
         return "trade.most_offers" if begins and state.turn.offers >= MOST_OFFERS else ""
 
@@ -172,7 +174,7 @@ class WriteOffer(Ask):
         if is_empty(state):
             begin_offer(state)
             state.note("offer_wanted", "trade.offer", self.actor, 0, self.partner)
-            state.push(WriteOffer(self.partner, self.actor))
+            state.push(state.rules.sheet.asks(self.partner, self.actor))
         else:
             state.note("offer", "trade.offer", self.actor, 0, self.partner)
             state.push(AnswerOffer(self.partner, self.actor))
@@ -201,6 +203,26 @@ class WriteOffer(Ask):
 
 
 @final
+class WriteOffer(AnyOffer):
+    """[trade.offer] [trade.gift] An offer of what the basic game has."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "write_offer"
+
+
+@final
+class OfferSheet(Sheet):
+    """[trade.offer] Offers of the basic game."""
+
+    __slots__ = ()
+
+    def asks(self, actor: i64, partner: i64) -> Ask:
+        return WriteOffer(actor, partner)
+
+
+@final
 class AnswerOffer(Ask):
     """[trade.offer] What the other says to the partner's offer: yes, no, or another offer."""
 
@@ -221,14 +243,16 @@ class AnswerOffer(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option == COUNTER:
             return "trade.most_offers" if state.turn.offers >= MOST_OFFERS else ""
-        holds = option == REFUSE or (has_all(state, self.actor, NO_MORE) and has_all(state, self.partner, NO_MORE))
-        return "" if holds else "trade.what"
+        if option == REFUSE:
+            return ""
+        holds = has_all(state, self.actor, NO_MORE) and has_all(state, self.partner, NO_MORE)
+        return goods_refusal(state, self.actor, self.partner) if holds else "trade.what"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[trade.most_offers] A counter-offer begins with what lies there."""
         if option == COUNTER:
             state.turn.offers += 1
-            state.push(WriteOffer(self.actor, self.partner))
+            state.push(state.rules.sheet.asks(self.actor, self.partner))
             return
         if option == ACCEPT:
             state.note("trade", "trade.offer", self.actor, 0, self.partner)

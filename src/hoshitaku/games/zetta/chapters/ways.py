@@ -101,6 +101,9 @@ class PilotedFlight(AnyFlight):
             return ANYWHERE
         return NONE
 
+    def piloted(self) -> bool:
+        return True
+
 
 @final
 class TokenFlight(AnyFlight):
@@ -116,6 +119,9 @@ class TokenFlight(AnyFlight):
             return ANYWHERE
         return NONE
 
+    def piloted(self) -> bool:
+        return True
+
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         lay(state, seat, first_to_lay(state, seat, STAR_PILOT), STAR_PILOT)
 
@@ -123,9 +129,29 @@ class TokenFlight(AnyFlight):
 def price_to(state: Zetta, seat: i64, place: i64, way: Way) -> i64:
     """[land.cost] [land.takeoff] [move.enter_places] What a way to a place costs in all, landing included; or NEVER."""
     price = way.price(state, seat, place)
-    if price == NEVER:
+    if price == NEVER or toll_refusal(state, seat, place, way.piloted()):
         return NEVER
     return whole_price(state, seat, place, price)
+
+
+def toll_refusal(state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
+    """[move.enter_places] Clause of what else the way takes and the seat cannot give; empty where there is nothing."""
+    for toll in state.rules.tolls:
+        clause = toll.refusal(state, seat, place, piloted)
+        if clause:
+            return clause
+    return ""
+
+
+def held_up(state: Zetta, seat: i64, place: i64) -> str:
+    """Clause of what the ways to a place take besides energy, where the seat cannot give it for any; or empty."""
+    clause = ""
+    for way in state.rules.ways:
+        if way.price(state, seat, place) != NEVER:
+            clause = toll_refusal(state, seat, place, way.piloted())
+            if not clause:
+                return ""
+    return clause
 
 
 def whole_price(state: Zetta, seat: i64, place: i64, price: i64) -> i64:
@@ -139,7 +165,8 @@ def first_way(state: Zetta, seat: i64, place: i64, after: i64) -> i64:
     """The first way behind number `after` that leads to a place at all, or NONE."""
     ways = state.rules.ways
     for number in range(after + 1, len(ways)):
-        if ways[number].price(state, seat, place) != NEVER:
+        way = ways[number]
+        if way.price(state, seat, place) != NEVER and not toll_refusal(state, seat, place, way.piloted()):
             return number
     return NONE
 

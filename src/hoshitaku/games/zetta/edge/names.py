@@ -10,21 +10,30 @@ from hoshitaku.games.zetta.codes import (
     ABILITIES,
     BAG,
     DISCOVERIES,
+    GONE,
+    IN_DECK,
     KNOWLEDGE,
     NINE_STEPS,
     NONE,
+    ON_TABLE,
     ORBITS,
     PLACES,
     PLANET_TYPES,
     SUBSTANCES,
+    USED,
 )
 from hoshitaku.games.zetta.places import place_id
+from hoshitaku.games.zetta.registered import FIRST_CARDS, KITS
 from hoshitaku.games.zetta.state import field as by
 from hoshitaku.games.zetta.state.blank import fields_of
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.kernel.pack import Pack
 
 SECTIONS = ("crew", "life", "artifact", "quick_zetta", "quick_prep", "planet", "nation", "ship", "star")
+# Cards of the preparation grid by their numbers there.
+GRID_SECTIONS = ("crew", *sorted(FIRST_CARDS, key=lambda kind: FIRST_CARDS[kind]))
+# Where a card is that no seat has.
+NOBODYS = {IN_DECK: "deck", USED: "discard", GONE: "out", ON_TABLE: "table"}
 NINE_STEPS_ID = "nine_steps"
 # Kinds of things with fixed ids; other numbers with a kind (seats, challenges) are called as they are.
 FIXED: dict[str, tuple[str, ...]] = {
@@ -34,17 +43,24 @@ FIXED: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+def ids_of(pack: Pack, sections: tuple[str, ...]) -> list[str]:
+    """Ids of some kinds of cards, in the order of the pack."""
+    return [entry.text("id") for section in sections for entry in pack.entries(section)]
+
+
 class Names:
     """Ids of the cards of one pack, and the names of what the rows of the state are counted by."""
 
     def __init__(self, pack: Pack) -> None:
-        cards = {name: [entry.text("id") for entry in pack.entries(name)] for name in SECTIONS}
+        cards = {name: ids_of(pack, (name,)) for name in SECTIONS}
+        cards |= {row: ids_of(pack, sections) for kit in KITS for row, sections in kit.rows.items()}
         members = [*cards["crew"], *cards["life"]]
         found = [*cards["life"], *cards["artifact"]]
         scopes = ["anybody", "participants", *members]
         self.ids: dict[str, list[str]] = {
             **{kind: list(words) for kind, words in FIXED.items()},
-            **cards, "member": members, "discovery_card": found, "scope": scopes,
+            **cards, "grid_card": ids_of(pack, GRID_SECTIONS), "member": members, "discovery_card": found,
+            "scope": scopes,
         }  # fmt: skip
 
     def of(self, field: Field) -> list[str]:
@@ -74,6 +90,8 @@ class Names:
             return [self.id(field.of, one) for one in range(number.bit_length()) if number >> one & 1]
         if field.of == "flag":
             return number > 0
+        if field.of == "owner":
+            return NOBODYS.get(number, number)
         if field.of == "level":
             return NINE_STEPS_ID if number == NINE_STEPS else number
         return None if field.of and number == NONE else self.id(field.of, number)

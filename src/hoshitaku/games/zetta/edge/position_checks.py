@@ -58,9 +58,11 @@ def check_markers(state: Zetta, fields: Fields) -> None:
 
 
 def check_grid(state: Zetta, fields: Fields) -> None:
-    """The crew cards in the grid and on top of the deck are those on the table, each once."""
+    """The cards in the grid and on top of the deck are those on the table, each once."""
     laid = [int(state.grid.top), *(int(crew) for crew in state.grid.crew)]
     table = [crew for crew in range(CREW) if state.crew.place[crew] == ON_TABLE]
+    for kind in state.rules.cards:
+        table += [int(kind.first) + card for card, place in enumerate(kind.places(state)) if place == ON_TABLE]
     if sorted(crew for crew in laid if crew != NONE) != table:
         fields.refuse("crew.place", "disagrees with grid.crew or grid.top", "grid.crew・grid.topと合いません")
 
@@ -79,6 +81,7 @@ def check_tokens(state: Zetta, fields: Fields) -> None:
     for kind in range(KINDS_OF_KNOWLEDGE):
         held = sum(int(seat.knowledge[kind] + seat.drawn[kind]) for seat in state.seats)
         laid = sum(int(tokens >> kind & 1) for tokens in state.crew.laid)
+        laid += sum(int(module.tokens_laid(state, kind)) for module in state.rules.modules)
         if held + laid + int(state.supply.knowledge[kind]) > int(state.rules.parts.knowledge[kind]):
             fields.refuse("seats", "hold more tokens than there are", "存在する数より多くのトークンがあります")
 

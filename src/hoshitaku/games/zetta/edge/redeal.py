@@ -22,7 +22,7 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
     other = state.clone()
     redeal_knowledge(other, seat, rng)
-    while not takes_part(other, state):
+    while not (takes_part(other, state) and agrees(other, state)):
         redeal_knowledge(other, seat, rng)
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
@@ -41,6 +41,11 @@ def takes_part(dealt: Zetta, state: Zetta) -> bool:
         if seat != NONE and (most_dice(dealt, seat, kind) > 0) != (most_dice(state, seat, kind) > 0):
             return False
     return True
+
+
+def agrees(dealt: Zetta, state: Zetta) -> bool:
+    """Whether what all can tell of the modules in play fits what was dealt."""
+    return all(kit.agrees(dealt, state) for kit in KITS if kit.name in state.rules.names)
 
 
 def hidden_types(state: Zetta) -> list[int]:

@@ -11,7 +11,8 @@ from hoshitaku.games.zetta.edge.table_schema import OPTIONS
 from hoshitaku.games.zetta.modes.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.registered import modules_of
+from hoshitaku.games.zetta.module_kit import ModuleKit
+from hoshitaku.games.zetta.registered import kits_of, modules_of
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
 from hoshitaku.kernel.option_set import refuse
 from hoshitaku.kernel.position import Setup
@@ -28,20 +29,25 @@ def choose(setup: Setup, parts: Parts) -> Chosen:
     grid = OPTIONS.chosen(setup, "preparation") == "grid"
     mode = chosen_mode(setup, parts)
     bots = sum(1 << seat for seat in chosen_bots(setup)) if mode.alone or mode.together else 0
-    kinds, tokens = basic_knowledge(parts), parts.numbers.prep_tokens
+    kinds, tokens = knowledge_in_bag(parts, kits_of(mode, named_modules(setup))), parts.numbers.prep_tokens
     return Chosen(setup.seats, chosen_start(setup), grid, face_down, up, kinds, tokens, bots)
 
 
-def basic_knowledge(parts: Parts) -> vec[i64]:
+def knowledge_in_bag(parts: Parts, kits: list[ModuleKit]) -> vec[i64]:
     """[setup.knowledge_bag] [knowledge.unused_kinds] Tokens of the basic game; modules add theirs."""
-    counts = [int(parts.knowledge[kind]) for kind in range(KINDS_OF_KNOWLEDGE)]
-    return vec[i64]([count if KNOWLEDGE[kind] in BASIC_KNOWLEDGE else 0 for kind, count in enumerate(counts)])
+    added = {kind for kit in kits for kind in kit.knowledge}
+    kinds = range(KINDS_OF_KNOWLEDGE)
+    return vec[i64]([parts.knowledge[n] if KNOWLEDGE[n] in BASIC_KNOWLEDGE or n in added else 0 for n in kinds])
 
 
 def chosen_modules(setup: Setup, parts: Parts) -> list[Module]:
     """[module.free_mix] [module.setup_order] The modules in play, in the order of their numbers."""
-    named = OPTIONS.chosen(setup, "modules")
-    return modules_of(chosen_mode(setup, parts), set(named))
+    return modules_of(chosen_mode(setup, parts), named_modules(setup))
+
+
+def named_modules(setup: Setup) -> set[str]:
+    """[module.free_mix] The modules that the table named."""
+    return set(OPTIONS.chosen(setup, "modules"))
 
 
 def chosen_mode(setup: Setup, parts: Parts) -> Mode:
@@ -75,7 +81,8 @@ def chosen_challenges(setup: Setup, parts: Parts) -> int:
     challenges, bots = int(OPTIONS.chosen(setup, "challenges")), chosen_bots(setup)
     boards = (setup.seats - len(bots)) * int(parts.numbers.knowledge_limit)
     most = MOST_AGAINST_BOTS if bots else MOST_CHALLENGES
-    most -= 1 if boards > sum(basic_knowledge(parts)) else 0
+    rivals = Mode(False, False, 0)  # challenges bring tokens of their own only while they are played
+    most -= 1 if boards > sum(knowledge_in_bag(parts, kits_of(rivals, named_modules(setup)))) else 0
     if challenges > most:
         refuse("challenges", f"must be at most {most} at such a table", f"はこの卓では{most}までです")
     return challenges

@@ -9,7 +9,7 @@ from typing import Any
 
 from hoshitaku.games.zetta.chapters.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.chapters.trade import AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.chapters.trade import AnswerOffer, AnyOffer
 from hoshitaku.games.zetta.codes import (
     ASTEROIDS,
     DISCOVERIES,
@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.edge.names import FIXED
 from hoshitaku.games.zetta.edge.odds import odds
 from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of, place_id
-from hoshitaku.games.zetta.registered import KITS
+from hoshitaku.games.zetta.registered import FIRST_CARDS, KITS
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Asking
 from hoshitaku.kernel.journal import Entry
@@ -32,7 +32,8 @@ from hoshitaku.kernel.words import Words
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT = {
     "bag": "gain pay",
-    "crew": "crew slides grid_card deck_top invests left_home crew_lost_on_grid levelled",
+    "crew": "crew left_home levelled",
+    "grid_card": "slides grid_card deck_top invests crew_lost_on_grid",
     "member": "token_laid token_back",
     "life": "life",
     "artifact": "artifact artifact_shown",
@@ -54,10 +55,12 @@ NAMERS = {kind: namer for kit in KITS for kind, namer in kit.names.items()}
 # What `amount` of an event is, where it is not a number.
 AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
           "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit",
-          "planet_hidden": "orbit"}  # fmt: skip
+          "planet_hidden": "orbit",
+          **{event: kind for kit in KITS for event, kind in kit.amounts.items()}}  # fmt: skip
 SECTIONS = {
     "crew": "crew", "life": "life", "artifact": "artifact", "nation": "nation", "ship": "ship", "prep": "quick_prep",
     "quick_zetta": "quick_zetta", "planet": "planet",
+    **{section: section for kit in KITS for sections in kit.rows.values() for section in sections},
 }  # fmt: skip
 # Kinds of things with fixed words.
 NAMED = {kind: FIXED[kind] for kind in ("bag", "knowledge", "discovery", "type", "orbit", "icon")}
@@ -83,6 +86,8 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if kind == "member":
             count = len(self.entries["crew"])
             return self.name("crew" if index < count else "life", index % count, lang, state)
+        if kind == "grid_card":
+            return self.grid_card(index, lang, state)
         if kind in NAMERS:
             return NAMERS[kind](self, index, lang, state)
         if kind == "discovery_card":
@@ -95,6 +100,11 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if kind != "place":
             return str(index)
         return self.place(index, lang, state, NONE if state is None else int(orbit_of(state, index)))
+
+    def grid_card(self, index: int, lang: str, state: Zetta | None) -> str:
+        """[setup.grid] A card of the preparation grid by its number there."""
+        first, kind = max((first, kind) for kind, first in (FIRST_CARDS | {"crew": 0}).items() if first <= index)
+        return self.name(kind, index - first, lang, state)
 
     def word(self, kind: str, index: int, lang: str) -> str:
         """One of a fixed row of words: a substance, a kind of knowledge, a planet type ..."""
@@ -135,7 +145,7 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
 
     def prompt_values(self, state: Zetta, decision: Asking[Zetta], lang: str) -> dict[str, object]:
         """[trade.offer] What both sides of an offer give."""
-        if not isinstance(decision, (WriteOffer, AnswerOffer)):
+        if not isinstance(decision, (AnyOffer, AnswerOffer)):
             return {}
         gives, gets = (self.offered(state, seat, lang) for seat in (int(decision.actor), int(decision.partner)))
         return {"gives": gives, "gets": gets}
@@ -151,6 +161,9 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         ):
             cards = [card for card in range(len(self.entries[kind])) if cards_offered >> card & 1]
             things += [self.name(kind, card, lang, state) for card in cards if owner(places[card]) == seat]
+        for kit in KITS:
+            if kit.name in state.rules.names:
+                things += kit.offered(self, state, seat, lang)
         return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
 
     def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:

@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.chapters.knowledge import in_bag
 from hoshitaku.games.zetta.chapters.move import ChooseMove
 from hoshitaku.games.zetta.chapters.offer import ENERGY_THING
 from hoshitaku.games.zetta.chapters.scoring import owner, winners
-from hoshitaku.games.zetta.chapters.trade import MOST_OFFERS, AnswerOffer, WriteOffer
+from hoshitaku.games.zetta.chapters.trade import MOST_OFFERS, AnswerOffer, AnyOffer
 from hoshitaku.games.zetta.chapters.ways import price_of
 from hoshitaku.games.zetta.codes import (
     FOREIGN_FLAG,
@@ -33,6 +33,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.edge.names import Names
 from hoshitaku.games.zetta.edge.view_seats import seat_view
 from hoshitaku.games.zetta.edge.view_system import attempt_view, system_view
+from hoshitaku.games.zetta.gridcards import cards_in_deck
 from hoshitaku.games.zetta.places import place_id
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -104,7 +105,8 @@ def deck_places(state: Zetta) -> dict[str, vec[i64]]:
 
 def decks(state: Zetta) -> dict[str, int]:
     """Cards left in the decks."""
-    return {kind: sum(place == IN_DECK for place in places) for kind, places in deck_places(state).items()}
+    left = {kind: sum(place == IN_DECK for place in places) for kind, places in deck_places(state).items()}
+    return left | {"crew": int(cards_in_deck(state))}
 
 
 def aside(state: Zetta, names: Names) -> dict[str, dict[str, str]]:
@@ -143,7 +145,7 @@ def grid_view(state: Zetta, names: Names) -> dict[str, object] | None:
 def offer_view(state: Zetta, names: Names) -> dict[str, object] | None:
     """[trade.offer] What the seat on turn gives and gets in the offer that is being made; None while nobody trades."""
     decision = state.top() if state.depth else None
-    if not isinstance(decision, (WriteOffer, AnswerOffer)):
+    if not isinstance(decision, (AnyOffer, AnswerOffer)):
         return None
     giver = int(state.turn.seat)
     taker = int(decision.actor + decision.partner) - giver

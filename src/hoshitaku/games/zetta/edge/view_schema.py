@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.codes import (
     PLANETS,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.edge.names import FIXED, NINE_STEPS_ID, Names
+from hoshitaku.games.zetta.edge.names import FIXED, NINE_STEPS_ID, NOBODYS, Names
 from hoshitaku.games.zetta.edge.view import ASIDE
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.registered import KITS
@@ -130,6 +130,8 @@ class _Schemas:
             return list_of(self.one(field), field.high.bit_length(), field.name)
         if field.of == "flag":
             return flag(field.name)
+        if field.of == "owner":
+            return {"anyOf": [SEAT, name_of(NOBODYS.values(), "where it is, if no seat has it")]}
         if field.of == "level":
             steps = {"const": NINE_STEPS_ID, "description": "the space behind the last level"}
             return {"anyOf": [number(field.name) | {"maximum": NINE_STEPS - 1}, steps]}
@@ -244,7 +246,7 @@ class _Schemas:
         sides = list_of(name_of(FIXED["side"]), len(FIXED["side"]), "sides from which no card may slide in now")
         space = record(
             "a space",
-            crew=or_null(name_of(self.ids["crew"])),
+            crew=or_null(name_of(self.ids["grid_card"])),
             flag=or_null(seat(MOST_SEATS, "who invested in it")),
             foreign=flag("whether the flag of a nation that nobody plays is on it"),
             barred=sides,

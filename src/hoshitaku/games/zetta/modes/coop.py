@@ -29,7 +29,7 @@ from hoshitaku.games.zetta.module import Module, Table
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
-from hoshitaku.games.zetta.query import ADD, CREW_LIMIT, KNOWLEDGE_LIMIT, Change, change
+from hoshitaku.games.zetta.query import ADD, CARD_LIMIT, KNOWLEDGE_LIMIT, Change, change
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
@@ -44,7 +44,7 @@ class Cooperation(Module):
     """[coop.how] [coop.limit] Challenges, most systems (0: any), Lonely Star or not."""
 
     def __init__(self, challenges: int, most_systems: int, lonely: bool) -> None:
-        super().__init__(CREW_LIMIT, KNOWLEDGE_LIMIT)
+        super().__init__(CARD_LIMIT, KNOWLEDGE_LIMIT)
         self.challenges: i64 = challenges
         self.most_systems: i64 = most_systems
         self.lonely: bool = lonely
@@ -78,7 +78,7 @@ class Cooperation(Module):
 
         [coop.challenge_7_limit] Warp tokens do not count; with the Lonely Star they never do.
         """
-        if query == CREW_LIMIT and is_chosen(state, FEW_CREW) and not state.is_bot(seat):
+        if query == CARD_LIMIT and is_chosen(state, FEW_CREW) and not state.is_bot(seat):
             return change(ADD, CREW_ALLOWED - state.rules.numbers.crew_limit, "coop.challenge_1")
         if query == KNOWLEDGE_LIMIT and not self.lonely and is_chosen(state, WARP_TOKENS):
             return room_for_warp(state, seat)

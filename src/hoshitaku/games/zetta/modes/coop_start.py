@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.departure import LeaveHome
-from hoshitaku.games.zetta.codes import GONE, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.codes import FIRST_CREW, GONE, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, leave_ship
 from hoshitaku.games.zetta.modes.challenges import (
     AGAINST_BOTS,
@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.modes.challenges import (
     challenges_of,
     is_chosen,
 )
-from hoshitaku.games.zetta.query import CREW_LIMIT, altered
+from hoshitaku.games.zetta.query import CARD_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.decision import CHANCE, Options
@@ -127,7 +127,7 @@ class FewerCrew(Step):
         while step > 0:
             step -= 1
             seat = state.in_order(step)
-            limit = altered(state, CREW_LIMIT, seat, NONE, state.rules.numbers.crew_limit)
+            limit = altered(state, CARD_LIMIT, seat, FIRST_CREW, state.rules.numbers.crew_limit)
             for _ in range(crew_of(state, seat) - limit):
                 state.push(LeaveShip(seat))
                 state.push(LeaveHome(seat))

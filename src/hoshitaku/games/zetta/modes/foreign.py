@@ -7,9 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.grid import REFILL, any_in_deck
+from hoshitaku.games.zetta.chapters.grid import REFILL
 from hoshitaku.games.zetta.chapters.slide import BOTTOM, SLIDE, empty_space
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, GRID, NONE
+from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
 from hoshitaku.games.zetta.plan import GRID_TURN, Plan
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
@@ -31,7 +32,7 @@ def use_foreign_flags(plan: Plan) -> None:
 
 def nothing_comes(state: Zetta) -> bool:
     """[solo.prep_end] Whether the deck is empty, so that passing does not help."""
-    return state.grid.top == NONE and not any_in_deck(state)
+    return state.grid.top == NONE and cards_in_deck(state) == 0
 
 
 @final
@@ -47,7 +48,7 @@ class DiscardForeign(Step):
         for space in range(i64(BOTTOM), i64(GRID)):
             if state.grid.flag[space] == FOREIGN_FLAG:
                 crew = state.grid.crew[space]
-                state.crew.place = changed(state.crew.place, crew, GONE)
+                put_card(state, crew, GONE)
                 empty_space(state, space)
                 state.note("foreign_takes", "solo.prep_start", NONE, 0, crew)
 

@@ -37,7 +37,7 @@ ALONE = ModuleKit(
     "solo", 102, HERE, lambda mode: Solo(mode.removed, mode.person), (solo, foreign), chosen_by_name=False,
     shows={"home": parts_schema("what the way home takes")},
     events={
-        "foreign_takes": "crew", "foreign_flag": "crew", "token_removed": "knowledge",
+        "foreign_takes": "grid_card", "foreign_flag": "grid_card", "token_removed": "knowledge",
     },
 )  # fmt: skip
 WITH_CHALLENGES = ModuleKit(

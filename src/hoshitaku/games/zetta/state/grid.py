@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, FOREIGN_FLAG, LIFES, NONE, THINGS_TO_OFFER
+from hoshitaku.games.zetta.codes import ARTIFACTS, FOREIGN_FLAG, LIFES, MOST_GRID_CARDS, NONE, THINGS_TO_OFFER
 from hoshitaku.games.zetta.state.field import MANY, SLOT, SPACE, Field
 from hoshitaku.kernel.vectors import vec
 
@@ -14,17 +14,18 @@ from hoshitaku.kernel.vectors import vec
 @final
 @mypyc_attr(acyclic=True)
 class Grid:
-    """[setup.grid] The open card of the crew deck, passes in succession; and by space: crew card, flag, barred sides.
+    """[setup.grid] The open card of the crew deck, passes in succession; and by space: card, flag, barred sides.
 
+    `top` and `crew` are numbers of cards in the grid: of crew, or of cards that modules mix in (see gridcards.py).
     `barred` are the sides on which a gap has been in its row while cards slide.
     """
 
     __slots__ = ("barred", "crew", "flag", "passes", "top")
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("top", NONE, NONE, CREW - 1, of="crew"),
+        Field("top", NONE, NONE, MOST_GRID_CARDS - 1, of="grid_card"),
         Field("passes", 0, 0, MANY),
-        Field("crew", NONE, NONE, CREW - 1, SPACE, of="crew"),
+        Field("crew", NONE, NONE, MOST_GRID_CARDS - 1, SPACE, of="grid_card"),
         Field("flag", NONE, NONE, FOREIGN_FLAG, SPACE, of="seat"),
         Field("barred", 0, 0, 3, SPACE, of="side", bits=True),
     )

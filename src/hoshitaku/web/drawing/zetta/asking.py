@@ -40,7 +40,12 @@ LEAVING = frozenset(
     ("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "leave_card", "give_up")
 )
 # The one answer that most people give next, by the question.
-PRIMARY = {"choose_crew": "team_done", "write_offer": "propose", "choose_helper": "ask_nobody"}
+PRIMARY = {
+    "choose_crew": "team_done",
+    "write_offer": "propose",
+    "write_offer_with_equipment": "propose",
+    "choose_helper": "ask_nobody",
+}
 # What is shown although it is not possible, by the question, with a word for why.
 SHOWN_REFUSED = {
     "choose_action": ("discover_life", "discover_substance", "discover_artifact", "scavenge", "heal"),
@@ -99,7 +104,13 @@ CLAUSES = {
     "choose_share": "coop.lose_lonely",
     "choose_go_on": "coop.lose",
     "write_offer": "trade.offer",
+    "write_offer_with_equipment": "trade.condition",
     "answer_offer": "trade.offer",
+    "choose_equipment": "equipment.discovery",
+    "choose_gear": "equipment.wear",
+    "leave_equipment": "equipment.limit",
+    "replace_equipment": "quick.duplicate_equipment",
+    "choose_repaired": "equipment.repair",
     "choose_free": "turn.free_things",
 }
 

@@ -32,7 +32,7 @@ class Slide:
 
 @dataclass(frozen=True)
 class Space:
-    """A space of the grid, from the top left; ``entry`` is the crew card in it, None for a gap.
+    """A space of the grid, from the top left; ``entry`` is the card in it (of a ``kind``: crew ...), None for a gap.
 
     ``cost`` are the tokens of an investment, ``flag`` the seat that has invested, ``foreign`` tells of the flag of a
     nation that nobody plays, ``die`` is the result that puts such a flag here. ``spot`` invests; ``slides`` are the
@@ -40,6 +40,7 @@ class Space:
     """
 
     number: int
+    kind: str
     entry: Entry | None
     cost: int
     flag: int | None
@@ -58,6 +59,7 @@ class Grid:
 
     rows: tuple[tuple[Space, ...], ...]
     top: Entry | None
+    top_kind: str
     left: int
     tokens: tuple[int, ...]
     alone: bool
@@ -70,13 +72,15 @@ def paint(sight: Sight) -> Grid | None:
     if grid is None:
         return None
     costs, answers = sight.data["rules"]["grid_cost"], Answers(sight)
+    kind, top = _card(sight, grid["top"])
     rows = tuple(
         tuple(_space(sight, answers, row * len(costs[row]) + at, row, at) for at in range(len(costs[row])))
         for row in range(len(costs))
     )
     return Grid(
         rows,
-        sight.entry("crew", grid["top"]),
+        top,
+        kind,
         sight.view["decks"]["crew"],
         tuple(seat["tokens"] for seat in sight.view["seats"]),
         "solo" in sight.view["modules"],
@@ -84,19 +88,26 @@ def paint(sight: Sight) -> Grid | None:
     )
 
 
+def _card(sight: Sight, id: str | None) -> tuple[str, Entry | None]:
+    """[zetta:setup.grid] A card of the grid by its id: its kind, and its entry in the pack."""
+    kind = "crew" if id is None else sight.kind_of(id)
+    return kind, sight.entry(kind, id)
+
+
 def _space(sight: Sight, answers: Answers, number: int, row: int, at: int) -> Space:
     """[zetta:setup.grid_costs] One space."""
     space = sight.view["grid"]["spaces"][number]
-    entry, identity = sight.entry("crew", space["crew"]), space["crew"] or ""
+    (kind, entry), identity = _card(sight, space["crew"]), space["crew"] or ""
     ways = {way: answers.spot(f"slide_{way} {identity}") for way in WAYS}
     slides = tuple(Slide(way, spot) for way, spot in ways.items() if spot.state)
     return Space(
         number,
+        kind,
         entry,
         sight.data["rules"]["grid_cost"][row][at],
         space["flag"],
         space["foreign"],
         sight.data["rules"]["grid_solo_die"][row][at],
-        answers.at(f"crew:{identity}", says_why=OUT_OF_REACH) if entry and not slides else Spot(),
+        answers.at(f"{kind}:{identity}", says_why=OUT_OF_REACH) if entry and not slides else Spot(),
         slides,
     )

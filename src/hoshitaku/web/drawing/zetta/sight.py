@@ -30,3 +30,8 @@ class Sight(sight.Sight):
     def entry(self, section: str, id: str | None) -> Entry | None:
         """An entry of the pack by its id; None where there is none."""
         return None if id is None else self.entries(section)[id]
+
+    def kind_of(self, id: str) -> str:
+        """The section of the pack in which a card stands."""
+        rows = ((section, entries) for section, entries in self.data.items() if isinstance(entries, list))
+        return next(section for section, entries in rows if any(entry.get("id") == id for entry in entries))

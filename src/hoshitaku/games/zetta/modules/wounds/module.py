@@ -13,6 +13,7 @@ from hoshitaku.games.zetta.modules.wounds.tokens import (
     KEPT,
     Wounded,
     covered,
+    free_icons,
     is_healing,
     is_waiting,
     unable_with_damage,
@@ -23,6 +24,7 @@ from hoshitaku.games.zetta.query import (
     FREE_THINGS_ONLY,
     MAY_HELP,
     REPLACE,
+    TAKES_PART,
     TAKES_TURN,
     USES_KNOWLEDGE,
     Change,
@@ -32,6 +34,7 @@ from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 KNOWS_NOTHING: Final = change(REPLACE, 0, "damage.no_knowledge")
+DOES_NOTHING: Final = change(REPLACE, 0, "damage.all_covered")
 HELPS_NOBODY: Final = change(REPLACE, 0, "damage.heal_no_help")
 WAITS: Final = change(REPLACE, FREE_THINGS_ONLY, "interplay.damage_long_stay_waiting_trade")
 
@@ -58,7 +61,7 @@ class Wounds(Module):
         table.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
 
     def __init__(self) -> None:
-        super().__init__(ABILITIES, USES_KNOWLEDGE, MAY_HELP, TAKES_TURN)
+        super().__init__(ABILITIES, USES_KNOWLEDGE, TAKES_PART, MAY_HELP, TAKES_TURN)
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[damage.no_knowledge] [damage.heal_no_help] [interplay.damage_long_stay_waiting_trade] What damage takes.
@@ -70,6 +73,8 @@ class Wounds(Module):
             return unable_with_damage(state, about)
         if query == USES_KNOWLEDGE and covered(state, about):
             return KNOWS_NOTHING
+        if query == TAKES_PART and free_icons(state, about) == 0:
+            return DOES_NOTHING
         if query == MAY_HELP and (is_healing(state, seat) or is_waiting(state, seat)):
             return HELPS_NOBODY
         if query == TAKES_TURN and is_waiting(state, seat):

@@ -1,0 +1,113 @@
+"""What modules bring into chapters of the basic game: cards for the grid, means to take part, tolls, things to trade.
+
+Each is asked by the chapter in which it counts; the basic game has none of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.codes import CREW
+from hoshitaku.kernel.vectors import vec
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.ask import Ask
+    from hoshitaku.games.zetta.state.zetta import Zetta
+
+
+class GridCards:
+    """[setup.grid] Cards of another kind than crew on the preparation grid, and in the deck beside it.
+
+    In the grid they have numbers from `first` on: the same ones at every table (see registered.py).
+    """
+
+    __slots__ = ("first",)
+
+    def __init__(self) -> None:
+        self.first: i64 = CREW
+
+    def kind(self) -> str:
+        """Section of the pack, kind of thing, and event of taking one."""
+        raise NotImplementedError
+
+    def places(self, state: Zetta) -> vec[i64]:
+        """Where each of them is: in the deck, on the table, gone, or with a seat."""
+        raise NotImplementedError
+
+    def put(self, state: Zetta, card: i64, place: i64) -> None:
+        """One of them, counted from 0, is somewhere else."""
+        raise NotImplementedError
+
+    def abilities(self, state: Zetta, card: i64) -> i64:
+        """[prep.abilities] Bits of the abilities that one of them serves."""
+        raise NotImplementedError
+
+
+class Means:
+    """[discovery.abilities] Something that lets crew without the ability of a discovery take part in it."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        """Its name: words.toml has `option.send_<key>`."""
+        raise NotImplementedError
+
+    def uses(self, state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i64:
+        """How many crew of a seat it serves, with so many knowledge tokens laid on it, the last uses spared or not."""
+        raise NotImplementedError
+
+    def refusal(self, state: Zetta, seat: i64) -> str:
+        """Clause by which it serves no more crew of a seat in the discovery in work; empty where it does."""
+        raise NotImplementedError
+
+    def begin(self, state: Zetta, seat: i64, member: i64) -> None:
+        """A member takes part by it."""
+        raise NotImplementedError
+
+
+class Toll:
+    """[move.enter_places] What a move takes besides energy. It is `piloted` if it uses the star pilot ability."""
+
+    __slots__ = ()
+
+    def refusal(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
+        """Clause by which a seat cannot go somewhere since it cannot meet it; empty where it can."""
+        raise NotImplementedError
+
+    def take(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> None:
+        """The seat went there."""
+        raise NotImplementedError
+
+
+class Goods:
+    """[trade.what] Things of another kind that change hands in a trade."""
+
+    __slots__ = ()
+
+    def any_offered(self, state: Zetta) -> bool:
+        """Whether any of them are offered on either side."""
+        raise NotImplementedError
+
+    def clear(self, state: Zetta) -> None:
+        """None are offered."""
+        raise NotImplementedError
+
+    def refusal(self, state: Zetta, seat: i64, other: i64) -> str:
+        """Clause by which two seats cannot exchange them as the offer says; empty where they can."""
+        raise NotImplementedError
+
+    def exchange(self, state: Zetta, seat: i64, other: i64) -> None:
+        """What is offered changes hands."""
+        raise NotImplementedError
+
+
+class Sheet:
+    """[trade.offer] What an offer is written on: the choice among all that can be offered."""
+
+    __slots__ = ()
+
+    def asks(self, actor: i64, partner: i64) -> Ask:
+        """The choice of a seat that makes an offer to its partner."""
+        raise NotImplementedError

@@ -1,0 +1,1 @@
+"""What players know of the optional modules of the rulebook, a file each."""

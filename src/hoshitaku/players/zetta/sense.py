@@ -1,0 +1,56 @@
+"""What players know of a module of the rulebook: what its things are worth, and how bots made of cards handle them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.outlook import Outlook
+
+
+class Sense:
+    """One module, by the name that it has in the rules.
+
+    `action` is the number of its action, or NONE. `answers` value the options of its decisions for the greedy player,
+    `cards` are the choices of bots; `like` names decisions that all take as one of the basic game.
+    """
+
+    def __init__(self, name: str, action: i64) -> None:
+        self.name: str = name
+        self.action: i64 = action
+        self.answers: dict[str, Callable[[Outlook, Ask, int], int]] = {}
+        self.like: dict[str, str] = {}
+        self.cards: dict[str, Callable[[Asked], int]] = {}
+
+    def action_worth(self, outlook: Outlook, state: Zetta) -> i64:
+        """What its action brings."""
+        return 0
+
+    def use_cost(self, outlook: Outlook) -> i64:
+        """What one use of its means in the discovery in work takes."""
+        return 0
+
+    def card_worth(self, outlook: Outlook, card: i64) -> i64:
+        """What a card of the grid is worth; 0 if it is none of its own."""
+        return 0
+
+    def goods_worth(self, outlook: Outlook, partner: i64) -> i64:
+        """What its goods in the offer on the table bring a seat, less those that it gives."""
+        return 0
+
+    def bot_action(self, asked: Asked) -> int:
+        """[zetta:bot.follow] An action that a bot prefers to those of its card; NONE for none."""
+        return NONE
+
+    def bot_spares(self, state: Zetta, seat: i64, place: int) -> bool:
+        """[zetta:bot.move_exclude] Whether a bot may go to a place, by what the way and the landing take."""
+        return True
+
+    def bot_lands(self, state: Zetta, seat: i64, place: int) -> bool:
+        """[zetta:bot.move_exclude] Whether a bot may head for a planet, by what the landing takes."""
+        return True
