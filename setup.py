@@ -23,7 +23,7 @@ INTERPRETED = re.compile(r"^# Interpreted: \S", re.MULTILINE)
 # Commands that build the package. An editable install is none of them, so nothing compiled ever lies in src/.
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 
-FALLBACK = "hoshitaku: no working C compiler: the rules run interpreted (the same games, some 40 times slower)."
+FALLBACK = "hoshitaku: no working C compiler: the rules run interpreted (the same games, some 50 times slower)."
 
 
 def compiled_modules() -> list[str]:
