@@ -101,3 +101,10 @@ def test_players_are_called_by_their_names_in_questions(kanata: Person):
     play(position, "discover_life")
     assert "Ask Mio" in drawn(made, position, 0)["console"]
     assert "Seat 2" not in drawn(made, position, 0)["console"]
+
+
+def test_a_discovery_says_what_its_dice_are_made_of(kanata: Person):
+    made = kanata.make_table(game="zetta", seat_1="guest", guest_1="Mio")
+
+    assert "1 your crew (discovery.base_dice)" in drawn(made, at_planet(), 0)["console"]
+    assert "discovery.base_dice" not in drawn(made, at_planet(), 1)["console"]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import hoshitaku
+from hoshitaku import Part
 from hoshitaku.web.drawing.zetta.attempt import percent
 from hoshitaku.web.drawing.zetta.sight import Choice, Sight
 
@@ -144,7 +145,7 @@ class Asking:
     leaves things as they are, ``numbers`` amounts to choose from; ``refused`` are actions that are not possible here,
     with a word for why. ``primary`` is the option of the one button in signal, None where no answer comes before the
     others, and ``suggested`` that of the number ticked at first. ``clause`` is what the question follows; ``say`` puts
-    an option into words, refused ones too.
+    an option into words, refused ones too, and ``explain`` takes the number that it shows apart.
     """
 
     answers: tuple[Answer, ...]
@@ -157,6 +158,7 @@ class Asking:
     suggested: int | None
     clause: str
     say: Callable[[int, str], str]
+    explain: Callable[[int, str], list[Part]]
 
 
 def paint(position: hoshitaku.Position, sight: Sight) -> Asking | None:
@@ -191,6 +193,7 @@ class _Painter:
             self._fair_share(numbers),
             CLAUSES.get(self.name, ""),
             self.position.describe,
+            self.position.explain,
         )
 
     def _answer(self, choice: Choice) -> Answer:
