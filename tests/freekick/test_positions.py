@@ -413,7 +413,7 @@ def test_an_impossible_setup_is_refused(change: Change, field: str, reason: str)
     [
         ("format", 3, "position.format must be 2"),
         ("game", "chess", "position.game must be one of freekick, not 'chess'"),
-        ("rules", 0, "position.rules must be version 1"),
+        ("rules", 0, "position.rules must be a known version (1), not 0"),
         ("pack", "0123456789abcdef", "position.pack must be "),
         ("options", [], "position.options must be an object"),
         ("seats", "3", "position.seats must be a whole number"),

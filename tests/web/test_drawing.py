@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from pathlib import Path
 
 import pytest
@@ -238,7 +239,7 @@ def test_a_text_that_is_not_there_is_an_error():
 
 def test_both_languages_fill_in_the_same_values():
     def names(wording: str) -> set[str]:
-        return set(re.findall(r"{(\w+)}", wording))
+        return {name for _, name, _, _ in string.Formatter().parse(wording) if name}
 
     assert [key for key, both in catalogue().items() if names(both["ja"]) != names(both["en"])] == []
 

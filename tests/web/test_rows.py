@@ -61,8 +61,11 @@ def guarded() -> Position:
 
 def peeking() -> Position:
     """Seat 0 may look at the life form that only seat 1 has looked at, and goes on with its turn."""
-    asked = ("GoOn", NOBODY), ("ChooseAction", 0), ("Peek", 0)
-    stack = [{"decision": decision, "actor": actor, "a": 0, "b": 0} for decision, actor in asked]
+    stack: list[dict[str, Any]] = [
+        {"decision": "go_on", "actor": NOBODY, "seat": 0},
+        {"decision": "choose_action", "actor": 0},
+        {"decision": "peek", "actor": 0},
+    ]
     return farfarout.table(farfarout.seat(), farfarout.seat(crew=["c_hira"]), stack=stack, **TOKEN_OF_SEAT_1)
 
 
