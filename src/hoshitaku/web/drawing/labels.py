@@ -5,7 +5,9 @@ A box is left, top, right, bottom. Widths are estimates, rather too wide than to
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -15,6 +17,7 @@ LATIN, KANA = 0.57, 1.0
 FIRST_KANA = 0x2E80
 ABOVE, BELOW = 0.82, 0.22
 ROUNDS = 3
+MAPS = 512  # whose places are remembered
 
 
 def width(text: str, size: float) -> float:
@@ -44,12 +47,43 @@ def common(first: Box, second: Box) -> float:
 def place(labels: Sequence[Sequence[Box]], taken: Sequence[Box]) -> tuple[int, ...]:
     """For each label, which of its boxes it takes: the first that is free, or else the one that is least covered.
 
-    Each is placed anew once the others have their places, as it may be one of them that gives way.
+    Each is placed again once the others have their places, as it may be one of them that gives way.
     """
+    return _placed(tuple(map(tuple, labels)), tuple(taken))
+
+
+# Everybody who looks at a table, and most of the moves there, find the same map again.
+@lru_cache(maxsize=MAPS)
+def _placed(labels: tuple[tuple[Box, ...], ...], taken: tuple[Box, ...]) -> tuple[int, ...]:
+    reaches = [_reach(boxes) for boxes in labels]
+    near = [[each for each in taken if _meet(reach, each)] for reach in reaches]
+    rivals = [[at for at, other in enumerate(reaches) if other is not own and _meet(own, other)] for own in reaches]
     chosen = [-1] * len(labels)
     for _ in range(ROUNDS):
+        before = tuple(chosen)
         for number, boxes in enumerate(labels):
-            others = [labels[other][at] for other, at in enumerate(chosen) if at >= 0 and other != number]
-            covered = [sum(common(one, each) for each in (*taken, *others)) for one in boxes]
-            chosen[number] = covered.index(min(covered))
+            others = [labels[rival][chosen[rival]] for rival in rivals[number] if chosen[rival] >= 0]
+            chosen[number] = _freest(boxes, near[number] + others)
+        if tuple(chosen) == before:
+            break
     return tuple(chosen)
+
+
+def _freest(boxes: tuple[Box, ...], taken: Sequence[Box]) -> int:
+    least, found = math.inf, 0
+    for number, one in enumerate(boxes):
+        covered = sum(common(one, each) for each in taken)
+        if covered < least:
+            least, found = covered, number
+        if not covered:
+            break
+    return found
+
+
+def _reach(boxes: tuple[Box, ...]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _meet(first: Box, second: Box) -> bool:
+    return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
