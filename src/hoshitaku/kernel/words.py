@@ -6,24 +6,32 @@ from __future__ import annotations
 
 import string
 import tomllib
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
 LANGUAGES = ("en", "ja")
 
 
-class NumberFormatter(string.Formatter):
-    """Lets nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes"."""
+def filled(template: str, values: Mapping[str, object]) -> str:
+    """A template with its `{names}` filled in; KeyError names one that has no value.
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """The value; with `one|many`, followed by the noun that its size asks for."""
-        one, bar, many = format_spec.partition("|")
-        if not bar:
-            return str(super().format_field(value, format_spec))
-        return f"{value:,} {one if abs(value) == 1 else many}"
+    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". Other specifications are Python's.
+    """
+    return "".join(text if name is None else text + _told(values[name], form) for text, name, form in _pieces(template))
 
 
-FORMATTER = NumberFormatter()
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    return tuple((text, name, form or "") for text, name, form, _ in string.Formatter().parse(template))
+
+
+def _told(value: Any, form: str) -> str:
+    if not form:
+        return str(value)
+    one, bar, many = form.partition("|")
+    return f"{value:,} {one if abs(value) == 1 else many}" if bar else format(value, form)
 
 
 class Words:
@@ -47,7 +55,7 @@ class Words:
 
     def say(self, key: str, lang: str, **values: object) -> str:
         """The text of a key in a language ("ja", else English); KeyError where there is none."""
-        return FORMATTER.vformat(self.templates[key]["ja" if lang == "ja" else "en"], (), values)
+        return filled(self.templates[key]["ja" if lang == "ja" else "en"], values)
 
     def __contains__(self, key: object) -> bool:
         return key in self.templates

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from hoshitaku.kernel.words import FORMATTER
+from hoshitaku.kernel.words import filled
 
 LANGUAGES = ("ja", "en")
 FOLDER = Path(__file__).resolve().parent.parent / "texts"
@@ -36,7 +36,7 @@ def text(key: str, lang: str, **values: object) -> str:
         wording = catalogue()[key][lang]
     except KeyError:
         raise TextMissing(f"no text {key!r} in {lang!r}") from None
-    return FORMATTER.vformat(wording, (), values) if values else wording
+    return filled(wording, values) if values else wording
 
 
 def cubes_in_words(count: int, lang: str) -> str:
