@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from hoshitaku.web.people.naming import isolated
@@ -23,7 +24,7 @@ class Reader:
     lang: str
     seats: list[Seat]
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """Names by seat."""
         return [isolated(seat.name) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats]
