@@ -117,14 +117,16 @@ def test_where_the_planet_takes_a_die_the_smallest_team_that_has_one_goes() -> N
 
 @pytest.mark.rule("zetta:bot.asks_help", "zetta:bot.one_crew_which")
 def test_at_ten_or_more_it_does_not_begin_what_it_cannot_do_alone() -> None:
-    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), marker="cbn_6", board=(10, 5, 6))
+    other = seat(at="planet:0", crew=[PILOT])
+    position = acting(seat(at="planet:0", crew=[LIFE]), other, marker="cbn_6", board=(10, 5, 6))
     assert "discover_life" in offered(position)
     assert choice(position, "ezb11") == "research"
 
 
 @pytest.mark.rule("zetta:bot.asks_help", "zetta:bot.many_crew")
 def test_at_nine_it_begins_what_it_can_do_with_help_only() -> None:
-    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), marker="cbn_6", board=(9, 5, 6))
+    other = seat(at="planet:0", crew=[PILOT])
+    position = acting(seat(at="planet:0", crew=[LIFE]), other, marker="cbn_6", board=(9, 5, 6))
     assert follow(position, "ezb11") == ["discover_life", "ask_seat 1"]
 
 

@@ -17,13 +17,13 @@ PILOT = crew_with("star_pilot")
 
 @pytest.mark.rule("zetta:bot.asks_help")
 def test_a_bot_asks_a_human_at_its_place_before_an_easy_roll() -> None:
-    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), board=(4, 5, 6))
+    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[PILOT]), board=(4, 5, 6))
     assert follow(position, "ezb11") == ["discover_life", "ask_seat 1"]
 
 
 @pytest.mark.rule("zetta:bot.asks_help")
 def test_it_asks_the_next_in_player_order_after_a_refusal() -> None:
-    others = [seat(at="planet:0"), seat(at="A"), seat(at="planet:0")]
+    others = [seat(at="planet:0", crew=[PILOT]), seat(at="A"), seat(at="planet:0", crew=[GEOLOGIST])]
     position = acting(seat(at="planet:0", crew=[LIFE]), *others, start=2)
     assert follow(position, "ezb11") == ["discover_life", "ask_seat 3"]
     play(position, "help_not")
@@ -32,7 +32,7 @@ def test_it_asks_the_next_in_player_order_after_a_refusal() -> None:
 
 @pytest.mark.rule("zetta:bot.asks_help")
 def test_it_asks_nobody_at_ten_or_more() -> None:
-    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), board=(10, 5, 6))
+    position = acting(seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[PILOT]), board=(10, 5, 6))
     assert follow(position, "ezb11")[:2] == ["discover_life", "ask_nobody"]
 
 
@@ -127,7 +127,7 @@ def test_a_person_may_help_a_bot_or_not() -> None:
 @pytest.mark.rule("zetta:bot.asks_help")
 def test_allied_bots_are_asked_before_people() -> None:
     position = acting(
-        seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"), seat(at="planet:0"),
+        seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[PILOT]), seat(at="planet:0", crew=[GEOLOGIST]),
         options={"mode": "cooperative", "bot_seats": [0, 2]},
     )  # fmt: skip
     assert follow(position, "ezb11") == ["discover_life", "ask_seat 2"]

@@ -55,6 +55,18 @@ def test_who_must_die_is_not_levelled_if_possible() -> None:
     assert chosen(choose_dying, options, crew, crew) == ORDER.index("ezc2")
 
 
+@pytest.mark.rule("zetta:bot.dying")
+def test_of_crew_that_took_part_in_a_dangerous_discovery_a_bot_gives_up_who_is_not_levelled() -> None:
+    crew = ["ezc4", "ezc25"]
+    full = {"ezc4": ["substance", "talent"], "ezc25": ["star_pilot", "talent"]}
+    team = dict.fromkeys(crew, 1)
+    for levelled, named in ((["ezc4"], "ezc25"), (crew, "ezc4")):
+        position = table(
+            seat(crew=crew, hurt=full, levelled=levelled), team=team, options=DAMAGE, ask=[step("ChooseDying", 0, 1)]
+        )
+        assert choice(position) == f"dying {named}"
+
+
 @pytest.mark.rule("zetta:bot.heal")
 def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left_then_the_rest() -> None:
     options = [icon("ezc2", TALENT), icon("ezc3", STAR_PILOT), icon("ezc6", ARTIFACT), icon("ezc12", LIFE), ON_CREW]

@@ -162,6 +162,24 @@ def test_a_poor_bot_at_asteroids_stays_there() -> None:
     assert choice(position) == "stay"
 
 
+@pytest.mark.rule("zetta:bot.nearest_payable")
+def test_a_bot_that_cannot_pay_for_its_target_takes_one_of_the_planets_it_can_pay_for() -> None:
+    position = table(
+        seat(at="mothership", energy=2), mothership="D", planets=[("D", "ter_1"), ("F", "ice_1")], flags={0: 1}
+    )
+    assert choice(position, "ezb8") == "move planet:0"
+    rich = table(
+        seat(at="mothership", energy=3), mothership="D", planets=[("D", "ter_1"), ("F", "ice_1")], flags={0: 1}
+    )
+    assert choice(rich, "ezb8") == "move planet:1"
+
+
+@pytest.mark.rule("zetta:bot.nearest_payable")
+def test_what_it_can_pay_for_is_a_target_out_of_reach_too() -> None:
+    position = table(seat(at="A", energy=3), planets=[("H", "ptr_1"), ("B", "ice_1")], star="n")
+    assert choice(position, "ezb9") == "move space:5"
+
+
 @pytest.mark.rule("zetta:bot.move_low_energy", "zetta:bot.move_reserve")
 def test_its_last_energy_is_spent_to_leave_a_planet() -> None:
     position = table(seat(at="planet:0", energy=1), planets=[("D", "ter_1")], asteroids=["F"])

@@ -13,7 +13,7 @@ from tests.web.people import Person
 from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, walk
 from tests.zetta.grids import INVEST
 from tests.zetta.grids import grid as at_the_grid
-from tests.zetta.table import GAME, play, seat, table
+from tests.zetta.table import GAME, crew_with, play, seat, table
 from tests.zetta.voyages import before_warp_together, of_price
 
 
@@ -57,6 +57,18 @@ def test_actions_that_are_not_possible_here_stay_and_say_why():
         "discover_artifact": "dear",
         "scavenge": "no_asteroids",
     }
+
+
+@pytest.mark.rule("zetta:discovery.team_dice")
+def test_a_team_without_a_die_is_not_complete_and_says_why_once_somebody_is_named():
+    crew = [LIFE_CREW, crew_with("life", but=(LIFE_CREW,))]
+    position = table(seat(at="planet:0", crew=crew), planets=[("D", "cbn_6")], ask="ChooseAction")
+    play(position, "discover_life")
+    assert question(position).refused == ()
+    play(position, f"send {crew[0]}")
+    assert [(choice["target"], word) for choice, word in question(position).refused] == [("team_done", "too_few")]
+    play(position, f"send {crew[1]}")
+    assert question(position).refused == ()
 
 
 def test_several_partners_for_a_trade_are_folded_and_one_is_not():

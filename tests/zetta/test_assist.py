@@ -65,6 +65,22 @@ def test_who_refused_for_one_kind_may_be_asked_for_another_in_the_same_turn() ->
     assert offered(position) == ["ask_seat 1", "ask_nobody"]
 
 
+@pytest.mark.rule("assist.no_crew")
+def test_a_ship_without_crew_is_not_asked() -> None:
+    position = together([LIFE], [], FRIENDS[:1])
+    play(position, "discover_life")
+    assert offered(position) == ["ask_seat 2", "ask_nobody"]
+    assert refused(position, "ask_seat 1") == "assist.no_crew"
+    lonely = together([LIFE], [])
+    play(lonely, "discover_life")
+    assert lonely.decision == "choose_crew"
+
+
+@pytest.mark.rule("assist.no_crew", "discovery.offered")
+def test_no_discovery_is_declared_in_the_hope_of_a_ship_without_crew() -> None:
+    assert refused(together([LIFE], [], marker="cbn_6"), "discover_life") == "discovery.zero_dice"
+
+
 @pytest.mark.rule("assist.one")
 def test_once_somebody_agreed_nobody_else_is_asked() -> None:
     position = together([LIFE], FRIENDS[:1], FRIENDS[1:2])
@@ -208,6 +224,26 @@ def test_nothing_is_paid_when_no_dice_come_of_it() -> None:
     assert cells(position, "substances") == {"0:radioactive": 1}
 
 
+@pytest.mark.rule("assist.fee", "trade.where")
+def test_help_is_paid_in_open_space_too_where_nothing_is_traded() -> None:
+    other = crew_with("artifact", but=(ARTIST,))
+    position = table(
+        seat(at="C", crew=[ARTIST], metal=2, radioactive=1), seat(at="C", crew=[other]), ask="ChooseAction"
+    )
+    assert refused(position, "trade 1") == "trade.where"
+    play(position, "discover_artifact", "ask_seat_for_fee 1", "help_for_fee", f"send {other}", "team_done")
+    play(position, f"send {ARTIST}", "team_done")
+    assert position.decision == "roll_die"
+    assert cells(position, "substances") == {"0:metal": 2, "1:radioactive": 1}
+
+
+@pytest.mark.rule("assist.fee", "trade.most_offers")
+def test_what_is_offered_for_help_is_no_offer_of_a_trade() -> None:
+    position = bargaining(FRIENDS[:1])
+    play(position, "discover_life", "ask_seat_for_fee 1")
+    assert cells(position, "offers") == 0
+
+
 @pytest.mark.rule("assist.deals")
 def test_an_offer_that_was_refused_does_not_bind_who_asks_the_next_for_nothing() -> None:
     position = bargaining(FRIENDS[:1], FRIENDS[1:2])
@@ -221,7 +257,7 @@ def test_an_offer_that_was_refused_does_not_bind_who_asks_the_next_for_nothing()
 @pytest.mark.parametrize(("display", "offer"), [(["ezp9"], False), (["ezp9", "ezp2"], True)])
 def test_what_the_only_payable_artifact_needs_is_not_offered(display: list[str], offer: bool) -> None:
     one = seat(at="C", crew=[ARTIST], gas=1, metal=2, radioactive=1)
-    position = table(one, seat(at="C"), display=display, ask="ChooseAction")
+    position = table(one, seat(at="C", crew=[GEOLOGIST]), display=display, ask="ChooseAction")
     play(position, "discover_artifact")
     assert ("ask_seat_for_fee 1" in offered(position)) == offer
     if not offer:

@@ -220,6 +220,23 @@ def test_a_partner_without_crew_has_no_turn() -> None:
     assert position.actor == 2
 
 
+@pytest.mark.rule("coop.no_crew", "energy.final_return")
+def test_a_ship_without_crew_pays_for_its_return_while_it_has_energy() -> None:
+    position = partners(seat(crew=[TRIPLE]), seat(at="F", crew=[], energy=2, gas=1), options=LONELY)
+    events = end_system(position)
+    assert told(events)["returns"] == "energy.final_return"
+    assert (own(position, "energy", 1), own(position, "substances:gas", 1)) == (1, 1)
+
+
+@pytest.mark.rule("coop.no_crew", "energy.return_help")
+def test_a_ship_without_crew_and_energy_returns_with_the_others_help() -> None:
+    position = partners(seat(crew=[TRIPLE]), seat(at="F", crew=[], energy=0, gas=1), options=LONELY)
+    events = end_system(position)
+    assert told(events)["brought_home"] == "energy.return_help"
+    play(position, "substance gas")
+    assert [own(position, "substances:gas", number) for number in range(2)] == [1, 0]
+
+
 @pytest.mark.rule("coop.lose")
 def test_to_give_up_all_must_agree() -> None:
     position = partners(*(seat(crew=[crew], energy=0) for crew in OTHERS[:3]))

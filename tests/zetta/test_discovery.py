@@ -19,7 +19,7 @@ def test_only_crew_with_the_icon_take_part() -> None:
 
 @pytest.mark.rule("discovery.sequence", "discovery.void_once")
 def test_with_no_dice_nothing_is_spent_and_the_player_does_something_else() -> None:
-    position = on_planet("cbn_6", seat(at="planet:0", crew=[LIFE]), seat(at="planet:0"))
+    position = on_planet("cbn_6", seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[GEOLOGIST]))
     play(position, "discover_life", "ask_seat 1", "help_not")
     assert position.decision == "choose_action"
     play(position, "research", "token life", "token artifact", "token life", "end_turn")
@@ -98,12 +98,37 @@ def test_the_only_token_is_in_sight_for_whoever_brings_most_dice(levelled: str) 
     assert cells(position, "dice") == 1
 
 
+@pytest.mark.rule("discovery.team_dice")
+def test_a_team_is_not_complete_before_it_has_a_die_while_able_crew_can_be_sent() -> None:
+    position = on_planet("cbn_6", seat(at="planet:0", crew=[LIFE, OTHER_LIFE]))
+    play(position, "discover_life", f"send {LIFE}")
+    assert refused(position, "team_done") == "discovery.team_dice"
+    play(position, f"send {OTHER_LIFE}", "team_done")
+    assert (position.decision, cells(position, "dice")) == ("roll_die", 1)
+
+
+@pytest.mark.rule("discovery.team_dice", "assist.modifier_total")
+def test_the_crew_of_a_helper_counts_for_it() -> None:
+    third = crew_with("life", but=(LIFE, OTHER_LIFE))
+    position = on_planet("cbn_6", seat(at="planet:0", crew=[LIFE, third]), seat(at="planet:0", crew=[OTHER_LIFE]))
+    play(position, "discover_life", "ask_seat 1", "help", f"send {OTHER_LIFE}", "team_done", f"send {LIFE}")
+    assert "team_done" in offered(position)
+
+
+@pytest.mark.rule("discovery.team_dice", "discovery.void_once")
+def test_nobody_has_to_lay_a_token_for_it() -> None:
+    position = on_planet("cbn_6", seat(at="planet:0", crew=[GEOLOGIST, LIFE], knowledge=["life"]))
+    play(position, "discover_life", f"send {LIFE}", "team_done")
+    assert position.decision == "choose_action"
+    assert refused(position, "discover_life") == "discovery.void_once"
+
+
 @pytest.mark.rule("discovery.zero_dice")
 def test_a_team_that_stays_too_small_rolls_nothing_and_loses_no_token() -> None:
-    position = on_planet("cbn_6", seat(at="planet:0", crew=[GEOLOGIST, LIFE], knowledge=["life"]))
+    position = on_planet("cbn_6", seat(at="planet:0", crew=[GEOLOGIST, OTHERS[0]], knowledge=["life", "life"]))
     play(position, "discover_life", f"send_with_token {GEOLOGIST}", "team_done")
     assert position.decision == "choose_action"
-    assert own(position, "held:life", 0) == 1
+    assert own(position, "held:life", 0) == 2
     assert cells(position, "laid") == cells(position, "team") == {}
 
 

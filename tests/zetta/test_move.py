@@ -49,8 +49,8 @@ def test_a_planet_is_landed_on_in_the_turn_its_orbit_is_entered() -> None:
 def test_ships_in_open_space_on_one_orbit_are_together_and_a_ship_on_a_planet_there_is_not() -> None:
     artist = crew_with("artifact")
     position = table(
-        seat(at="F", crew=[artist], metal=2), seat(at="F"), seat(at="planet:0"), planets=[("F", "ter_1")],
-        ask="ChooseAction",
+        seat(at="F", crew=[artist], metal=2), seat(at="F", crew=[PILOT]), seat(at="planet:0", crew=["ezc54"]),
+        planets=[("F", "ter_1")], ask="ChooseAction",
     )  # fmt: skip
     play(position, "discover_artifact")
     assert offered(position) == ["ask_seat 1", "ask_nobody"]

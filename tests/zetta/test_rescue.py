@@ -170,6 +170,25 @@ def test_flags_and_damage_go_along_with_a_card_and_the_new_owner_suffers_them() 
     assert offered(position)[0] == "hurt ezc54:artifact"
 
 
+@pytest.mark.rule("interplay.damage_life_rescue", "damage.life_every_round")
+@pytest.mark.parametrize("start", [0, 1])
+def test_a_dangerous_card_given_for_a_rescue_at_the_end_of_a_round_harms_once_in_it(start: int) -> None:
+    first = seat(crew=[GEOLOGIST], hurt=FULL, energy=0, life=["ezl1"])
+    position = table(first, seat(crew=["ezc54"]), life_hurt={"ezl1": 2}, start=start, options=DAMAGE)
+    play(position, "stay", "decline", "stay", "decline", "card ezl1", "card ezl1")
+    assert position.decision == "choose_move"
+    assert cells(position, "hurt") == {GEOLOGIST: 18}, "whoever comes first in player order"
+
+
+@pytest.mark.rule("interplay.damage_life_rescue")
+def test_its_new_owner_suffers_it_from_the_end_of_the_next_round_on() -> None:
+    first = seat(crew=[GEOLOGIST], hurt=FULL, energy=0, life=["ezl1"])
+    position = table(first, seat(crew=["ezc54"]), life_hurt={"ezl1": 2}, options=DAMAGE)
+    play(position, "stay", "decline", "stay", "decline", "card ezl1", "card ezl1", "stay", "decline", "stay", "decline")
+    play(position, "hurt ezc54:artifact", "hurt ezc54:talent")
+    assert position.decision == "choose_stay"
+
+
 @pytest.mark.rule("interplay.damage_rescue_card")
 def test_alien_crew_is_no_card_to_be_taken() -> None:
     position = dying(1, {"energy": 0, "crew": [ALIEN], "hurt": {ALIEN: ["talent"]}}, life_at={ALIEN: 0, "ezl7": 10})

@@ -6,6 +6,7 @@ import pytest
 
 from hoshitaku import Position
 from tests.zetta.table import DAMAGE, cells, offered, own, play, refused, seat, table
+from tests.zetta.voyages import LONELY, partners
 
 GEOLOGIST = "ezc4"
 TRIPLE = "ezc6"
@@ -138,6 +139,30 @@ def test_who_stayed_returns_after_the_last_extra_round() -> None:
     assert own(position, "energy", 0) == 10
     play(position, "wait")
     assert own(position, "energy", 0) == 9
+
+
+def waiting_with_dangerous_life(**values: object) -> Position:
+    """Partners with the Lonely Star after an extra round: seat 0 stayed, the last crew of seat 1 waits and is dying."""
+    doomed = seat(crew=["ezc54"], hurt={"ezc54": ["artifact", "star_pilot", "talent"]}, stored_life=["ezl7"])
+    position = partners(seat(at="D", crew=[TRIPLE]), doomed, options=LONELY | DAMAGE, round=4, extra_rounds=1,
+                        staying=1, waiting=2, life_hurt={"ezl7": 1}, **values)  # fmt: skip
+    play(position, "decline")
+    return position
+
+
+@pytest.mark.rule("damage.wait_crew")
+def test_who_loses_the_last_crew_while_waiting_draws_no_token_any_more() -> None:
+    position = waiting_with_dangerous_life()
+    assert cells(position, "crew_in") == {"0": 5}
+    play(position, f"hurt {TRIPLE}:life")
+    assert (position.decision, position.actor) == ("choose_stay", 0)
+
+
+@pytest.mark.rule("damage.wait_crew")
+def test_who_has_no_crew_is_not_asked_to_stay_or_wait() -> None:
+    position = partners(seat(crew=[TRIPLE]), seat(crew=[]), seat(crew=["ezc53"]), options=LONELY | DAMAGE)
+    play(position, "decline", "stay", "decline", "wait")
+    assert (position.decision, position.actor) == ("choose_stay", 2)
 
 
 @pytest.mark.rule("damage.life_damage_waiting")

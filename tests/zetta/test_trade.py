@@ -129,6 +129,23 @@ def test_no_trade_while_a_discovery_is_resolved() -> None:
     assert not [name for name in offered(position) if name.startswith("trade")]
 
 
+@pytest.mark.rule("trade.opens")
+def test_the_player_whose_turn_it_is_opens_a_trade_and_asks_the_other_to_propose() -> None:
+    position = neighbours(partner=seat(at=HERE, gem=1))
+    play(position, "trade 1", "want_offer", "give_one gem", "ask_for_one_energy", "ask_for_one_energy", "propose")
+    play(position, "accept")
+    assert [own(position, "energy", number) for number in (0, 1)] == [8, 12]
+
+
+@pytest.mark.rule("trade.opens")
+def test_the_other_proposes_by_a_counter_offer_too_and_opens_trades_in_its_own_turn() -> None:
+    position = neighbours(partner=seat(at=HERE, gem=1))
+    play(position, "trade 1", "give_one_energy", "propose", "counter", "give_one gem", "propose", "accept")
+    assert cells(position, "substances") == {"0:gem": 1}
+    play(position, "decline")
+    assert (position.actor, "trade 0" in offered(position)) == (1, True)
+
+
 @pytest.mark.rule("trade.not_traded")
 def test_crew_and_knowledge_are_not_for_sale() -> None:
     position = neighbours(seat(at=HERE, crew=["ezc1"], knowledge=["life"]), seat(at=HERE, crew=["ezc2"]))

@@ -73,7 +73,7 @@ from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.vectors import vec
 
 
-def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
+def merge(parts: Parts, chosen: Chosen, modules: list[Module], version: int) -> Ruleset:
     """[module.setup_after] [module.setup_order] The basic game, then each module in the order of their numbers.
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
@@ -92,6 +92,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
         vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
         vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first, cards_of(table.cards), table.draw_top,
         vec[Means](table.means), vec[Toll](table.tolls), vec[Goods](table.goods), table.sheet,
+        version,
     )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.edge.view_schema import view_schema
 from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.registry import DISTINCT
-from hoshitaku.games.zetta.ruleset import Parts, Ruleset
+from hoshitaku.games.zetta.ruleset import REFEREED, Parts, Ruleset
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
@@ -52,7 +52,8 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     name = "zetta"
     seats = (1, 2, 3, 4, 5)
-    rules_version = 1
+    rules_version = REFEREED
+    known_rules = (1, REFEREED)
     num_distinct_actions = DISTINCT
     players_clause = "general.players"
     card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep")
@@ -80,10 +81,10 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""
-        key = f"{setup.pack.hash} {setup.seats} {sorted(setup.options.items())}"
+        key = f"{setup.pack.hash} {setup.rules} {setup.seats} {sorted(setup.options.items())}"
         if key not in self._rulesets:
             parts = self.edition(setup.pack).rules
-            self._rulesets[key] = merge(parts, choose(setup, parts), chosen_modules(setup, parts))
+            self._rulesets[key] = merge(parts, choose(setup, parts), chosen_modules(setup, parts), setup.rules)
         return self._rulesets[key]
 
     def build(self, setup: Setup) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
     from hoshitaku.games.zetta.module import Fame, Module, Way
     from hoshitaku.games.zetta.state.zetta import Zetta
+
+
+# The version of the rules in which a referee's decisions came to count: [assist.no_crew] whom nobody asks for help,
+# [discovery.team_dice] when a team is complete, [damage.wait_crew] who draws for waiting.
+REFEREED: Final = 2
 
 
 @final
@@ -106,14 +111,14 @@ class Ruleset:
 
     `space_orbit` is the orbit of each place of open space; `kept` the place of what each module keeps, by its number.
     `draw_top` draws the next card of the deck of the grid, `sheet` is what offers are written on; for cards, means,
-    tolls and goods see brought.py.
+    tolls and goods see brought.py. Games of an earlier `version` of the rules go on as they began.
     """
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
         actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
         kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision, means: vec[Means],  # type: ignore[type-arg]
-        tolls: vec[Toll], goods: vec[Goods], sheet: Sheet,
+        tolls: vec[Toll], goods: vec[Goods], sheet: Sheet, version: i64,
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
         self.numbers: Numbers = parts.numbers
@@ -139,3 +144,4 @@ class Ruleset:
         self.tolls: vec[Toll] = tolls
         self.goods: vec[Goods] = goods
         self.sheet: Sheet = sheet
+        self.version: i64 = version

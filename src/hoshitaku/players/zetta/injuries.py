@@ -41,7 +41,7 @@ def crew_with(state: Zetta, seat: int, ability: int) -> int:
 
 
 def choose_dying(asked: Asked) -> int:
-    """[zetta:bot.dig_damage] Unlevelled crew first, from the left."""
+    """[zetta:bot.dying] [zetta:bot.dig_damage] Unlevelled crew first, from the left."""
     return next((member for member in asked.options if not is_levelled(asked.state, member)), asked.options[0])
 
 

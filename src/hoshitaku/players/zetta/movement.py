@@ -68,7 +68,7 @@ def spared(asked: Asked) -> list[int]:
 
 
 def planned(asked: Asked, budget: int) -> int:
-    """[zetta:bot.move_low_energy] The move that a bot makes with so much energy to spend, or NONE.
+    """[zetta:bot.move_low_energy] [zetta:bot.nearest_payable] A bot's move with so much energy to spend, or NONE.
 
     Who can pay for a planet heads for one, else for asteroids; then towards the planet in space; then it stays.
     """

@@ -1,10 +1,9 @@
 """What earlier versions stored, brought up to date when a server starts.
 
-Games that are going on while their rules get a new version:
-
-Every unfinished game whose positions follow an older version is played again from its log. Where
-the same things happen, it goes on under the new version; where anything differs, it is left as it was, and its table
-says so. Games that ended before tables kept who has lost get that from their last position.
+An unfinished game goes on by the version of the rules with which it began, as long as the game knows it; a table that
+still waits begins by the present one. A game whose version is no longer known is played again from its log. If the same
+things happen, it goes on under the present rules; if anything differs, it is left as it was, and its table says so.
+Games that ended before tables kept who has lost get that from their last position.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ class Differs(Exception):
 
 
 def renew_positions() -> list[str]:
-    """Bring unfinished games to the present rules; return the addresses of those that cannot go on."""
+    """Bring what is left behind to the present rules; return the addresses of games that cannot go on."""
     left = []
     for table in Table.objects.exclude(status=Table.Status.OVER).select_related("pack"):
-        if table.rules != hoshitaku.game(table.game).rules_version:
+        if is_left_behind(table):
             try:
                 with transaction.atomic():
                     renew(table)
@@ -39,6 +38,14 @@ def renew_positions() -> list[str]:
                 logger.warning("table %s stays on version %s of its rules: %s", table.slug, table.rules, reason)
                 left.append(table.slug)
     return left
+
+
+def is_left_behind(table: Table) -> bool:
+    """Whether an unfinished table cannot go on by its version of the rules, or need not since it has not begun."""
+    game = hoshitaku.game(table.game)
+    if table.status == Table.Status.WAITING:
+        return table.rules != game.rules_version
+    return table.rules not in game.known_rules
 
 
 def renew_endings() -> int:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.discovery import ChooseCrew, is_payable, may_be_asked
+from hoshitaku.games.zetta.chapters.discovery import ChooseCrew, is_payable
+from hoshitaku.games.zetta.chapters.neighbours import crewless, may_be_asked
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, MOST_SEATS, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
@@ -52,8 +53,9 @@ class ChooseHelper(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option == NOBODY_ASKED:
             return ""
-        if not may_be_asked(state, self.actor, option % ASK_FOR_FEE):
-            return "assist.ask"
+        other = option % ASK_FOR_FEE
+        if not may_be_asked(state, self.actor, other):
+            return "assist.no_crew" if other < state.seat_count() and crewless(state, other) else "assist.ask"
         return "" if option < ASK_FOR_FEE or can_offer(state, self.actor) else "bot.help_radioactive"
 
     def take(self, state: Zetta, option: i64) -> None:
@@ -75,7 +77,7 @@ class ChooseHelper(Ask):
 
 
 def can_offer(state: Zetta, seat: i64) -> bool:
-    """[bot.help_radioactive] [assist.deals] A radioactive substance that no artifact needs to stay payable."""
+    """[assist.fee] [bot.help_radioactive] A radioactive substance that no artifact needs to stay payable."""
     spare = state.substance(seat, RADIOACTIVE) - 1
     if spare < 0 or state.attempt.kind != ARTIFACT:
         return spare >= 0
@@ -88,7 +90,7 @@ def can_offer(state: Zetta, seat: i64) -> bool:
 
 @final
 class PayHelper(Step):
-    """[bot.help_radioactive] [assist.deals] What was offered for help is paid when there are dice, before the roll."""
+    """[assist.fee] [assist.deals] [bot.help_radioactive] What was offered for help is paid when there are dice."""
 
     __slots__ = ()
 

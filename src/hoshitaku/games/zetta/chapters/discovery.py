@@ -14,6 +14,7 @@ from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
 from hoshitaku.games.zetta.chapters.dice import means_for, modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay, take_back
+from hoshitaku.games.zetta.chapters.neighbours import anybody_to_ask
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     IN_DECK,
@@ -30,7 +31,7 @@ from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY, NO_DICE, ROLL
-from hoshitaku.games.zetta.query import MAY_HELP, altered
+from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing, plain
@@ -119,23 +120,6 @@ def any_payable(state: Zetta, seat: i64) -> bool:
     return False
 
 
-def may_be_asked(state: Zetta, seat: i64, other: i64) -> bool:
-    """[assist.ask] [assist.ask_order] [coop.trade_distance] Whether another is at the same place, not asked yet."""
-    if other == seat or other >= state.seat_count() or state.attempt.asked >> other & 1:
-        return False
-    together = state.seats[other].place == state.seats[seat].place
-    return together and altered(state, MAY_HELP, other, NONE, 1) > 0
-
-
-def anybody_to_ask(state: Zetta, seat: i64) -> bool:
-    """[discovery.offered] Whether another ship at the place could be asked, whatever its player holds."""
-    for other in range(state.seat_count()):
-        together = other != seat and state.seats[other].place == state.seats[seat].place
-        if together and altered(state, MAY_HELP, other, NONE, 1) > 0:
-            return True
-    return False
-
-
 @final
 class NameTeam(Step):
     """[discovery.choose_crew] [discovery.void_once] The discoverer names own crew, if any dice can come of it."""
@@ -184,7 +168,7 @@ class ChooseCrew(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         kind = state.attempt.kind
         if option == 2 * MEMBERS:
-            return "" if named_dice(state, self.actor, kind) else self.least()
+            return self.incomplete(state)
         member = option % MEMBERS
         if not is_aboard(state, self.actor, member) or state.crew.team[member]:
             return "discovery.choose_crew"
@@ -203,9 +187,12 @@ class ChooseCrew(Ask):
         """Why a member takes no part: what a module says to it, else this clause."""
         return forbidden(state, deed, self.actor, member) or clause
 
-    def least(self) -> str:
-        """[assist.own_able] At least one of a side takes part."""
-        return "assist.own_able" if self.actor == self.discoverer else "assist.when"
+    def incomplete(self, state: Zetta) -> str:
+        """[assist.own_able] [discovery.team_dice] At least one of a side takes part, and of the discoverer's enough."""
+        helps = self.actor != self.discoverer
+        if named_dice(state, self.actor, state.attempt.kind) == 0:
+            return "assist.when" if helps else "assist.own_able"
+        return "" if helps or not lacks_dice(state, self.actor) else "discovery.team_dice"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == 2 * MEMBERS:
@@ -235,6 +222,21 @@ class ChooseCrew(Ask):
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("kind", "discovery", state.attempt.kind, 0)
+
+
+def lacks_dice(state: Zetta, seat: i64) -> bool:
+    """[discovery.team_dice] Whether there is no die yet, and able crew that could be sent for nothing.
+
+    [discovery.void_once] Before version 2 such a team was complete, and the kind void.
+    """
+    kind = state.attempt.kind
+    if state.rules.version < REFEREED or pool(state, kind) > 0:
+        return False
+    for place in range(crew_of(state, seat)):
+        member = state.seats[seat].aboard[place]
+        if state.crew.team[member] == 0 and is_able(state, seat, member, kind):
+            return True
+    return False
 
 
 @final

@@ -65,7 +65,7 @@ class LonelyStar(Module):
         return {"warp": warp_view(state)}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
-        """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead."""
+        """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead; it still returns."""
         if query == KNOWLEDGE_LIMIT:
             return room_for_warp(state, seat)
         if query == CREW_DIES:

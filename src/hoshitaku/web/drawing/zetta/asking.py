@@ -51,7 +51,10 @@ PRIMARY = {
 SHOWN_REFUSED = {
     "choose_action": ("discover_life", "discover_substance", "discover_artifact", "scavenge", "heal"),
     "choose_move": ("stay",),
+    "choose_crew": ("team_done",),
 }
+# What is shown only if this clause forbids it: not that nobody has been named for a team yet.
+ONLY_BY = {"team_done": "discovery.team_dice"}
 WHY = {
     "action.life_where": "no_zone",
     "action.substance_where": "no_planet",
@@ -61,6 +64,7 @@ WHY = {
     "discovery.life_empty": "none_left",
     "assist.own_able": "nobody_able",
     "discovery.zero_dice": "no_dice",
+    "discovery.team_dice": "too_few",
     "discovery.void_once": "tried",
     "action.scavenge": "no_asteroids",
     "damage.heal_action": "no_damage",
@@ -215,8 +219,10 @@ class _Painter:
         found: Mapping[str, Choice] = {
             str(choice["target"]): choice for choice in self.sight.at.values() if choice["refused"] is not None
         }
-        shown = [found[action] for action in SHOWN_REFUSED.get(self.name, ()) if action in found]
-        return tuple((choice, WHY.get(choice["refused"]["clause"], "")) for choice in shown)
+        actions = [action for action in SHOWN_REFUSED.get(self.name, ()) if action in found]
+        clauses = {action: str(found[action]["refused"]["clause"]) for action in actions}
+        shown = [action for action in actions if clauses[action] == ONLY_BY.get(action, clauses[action])]
+        return tuple((found[action], WHY.get(clauses[action], "")) for action in shown)
 
     def _primary(self, numbers: tuple[Answer, ...]) -> int | None:
         if len(self.all) == 1:

@@ -92,7 +92,10 @@ class LifeDamage(Step):
         return "life_damage"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[interplay.damage_life_precedence] The owner of a card takes all that lies on it; a flag brings none."""
+        """[interplay.damage_life_precedence] The owner of a card takes all that lies on it; a flag brings none.
+
+        [interplay.damage_life_rescue] Who owns it now: what each takes is counted before anybody is rescued.
+        """
         step = state.seat_count()
         while step > 0:
             step -= 1

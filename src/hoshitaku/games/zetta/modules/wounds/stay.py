@@ -14,6 +14,7 @@ from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.modules.wounds.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.modules.wounds.tokens import is_waiting, wounds_of
+from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 
@@ -25,7 +26,7 @@ STAY: Final = 1
 class LongStay(Step):
     """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each.
 
-    [interplay.coop_long_stay] Partners too, everybody for itself.
+    [damage.wait_crew] Unless there is no crew to stay. [interplay.coop_long_stay] Partners too, everybody for itself.
     """
 
     __slots__ = ()
@@ -125,6 +126,11 @@ def wear_down(state: Zetta, seat: i64) -> None:
         harm(state, seat, ONE_MEMBER + state.seats[seat].aboard[place], 1)
 
 
+def draws(state: Zetta, seat: i64) -> bool:
+    """[damage.wait] [damage.wait_crew] Whether a crew waits there; before version 2 a ship without crew drew too."""
+    return is_waiting(state, seat) and (crew_of(state, seat) > 0 or state.rules.version < REFEREED)
+
+
 @final
 class WaitersKnowledge(Step):
     """[damage.wait] A knowledge token for everybody who waited for a round."""
@@ -138,7 +144,7 @@ class WaitersKnowledge(Step):
         step = state.seat_count()
         while step > 0:
             step -= 1
-            if is_waiting(state, state.in_order(step)):
+            if draws(state, state.in_order(step)):
                 state.push(WaiterDraws(state.in_order(step)))
 
 
