@@ -105,7 +105,7 @@ def test_when_the_deck_is_through_the_used_cards_are_shuffled() -> None:
         seat(), seat(), quick_at=used, ask=[step("ChooseAction", 0, 0), step("DrawSystem"), step("ChooseAction", 0, 0)]
     )
     play(position, "decline")
-    assert len(position.options()) == 30
+    assert (len(position.options()), set(position.weights())) == (30, {1})
 
 
 @pytest.mark.rule("system.draw")
