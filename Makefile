@@ -13,12 +13,21 @@ COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled HOSHITAKU_BUILD=compiled
 with_what_is_ready = if [ "$$($(BIN)/python scripts/compile.py --behind)" = compiled ]; \
 	then $(COMPILED) $(BIN)/hoshitaku $(1); else $(INTERPRETED) $(BIN)/hoshitaku $(1); fi
 
-# What the compiled build is tested with: all but the web, which sees the rules through the library only.
-COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/))) docs
+# What shows games sees the rules through the library only, whichever build they are of: it is tested once, in the quicker
+# one, and so are scripts and sources. The rules, their players, records and laws are tested in both.
+SHOWING_TESTS := tests/web tests/cli tests/lab tests/project docs README.md README.ja.md \
+	tests/laws/test_imports.py tests/laws/test_tests_assert.py
+BUILT_TESTS := $(filter-out $(SHOWING_TESTS) tests/laws tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/))) \
+	tests/laws/test_laws.py tests/laws/test_builds_agree.py tests/project/test_build.py
+# Of the laws the interpreted rules see fewer games than the compiled ones; series of games by the hundred they leave out.
+FEW_GAMES := HOSHITAKU_LAW_SECONDS=$${HOSHITAKU_LAW_SECONDS:-0.2}
+in_the_quicker_build = if [ "$$($(BIN)/python scripts/compile.py --ask)" = compiled ]; then $(COMPILED) $(1); \
+	else $(INTERPRETED) $(1); fi
+
 TESTS ?=
 WORKERS ?= auto
 
-.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules laws bench compile new-game lock clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing quick lint format rules laws bench compile new-game lock clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -29,17 +38,26 @@ play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 90
 terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for another game)
 	@$(call with_what_is_ready,play $(or $(GAME),freekick))
 
-test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
+# The compiler takes minutes of one core, so the interpreted tests run meanwhile.
+test: dev-ready  ## Set up and run all tests: the rules interpreted and compiled, what shows them once
+	@$(MAKE) --no-print-directory --jobs=2 compile test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+	$(if $(TESTS),,@$(MAKE) --no-print-directory test-showing)
 
-# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores.
-test-interpreted: dev-ready  ## All tests on the interpreted sources
-	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),--ignore=tests/browser)
-	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest tests/browser)
+test-interpreted: dev-ready  ## The rules' tests and the laws on the interpreted sources, but the slow ones (or TESTS)
+	$(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m "not slow" $(BUILT_TESTS))
 
-test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
+# Without a compiler the slow ones run all the same.
+test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build (or TESTS)
 	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then set -x; \
-		$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),$(COMPILED_TESTS)); \
-	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; [ "$$CI" != true ]; fi
+		$(COMPILED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),$(BUILT_TESTS)); \
+	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; [ "$$CI" != true ] && set -x && \
+		$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m slow $(BUILT_TESTS)); fi
+
+# The browser's tests come by themselves: their servers, bots and Chromium want the cores.
+test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS))
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile tests/browser)
 
 quick: dev-ready  ## The tests but the slow ones, interpreted
 	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)

@@ -23,8 +23,15 @@ import hoshitaku
 
 CTRL_C, CTRL_D, CTRL_H = b"\x03", b"\x04", b"\x7f"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-# The command, once the pseudo terminal is its own, so that Ctrl-C reaches it.
-COMMAND = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from hoshitaku.cli import main; main()"
+# The command, once the pseudo terminal is its own, so that Ctrl-C reaches it: as a shell starts it, also where whatever
+# runs the tests ignores interruptions, which a child would inherit.
+COMMAND = """
+import fcntl, signal, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from hoshitaku.cli import main
+main()
+"""
 PATIENCE = 60.0
 
 

@@ -140,7 +140,7 @@ def test_where_no_dig_site_ever_was_nobody_is_told_that_it_is_exhausted(at: str)
     assert_forbidden(position, "dig.where", "dig")
 
 
-@pytest.mark.rule("dig.success", "dig.token", "dig.one")
+@pytest.mark.rule("dig.success", "dig.token", "dig.one", "crew.grey")
 def test_a_grey_icon_lays_out_three_relics_to_choose_from() -> None:
     position = table(seat(at="2p2", crew=["c_shpaka"]), bodies=SITE)
     act(position, "dig", "1", "grey", "r_urn", "r_coin", "r_egg")

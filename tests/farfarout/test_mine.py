@@ -47,14 +47,14 @@ def test_all_battle_dice_and_the_black_one_are_rolled() -> None:
     assert [die["colour"] for die in dice] == ["green", "orange", "black"]
 
 
-@pytest.mark.rule("mine.erg", "example.p1_text")
+@pytest.mark.rule("mine.erg", "example.p1_text", "component.asteroids")
 def test_green_one_volt_and_black_one_give_two_erg_and_a_unit() -> None:
     position = table(seat(at=ON_URANIUM))
     act(position, "mine", "1", "volt", "1")
     assert money(position) == (2, 0, 1)
 
 
-@pytest.mark.rule("mine.resource")
+@pytest.mark.rule("mine.resource", "crew.volt", "component.asteroids")
 def test_two_volt_icons_on_plutonium_give_two_plutonium() -> None:
     position = table(seat(at=ON_PLUTONIUM))
     act(position, "mine", "volt", "volt", "2")

@@ -29,9 +29,7 @@ OUTPOSTS = [str(entry.fields["id"]) for entry in GAME.pack.entries("outpost_ques
 
 
 @pytest.mark.rule("component.currency")
-def test_there_are_three_currencies_in_their_colours() -> None:
-    colour = {str(entry.fields["id"]): entry.fields["colour"] for entry in GAME.pack.entries("currency")}
-    assert colour == {"erg": "orange", "pu": "blue", "u": "green"}
+def test_there_are_three_currencies() -> None:
     assert list(of(new_game())["money"]) == ["erg", "pu", "u"]
 
 
@@ -98,6 +96,32 @@ def test_every_planet_of_a_stack_is_equally_likely() -> None:
     position = table(seat(at="2c"))
     act(position, "scan", "body 2p1")
     assert position.weights() == [1] * 6
+
+
+@pytest.mark.rule("setup.decks", "setup.crew_rest")
+@pytest.mark.parametrize(
+    ("at", "asked", "cards"),
+    [
+        ("1p2", ["buy_tech"], 24),
+        ("1p4", ["hire_crew"], 33),
+        ("1p6", ["take_quest"], 20),
+        ("2p1", ["buy_weird"], 20),
+        ("2p2", ["dig", "1", "grey"], 20),
+    ],
+)
+def test_every_card_of_a_deck_is_equally_likely(at: str, asked: list[str], cards: int) -> None:
+    bodies = SITE | {"2p1": {"planet": "p_oss_mir"}}
+    position = table(seat(at=at, erg=9, ship="caravel", crew=["c_shpaka"]), bodies=bodies)
+    act(position, *asked)
+    assert (len(position.options()), set(position.weights())) == (cards, {1})
+
+
+@pytest.mark.rule("setup.encounters")
+@pytest.mark.parametrize(("level", "tokens"), [(1, 12), (2, 8), (3, 6)])
+def test_every_life_form_of_a_level_is_equally_likely(level: int, tokens: int) -> None:
+    position = table(seat(at="2p1"), bodies={"2p1": {"planet": "p_oss_mir", "guard": level}})
+    act(position, "fight")
+    assert (len(position.options()), set(position.weights())) == (tokens, {1})
 
 
 @pytest.mark.rule("track.three")
@@ -195,7 +219,7 @@ def test_an_empty_event_deck_is_made_anew_from_twenty_five_discards() -> None:
     places = dict.fromkeys(events[:25], "discard") | dict.fromkeys(events[25:], "removed")
     position = table(seat(at="2c"), places={"events": places})
     act(position, "scan", "body 2p1", "p_ember_ka")
-    assert len(position.options()) == 25
+    assert (len(position.options()), set(position.weights())) == (25, {1})
 
 
 @pytest.mark.rule("digital.discard_shuffle")

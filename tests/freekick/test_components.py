@@ -1,19 +1,16 @@
-"""Chapter "components": what the box holds, as data of the pack and on the table."""
-
-from collections import Counter
+"""Chapter "components": what the box holds, as it works on the table."""
 
 import pytest
 
-from tests.freekick.table import GAME, QUIET, act, hands, new_game, pass_all, points, seat, sheet, table
-
-CARDS = [entry.fields for entry in GAME.pack.entries("card")]
-POWER_BOXES = [card for card in CARDS if card["kind"] == "power_box"]
-SPECIES = [card for card in CARDS if card["kind"] == "species"]
+from hoshitaku import PackError
+from tests.freekick.table import GAME, QUIET, act, changed_pack, hands, new_game, pass_all, points, seat, sheet, table
 
 
 @pytest.mark.rule("components.cubes")
-def test_there_are_40_cubes_of_one_kind() -> None:
-    assert [cube.fields["count"] for cube in GAME.pack.entries("cube")] == [40]
+def test_a_pack_with_cubes_of_a_second_kind_is_refused() -> None:
+    more = changed_pack(lambda data: data["cube"].append(data["cube"][0] | {"id": "gold_cube"}))
+    with pytest.raises(PackError, match="cube: id must be power_cube"):
+        GAME.new(2, pack=more)
 
 
 @pytest.mark.rule("components.cubes_unlimited")
@@ -32,7 +29,6 @@ def test_a_card_still_gives_cubes_when_more_than_40_are_out() -> None:
 
 @pytest.mark.rule("components.pawns")
 def test_one_pawn_shows_the_start_player_and_one_the_round() -> None:
-    assert [pawn.fields["id"] for pawn in GAME.pack.entries("pawn")] == ["round_marker", "start_marker"]
     view = new_game(start=2).view()
     assert (view["round"], view["marker"]) == (1, 2)
 
@@ -53,40 +49,6 @@ def test_everybody_uses_one_sheet(seats: int) -> None:
     position = new_game(*QUIET, seats=seats)
     act(position, "green", "1")
     assert [seat(position, number)["levels"]["green"] for number in range(seats)] == [4] + [3] * (seats - 1)
-
-
-@pytest.mark.rule("components.planet_cards")
-def test_the_22_cards_have_distinct_names_and_are_11_of_each_kind() -> None:
-    assert Counter(card["kind"] for card in CARDS) == {"power_box": 11, "species": 11}
-    for name in ("id", "name_en", "name_ja"):
-        assert len({card[name] for card in CARDS}) == 22
-
-
-@pytest.mark.rule("components.box_card_layout")
-def test_a_power_box_card_shows_name_cost_and_effect_and_with_the_icon_its_end_effect() -> None:
-    for card in POWER_BOXES:
-        assert card["name_en"]
-        assert card["name_ja"]
-        assert card["text_en"]
-        assert card["text_ja"]
-        assert card["cost"] == "all_hand" or 1 <= card["cost"] <= 5
-        assert bool(card.get("end_text_en")) == bool(card.get("end_text_ja")) == card["e_icon"]
-
-
-@pytest.mark.rule("components.species_card_layout")
-def test_a_species_card_shows_name_cost_and_effect() -> None:
-    for card in SPECIES:
-        assert card["name_en"]
-        assert card["name_ja"]
-        assert card["text_en"]
-        assert card["text_ja"]
-        assert 1 <= card["cost"] <= 5
-
-
-@pytest.mark.rule("components.card_kind_label")
-def test_the_frame_tells_the_kind_of_a_card() -> None:
-    assert {card["frame"] for card in POWER_BOXES} == {"red"}
-    assert {card["frame"] for card in SPECIES} == {"blue"}
 
 
 @pytest.mark.rule("components.card_kind_label")

@@ -22,11 +22,6 @@ def test_no_other_number_of_players_is_accepted(seats: int) -> None:
     assert "人数は2, 3, 4のいずれか" in refused.value.text("ja")
 
 
-@pytest.mark.rule("overview.duration")
-def test_a_play_is_said_to_last_30_to_60_minutes() -> None:
-    assert GAME.pack.data["meta"]["minutes"] == [30, 60]
-
-
 @pytest.mark.rule("overview.goal")
 def test_most_points_after_six_rounds_win() -> None:
     scores = (41, 38, 40)

@@ -20,7 +20,7 @@ FEWER = {"zetta": 3}
 # Seconds of computing that a law is given for each seat count, and how many games it plays in any case. The interpreted
 # build plays as many as fit in; the compiled one, which is many times as fast, nearly always all of them.
 SECONDS_A_LAW = float(os.environ.get("HOSHITAKU_LAW_SECONDS", "1"))
-LEAST_A_LAW = 4
+LEAST_A_LAW = 2
 # Positions of a game that the laws look at that are dear to check.
 KEPT = 10
 # No random game of any system should come near it.

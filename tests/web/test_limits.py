@@ -13,6 +13,7 @@ from hoshitaku.web.tables import bots
 from hoshitaku.web.tables.models import ChatLine, Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
+from tests.web.test_hints import among_bots
 
 FEW = 3
 
@@ -48,6 +49,14 @@ def test_who_talks_without_end_is_asked_to_wait_and_plays_on_meanwhile(kanata, m
     assert kanata.choose(table, kanata.controls(table).legal[0]).status_code == 303
     for deed in ("leave", "back"):
         assert kanata.do(table, deed).status_code == 303
+
+
+def test_hints_are_counted(hal, monkeypatch):
+    few(monkeypatch, "HINT")
+    table = among_bots(hal, "freekick")
+    form = hal.controls(table).hidden
+    answers = [hal.client.post(f"/t/{table.slug}/hint/", form).status_code for _ in range(FEW + 1)]
+    assert answers == [200] * FEW + [429]
 
 
 def test_the_answer_for_a_page_that_listens_has_the_same_reason(kanata, monkeypatch):

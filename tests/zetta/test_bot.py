@@ -1,4 +1,4 @@
-"""Chapter "bot", the cards: what they are made of, and how they are read from a pack."""
+"""Chapter "bot": with what a bot begins, and how its cards are read from a pack."""
 
 import copy
 from typing import Any
@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.edge.pack_bots import ACT, LINES, MOVE, PREPARE, WARP, read_bots
+from hoshitaku.games.zetta.edge.pack_bots import read_bots
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.table import GAME, cells, let_chance
-
-BOTS = {card.name: card for card in read_bots(GAME.pack)}
 
 
 def changed(card: str, **fields: Any) -> Pack:
@@ -22,39 +20,6 @@ def changed(card: str, **fields: Any) -> Pack:
         if value is None:
             del entry[field]
     return Pack(data, "changed")
-
-
-@pytest.mark.rule("bot.kinds")
-def test_there_are_five_cards_of_each_of_four_kinds() -> None:
-    for kind, numbers in {PREPARE: range(1, 6), MOVE: range(6, 11), ACT: range(11, 16), WARP: range(16, 21)}.items():
-        assert [card.name for card in BOTS.values() if card.kind == kind] == [f"ezb{number}" for number in numbers]
-
-
-@pytest.mark.rule("bot.combinations")
-def test_one_card_of_three_or_four_kinds_makes_125_or_625_bots() -> None:
-    counts = [sum(card.kind == kind for card in BOTS.values()) for kind in LINES]
-    assert counts[0] * counts[1] * counts[2] == 125
-    assert counts[0] * counts[1] * counts[2] * counts[3] == 625
-
-
-@pytest.mark.rule("bot.arrow", "bot.example")
-def test_the_lines_of_a_card_stand_in_their_order() -> None:
-    assert BOTS["ezb15"].wishes == ["substance_or_artifact", "life", "scavenge", "research", "repair"]
-    assert BOTS["ezb1"].wishes == ["cheapest", "new_ability", "leftmost"]
-    assert BOTS["ezb15"].assist == "radioactive"
-
-
-@pytest.mark.rule("bot.card.ezb6", "bot.card.ezb7")
-def test_ezb6_may_spend_two_energy_on_a_move_and_the_others_any() -> None:
-    assert BOTS["ezb6"].energy_max == 2
-    assert {BOTS[f"ezb{number}"].energy_max for number in range(7, 11)} == {99}
-
-
-@pytest.mark.rule("bot.card.ezb13", "bot.card.ezb14")
-def test_archaeology_comes_first_on_ezb13_and_ezb14_and_only_ezb14_digs_on() -> None:
-    first = [card.name for card in BOTS.values() if card.wishes[0] == "archaeology"]
-    assert first == ["ezb13", "ezb14"]
-    assert [card.name for card in BOTS.values() if card.extend == "always"] == ["ezb14"]
 
 
 @pytest.mark.rule("bot.equipment")

@@ -6,10 +6,23 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.codes import MOTHERSHIP
 from hoshitaku.games.zetta.plan import ROUND_END
 from hoshitaku.games.zetta.state.blank import PARTS, fields_of
-from tests.zetta.table import CREW, GAME, cells, crew_with, finished, offered, own, play, refused, seat, step, table
+from tests.zetta.table import (
+    CREW,
+    GAME,
+    cells,
+    crew_with,
+    finished,
+    offered,
+    own,
+    play,
+    refused,
+    seat,
+    shown,
+    step,
+    table,
+)
 
 NINE_LIVES = [f"ezl{number}" for number in range(1, 14)]
 
@@ -239,7 +252,7 @@ def test_after_the_last_seat_the_round_marker_advances() -> None:
 def test_all_ships_travel_together() -> None:
     position = GAME.new(3, {"start_seat": 0})
     walk(position, lambda now: cells(now, "system") == 2 and now.decision == "choose_move", random.Random(8))
-    assert {own(position, "place", number) or MOTHERSHIP for number in range(3)} == {MOTHERSHIP}
+    assert [ship["place"] for ship in shown(position)["seats"]] == ["mothership"] * 3
 
 
 @pytest.mark.rule("scoring.half_rounding", "variant.face_down", "setup.start_player_digital", "prep.choice")

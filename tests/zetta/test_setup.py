@@ -5,7 +5,22 @@ import pytest
 from hoshitaku import CHANCE, Position, SetupError
 from hoshitaku.games.zetta.codes import GONE, ON_TABLE, USED
 from hoshitaku.games.zetta.edge.first_format import CELLS, PAIRS, SEATS
-from tests.zetta.table import CREW, GAME, cells, let_chance, offered, own, play, refused, seat, step, table
+from tests.zetta.discoveries import LIFE, on_planet, team
+from tests.zetta.table import (
+    ALIENS,
+    CREW,
+    GAME,
+    cells,
+    let_chance,
+    offered,
+    own,
+    play,
+    refused,
+    roll,
+    seat,
+    step,
+    table,
+)
 
 PREP_PILES = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("quick_prep")}
 
@@ -94,10 +109,18 @@ def test_the_knowledge_bag_holds_two_each_of_four_kinds() -> None:
 
 
 @pytest.mark.rule("setup.tray")
-def test_30_quick_cards_and_30_life_cards_are_shuffled() -> None:
-    decks = dealt().view()["decks"]
-    assert decks["life"] == 30
-    assert decks["quick_zetta"] == 30
+def test_any_of_30_quick_cards_comes_first() -> None:
+    position = table(seat(), seat(), ask=[step("DrawQuick", CHANCE, 0)])
+    assert (len(position.options()), set(position.weights())) == (30, {1})
+
+
+@pytest.mark.rule("setup.tray", "component.life")
+def test_any_of_30_lives_is_found_first_and_no_civilisation() -> None:
+    position = on_planet("ter_6", seat(at="planet:0", crew=[LIFE]))
+    team(position, "life", LIFE)
+    roll(position, 1)
+    assert (len(position.options()), set(position.weights())) == (30, {1})
+    assert not {f"card {alien}" for alien in ALIENS} & set(offered(position))
 
 
 @pytest.mark.rule("setup.planets")

@@ -28,7 +28,7 @@ def kind(card: str) -> str:
     return STARTING.get(card, card.split("_")[1])
 
 
-@pytest.mark.rule("hire.choose", "source.reputation_elite")
+@pytest.mark.rule("hire.choose", "source.reputation_elite", "component.crew_card", "crew.kinds")
 @pytest.mark.parametrize("card", COSTS)
 def test_a_member_is_hired_at_the_printed_cost_and_an_elite_adds_reputation(card: str) -> None:
     row = dict.fromkeys((card, "c_volt_1", "c_volt_2", "c_timer_1"), f"row:0:{SATURN}")
@@ -41,7 +41,9 @@ def test_a_member_is_hired_at_the_printed_cost_and_an_elite_adds_reputation(card
     assert tracks(position) == (0, 1 if "_e" in card else 0, 0)
 
 
-@pytest.mark.rule("component.dice_crew", "component.dice_colours", "setup.crew_die", "hire.die")
+@pytest.mark.rule(
+    "component.dice_crew", "component.dice_colours", "setup.crew_die", "hire.die", "component.dice_colours_rest"
+)
 @pytest.mark.parametrize("card", COSTS)
 def test_a_member_rolls_the_die_of_its_kind(card: str) -> None:
     position = facing("e_puff", crew=[card])

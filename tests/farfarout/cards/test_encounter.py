@@ -47,6 +47,7 @@ def against(card: str, **values: Any):  # type: ignore[no-untyped-def]
     return facing(card, TOKENS[card][0], **given)
 
 
+@pytest.mark.rule("component.encounter_icons")
 @pytest.mark.parametrize("card", TOKENS)
 def test_a_life_form_rolls_its_dice(card: str) -> None:
     position = against(card)
@@ -68,6 +69,7 @@ def test_a_life_form_that_is_beaten_gives_reputation_by_its_level_and_leaves(car
     assert position.view()["decks"]["encounters"] == stacks  # type: ignore[index]
 
 
+@pytest.mark.rule("encounter.reward_most")
 @pytest.mark.parametrize("card", GAINS)
 def test_a_life_form_pays_its_reward_in_currency(card: str) -> None:
     position = against(card)

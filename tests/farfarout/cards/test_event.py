@@ -51,6 +51,7 @@ def holdings(position: Position) -> dict[str, int]:
     return {name: value - (5 if name == "erg" else 1 if name == "shields" else 0) for name, value in values.items()}
 
 
+@pytest.mark.rule("component.event_cards")
 @pytest.mark.parametrize("card", HALVES)
 @pytest.mark.parametrize("half", [0, 1])
 def test_each_half_of_an_event_does_what_it_says(card: str, half: int) -> None:

@@ -20,7 +20,7 @@ FOR_SALE = [ship for ship in SHIPS if ship != "scout"]
 CREW = ["c_lewo", "c_lena", "c_hira", "c_glosen", "c_shpaka", "c_volt_1"]
 
 
-@pytest.mark.rule("source.wealth_ship", "ship.wealth", "ship.full_price")
+@pytest.mark.rule("source.wealth_ship", "ship.wealth", "ship.full_price", "component.ship_card", "component.ship_kinds")
 @pytest.mark.parametrize("card", FOR_SALE)
 def test_a_ship_costs_its_price_and_gives_its_wealth(card: str) -> None:
     cost, wealth, *_ = SHIPS[card]
@@ -76,6 +76,7 @@ def test_a_ship_carries_its_crew_and_no_more(card: str) -> None:
     assert full.decision == "leave_crew"
 
 
+@pytest.mark.rule("component.scout_cost")
 @pytest.mark.card("scout")
 def test_a_scout_is_never_for_sale() -> None:
     position = table(seat(at=URANUS, ship="lancer", erg=30, crew=["c_lewo"]))
