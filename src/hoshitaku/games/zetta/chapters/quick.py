@@ -12,7 +12,6 @@ from hoshitaku.games.zetta.crew import join_crew
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.vectors import changed, vec
 
 LEAST_CREW: Final = 2
@@ -69,10 +68,9 @@ class DrawPrep(Draw):
     __slots__ = ("pile", "seat")
 
     FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "pile": "number"}
-    ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self, seat: i64, pile: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__()
         self.seat: i64 = seat
         self.pile: i64 = pile
 
