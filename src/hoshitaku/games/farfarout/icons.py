@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, Chance, Step
 from hoshitaku.games.farfarout.asked import ExtraDice
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import OWN, Die, Roll
@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.vectors import append, vec
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice
@@ -103,16 +103,15 @@ class RollDice(Step):
 
 
 @final
-class RollDie(Ask):
+class RollDie(Chance):
     """[dice.faces] Chance rolls a die of the table. Options are the six faces of its colour."""
 
     __slots__ = ("die",)
 
     FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
-    ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self, die: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__()
         self.die: i64 = die
 
     def name(self) -> str:

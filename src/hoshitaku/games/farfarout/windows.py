@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, FIRST_ITEM, card_rerolls, dice_thing
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
@@ -72,16 +72,10 @@ def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
 
 
 @final
-class LookAtDice(Step):
+class LookAtDice(StepOfSeat):
     """[dice.order_alone] Ask a seat that mines or digs for icons and cards, if there is anything to ask."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "look_at_dice"

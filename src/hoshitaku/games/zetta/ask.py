@@ -69,3 +69,15 @@ class Step(Ask):
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return ""
+
+
+class StepOfSeat(Step):
+    """A step that concerns one seat."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat

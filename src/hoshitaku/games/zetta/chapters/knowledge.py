@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, ChanceForSeat, Step
+from hoshitaku.games.zetta.ask import Ask, ChanceForSeat, Step, StepOfSeat
 from hoshitaku.games.zetta.codes import ABOARD, KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered
@@ -139,16 +139,10 @@ class DrawKnowledge(ChanceForSeat):
 
 
 @final
-class KeepDrawn(Step):
+class KeepDrawn(StepOfSeat):
     """[discovery.fail] [knowledge.hidden] The seat keeps all that it has drawn, if the limit lets it."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "keep_drawn"

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Chance, Step
+from hoshitaku.games.zetta.ask import Chance, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.departure import LeaveHome
 from hoshitaku.games.zetta.codes import FIRST_CREW, GONE, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, leave_ship
@@ -133,16 +133,10 @@ class FewerCrew(Step):
 
 
 @final
-class LeaveShip(Step):
+class LeaveShip(StepOfSeat):
     """[coop.challenge_1_quick] Whom the seat leaves at home gives up its place aboard."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "leave_ship"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, StepOfSeat
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
@@ -80,16 +80,10 @@ class Solo(Module):
 
 
 @final
-class RemoveToken(Step):
+class RemoveToken(StepOfSeat):
     """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game; the person says which."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "remove_token"
@@ -142,16 +136,10 @@ def may_go_home(state: Zetta, seat: i64) -> bool:
 
 
 @final
-class LookHomeward(Step):
+class LookHomeward(StepOfSeat):
     """[solo.end_time] Once the energy of a warp is paid, it may lead home; the person decides."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "look_homeward"
