@@ -90,7 +90,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     return Ruleset(
         parts, chosen, table.plan.done(), vec[Module](modules), menu_of(table.actions), menu_of(table.free),
         vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
-        vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first, cards_of(table.cards), table.draw_top,
+        vec[i64](table.kept), table.kept_at_first, cards_of(table.cards), table.draw_top,
         vec[Means](table.means), vec[Toll](table.tolls), vec[Goods](table.goods), table.sheet,
     )  # fmt: skip
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
-from hoshitaku.games.zetta.codes import NONE, ORBITS
+from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.plan import Plan
 from hoshitaku.games.zetta.query import Change
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
@@ -132,7 +132,6 @@ class Table:
         self.tolls: list[Toll] = []
         self.goods: list[Goods] = []
         self.sheet: Sheet = sheet
-        self.space_orbit: list[int] = list(range(len(ORBITS)))
         self.kept: list[int] = [NONE] * MOST_MODULES
         self.kept_at_first: list[ModuleState] = []
 

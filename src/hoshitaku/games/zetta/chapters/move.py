@@ -26,6 +26,7 @@ from hoshitaku.games.zetta.codes import (
     MOST_SEATS,
     MOTHERSHIP,
     NONE,
+    ORBITS,
     PLACES,
     PLANET,
     PLANETS,
@@ -75,7 +76,7 @@ class ChooseMove(Ask):
     def options(self, state: Zetta, out: Options) -> None:
         seat = self.actor
         reach = farthest(state, seat)
-        add_moves(state, seat, SPACE, len(state.rules.space_orbit), reach, out)
+        add_moves(state, seat, SPACE, len(ORBITS), reach, out)
         add_moves(state, seat, PLANET, PLANETS, reach, out)
         add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
         add_moves(state, seat, MOTHERSHIP, 1, reach, out)
