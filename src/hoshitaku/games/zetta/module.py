@@ -39,7 +39,7 @@ class Module:
         """As table options name it."""
         raise NotImplementedError
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """Add to the rules of a new game, or replace what stands there."""
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
@@ -115,8 +115,8 @@ class Fame:
 
 
 @final
-class Table:
-    """The rules of one game while modules join it: all of this is open to them."""
+class Draft:
+    """The rules of one game in draft: all of this is open to the modules that join it."""
 
     def __init__(self, parts: Parts, chosen: Chosen, plan: Plan, draw_top: Decision, sheet: Sheet) -> None:  # type: ignore[type-arg]
         self.parts: Parts = parts
