@@ -8,10 +8,11 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
+from hoshitaku.kernel.decision import CHANCE, OVER, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.journal import Journal
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.part import Part
 

@@ -11,7 +11,7 @@ from hoshitaku.games.farfarout.cards import gain_item, row_place
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, ON_OFFER, RELIC
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 

@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append, vec
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice

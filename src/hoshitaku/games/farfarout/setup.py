@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.tally import gain, pay_erg
 from hoshitaku.games.farfarout.tokens import recover_all
 from hoshitaku.games.farfarout.turn import StartTurn
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 
 def new_state(rules: Ruleset, seats: i64) -> FarFarOut:

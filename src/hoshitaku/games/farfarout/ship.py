@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score
 from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 
 def can_fly_angel(state: FarFarOut, seat: i64) -> bool:

@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, Roll
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append
 
 # Moments of using icons: alone; the active player before and after the enemy has rolled; the owner of an enemy die;

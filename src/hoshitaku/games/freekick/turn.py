@@ -13,7 +13,8 @@ from hoshitaku.games.freekick.level import is_level_box, use_level_box
 from hoshitaku.games.freekick.power import least_cubes, power, power_of
 from hoshitaku.games.freekick.sheet import BOXES, NONE, PLACES, Seat
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.decision import Decision, Options
+from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 # Options of a turn: 0..6 own boxes, then the cards by place, then:

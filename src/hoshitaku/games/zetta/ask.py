@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Asking
-from hoshitaku.kernel.decision import CHANCE, NOBODY, Options
+from hoshitaku.kernel.decision import CHANCE, NOBODY
+from hoshitaku.kernel.options import Options
 
 # The first number of each decision among all options of the game; registry.py counts them.
 FIRST: Final[dict[str, int]] = {}

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Chance
 from hoshitaku.games.zetta.codes import IN_DECK
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 

@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import MOST_SECTORS
 from hoshitaku.games.farfarout.landing import CARD_TO_SECTOR, STAY, Jump
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
 from hoshitaku.players.farfarout import reasons

@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.

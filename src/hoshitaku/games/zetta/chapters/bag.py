@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, ChanceForSeat
 from hoshitaku.games.zetta.codes import ANY, MOST_SEATS
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 

@@ -37,7 +37,7 @@ from hoshitaku.games.zetta.module import NEVER, forbidden
 from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 # Options of a move: a place, then these, then the free things of a turn.

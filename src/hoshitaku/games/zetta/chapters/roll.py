@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 SIDES: Final = 12

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID, MOST_SEATS, NONE
 from hoshitaku.games.zetta.gridcards import card_thing, win_card
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 WIDE: Final = 3  # spaces of a row

@@ -22,7 +22,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E

@@ -14,7 +14,7 @@ from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
 from hoshitaku.games.zetta.plan import GRID_TURN, Plan
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
 
 SIDES: Final = 12

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.modules.equipment.track import equipment_of, gain_equ
 from hoshitaku.games.zetta.query import CARD_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 CREW_ASIDE: Final = 20  # crew cards that nobody sees leave the deck; which ones does not show, so they are not drawn
