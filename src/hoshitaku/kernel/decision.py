@@ -23,9 +23,9 @@ S = TypeVar("S", bound="State")
 
 
 class Decision(Generic[S]):
-    """One unfinished piece of work on the stack. Immutable.
+    """One pending step of the game, on the stack. Immutable.
 
-    `actor` is the seat that must choose, CHANCE, or NOBODY if it runs by itself.
+    `actor` is the seat that must choose, CHANCE, or NOBODY if it resolves by itself.
 
     A kind declares its fields once: `FIELDS` names them in the order in which its constructor takes them, each with
     what it is: a kind of thing, as words know it, or "number"; with "?" behind it, -1 is no thing and written as null.

@@ -314,7 +314,7 @@ class ChooseFace(Ask):
 
 
 def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
-    """Dice of the own side that show a result in a colour; `colour` NONE takes any."""
+    """Dice of the asked side that show a result in a colour; `colour` NONE takes any."""
     count: i64 = 0
     for die in roll.dice:
         if die.side == OWN and die.result == result and (colour < 0 or die.shown == colour):
@@ -323,7 +323,7 @@ def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
 
 
 def sum_shown(roll: Roll, first: i64, second: i64) -> i64:
-    """Sum of the numbers that the own dice show in two colours."""
+    """Sum of the numbers that the asked side's dice show in two colours."""
     total: i64 = 0
     for die in roll.dice:
         if die.side == OWN and (die.shown == first or die.shown == second):

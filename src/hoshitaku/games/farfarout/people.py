@@ -74,7 +74,7 @@ def someone_may_leave(state: FarFarOut, seat: i64) -> bool:
 
 
 class CrewChoice(Ask):
-    """One of the own crew that may leave."""
+    """One of the seat's crew that may leave."""
 
     __slots__ = ()
 

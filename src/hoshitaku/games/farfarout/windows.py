@@ -147,7 +147,7 @@ class UseIcon(Ask):
     [mine.icons] [dig.roll] Who mines or digs uses them one after the other. In a battle the active player does, and
     says when enemy icons apply; [battle.proxy] the owner of the enemy `die` (or who plays the life form) then uses its
     icon, or declines; at last a defender may use cards, which opens the window again.
-    Options: a die (an own one: use its icon; an enemy one: its owner is asked), DONE, FIRST_CREW + member,
+    Options: a die (one's own: use its icon; an enemy one: its owner is asked), DONE, FIRST_CREW + member,
     FIRST_ITEM + item.
     """
 

@@ -34,7 +34,7 @@ def convert_one(state: Zetta, seat: i64) -> None:
 
 @final
 class Convert(Action[Zetta]):
-    """[energy.radioactive] [turn.free_things] At any point of the own turn."""
+    """[energy.radioactive] [turn.free_things] At any point of one's own turn."""
 
     __slots__ = ()
 

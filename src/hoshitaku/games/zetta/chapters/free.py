@@ -1,4 +1,4 @@
-"""[turn.free_things] What a player may do at any point of the own turn: as further options of each of its choices."""
+"""[turn.free_things] What a player may do at any point of one's own turn: as further options of each of its choices."""
 
 from __future__ import annotations
 

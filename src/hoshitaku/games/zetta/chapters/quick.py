@@ -21,7 +21,7 @@ CREW_A_CARD: Final = 4
 
 @final
 class QuickPreparation(Step):
-    """[quick.draw] [quick.no_tokens] [quick.no_equipment] In player order each draws from a pile of the own choice."""
+    """[quick.draw] [quick.no_tokens] [quick.no_equipment] In player order each draws from a pile of its choice."""
 
     __slots__ = ()
 

@@ -61,7 +61,7 @@ def same_place(state: Zetta, seat: i64, other: i64) -> bool:
 
 @final
 class Trade(Action[Zetta]):
-    """[trade.what] [trade.when] [turn.free_things] In the own turn, begin a trade with one other seat: the choice."""
+    """[trade.what] [trade.when] [turn.free_things] On one's own turn, begin a trade with one other seat: the choice."""
 
     __slots__ = ()
 
