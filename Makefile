@@ -90,7 +90,7 @@ compile: play-ready  ## The compiled build in build/compiled
 new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=comets TITLE="Comets" TITLE_JA="彗星")
 	@$(BIN)/python scripts/new_game.py $(NAME) $(if $(TITLE),--title "$(TITLE)") $(if $(TITLE_JA),--title-ja "$(TITLE_JA)")
 
-lock:  ## Pin the dependencies of pyproject.toml anew (UPGRADE=--upgrade for newer releases)
+lock:  ## Pin the dependencies of pyproject.toml again (UPGRADE=--upgrade for newer releases)
 	UPGRADE=$(UPGRADE) scripts/lock.sh
 
 clean:  ## Remove everything that was made

@@ -132,7 +132,7 @@ def test_an_investment_plants_a_flag_on_the_card(at):  # noqa: F811
     expect(page.locator("#log")).to_contain_text("puts a flag on")
 
 
-def test_a_card_that_is_too_dear_says_why_with_its_clause(at):  # noqa: F811
+def test_a_card_that_cannot_be_paid_says_why_with_its_clause(at):  # noqa: F811
     page = at("investing")
     before = revision(page)
 

@@ -45,7 +45,7 @@ def some_way_into_a_game() -> hoshitaku.Position:
 
 
 def in_a_battle() -> hoshitaku.Position:
-    """All dice are rolled, and Mio may use the icon of the own one."""
+    """All dice are rolled, and Mio may use the icon of her own."""
     position = table(
         seat(crew=["c_glosen"], at="2p1"),
         bodies={"2p1": {"planet": "p_ember_ka", "guard": 1, "seen": 255}},
@@ -67,7 +67,7 @@ def test_the_screen_looks_as_it_was_approved(name: str, lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "Mine  56% a unit of the resource or more, 17% the asteroid explodes"),
+        ("en", "Mine  56% at least one unit of the resource, 17% the asteroid explodes"),
         ("ja", "56% 資源を1つ以上、17% 小惑星が爆発"),
     ],
 )

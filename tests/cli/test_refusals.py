@@ -46,7 +46,7 @@ WRONG = {
     "seats that do not exist": (("bench", "--counts", "5"), "not 5", "（5）"),
     "no time to measure": (("bench", "--seconds", "0"), "more than 0", "0より大きい"),
     "a port beyond": (("serve", "--port", "99999"), "port 99999", "ポート 99999"),
-    "a resumed game set up anew": ((*BOTS, "--resume", "x"), "--resume", "--resume"),
+    "a resumed game set up again": ((*BOTS, "--resume", "x"), "--resume", "--resume"),
 }  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def test_bad_input_is_refused_in_the_language_of_the_reader(
 def test_a_language_that_is_not_spoken_is_refused(run: Run) -> None:
     ran = run(*BOTS, "--lang", "de")
     assert ran.code == 2
-    assert "'de' is not spoken here; there are ja and en" in ran.err
+    assert "'de' is not available; use ja or en" in ran.err
 
 
 def test_the_language_of_a_refusal_is_the_one_asked_for(run: Run) -> None:

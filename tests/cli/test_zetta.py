@@ -126,7 +126,7 @@ def test_the_end_of_a_lost_cooperative_game_names_who_lost_and_why_and_ranks_nob
     shown = result(home_with_challenges_met(40), "en")
     assert "Mio and ミオ have lost" in shown
     assert "All challenges are met." in shown
-    assert "The bots have 80 fame together, and the people no more than that: the people lose § bot.coop" in shown
+    assert "The bots have 80 fame together, and the people no more than that: the people lose. § bot.coop" in shown
     assert "Rank" not in shown
     assert re.findall(r"│ . (\S+).* │ +(\d+) │", shown) == [("Mio", "30"), ("ミオ", "30"), ("Card", "80")]
 
@@ -134,12 +134,12 @@ def test_the_end_of_a_lost_cooperative_game_names_who_lost_and_why_and_ranks_nob
 def test_the_end_of_a_lost_cooperative_game_in_japanese() -> None:
     shown = result(home_with_challenges_met(40), "ja")
     assert "Mioとミオの敗北です" in shown
-    assert "人間側の敗北 § bot.coop" in shown
+    assert "人間側の敗北。 § bot.coop" in shown
     assert "順位" not in shown
 
 
 def test_the_end_of_a_won_cooperative_game_names_the_people() -> None:
     shown = result(home_with_challenges_met(20), "en")
     assert "Mio and ミオ share the victory" in shown
-    assert "The people have more fame than the bots, and win § bot.coop" in shown
+    assert "The people have more fame than the bots, and win. § bot.coop" in shown
     assert re.findall(r"│ +(\d) │ . (\S+)", shown) == [("1", "Mio"), ("1", "ミオ"), ("3", "Card")]

@@ -56,7 +56,7 @@ def test_two_green_dice_find_a_resource_five_times_in_nine_and_an_asteroid_explo
 def test_mercury_promises_a_volt_icon_and_no_unit_of_a_resource() -> None:
     position = table(seat(at="1p1"))
     assert odds(position, "mine") == pytest.approx({"volt": 5 / 9})
-    assert list(position.odds(option(position, "mine"))) == ["a volt icon or more, each worth 2 ERG"]
+    assert list(position.odds(option(position, "mine"))) == ["at least one volt icon, each worth 2 ERG"]
 
 
 @pytest.mark.rule("digital.aid")

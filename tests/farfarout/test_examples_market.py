@@ -117,7 +117,7 @@ def test_a_tech_site_raises_wealth_from_three_to_five() -> None:
 
 
 @pytest.mark.rule("invest.level")
-def test_exploration_does_not_make_an_investment_dearer() -> None:
+def test_exploration_does_not_make_an_investment_more_expensive() -> None:
     bodies = {"2p1": {"planet": "p_ember_ka", "colony": True}}
     position = table(seat(at="2p1", erg=10, wealth=3, exploration=9), bodies=bodies)
     events = act(position, "invest")

@@ -82,5 +82,5 @@ def test_a_dare_says_what_it_is_for_and_what_it_costs() -> None:
     position = table(seat(at="2c", moves=1))
     act(position, "land 2p1", "unscanned", "p_ember_ka", "v_fame")
     assert position.prompt("en") == "Pay 1 shield for 1 reputation?"
-    assert position.prompt("ja") == "シールド1を払って評判1を得ますか。"
-    assert said(position, "dare") == ("Dare it (1 shield)", "やってみる（シールド1）")
+    assert position.prompt("ja") == "シールド1を支払って評判1を得ますか？"
+    assert said(position, "dare") == ("Take the risk (1 shield)", "やってみる（シールド1）")

@@ -81,7 +81,7 @@ def test_a_beaten_attacker_is_asked_what_the_defender_gets_not_what_to_take() ->
     act(position, "attack 1", "1", "3", "3", "die 0", "3", "3")
     asked = [(position.prompt(lang), position.describe(position.options()[1], lang)) for lang in ("en", "ja")]
     assert asked[0] == ("What does Seat 2 get as the prize?", "Hand over Blast Dampers")
-    assert asked[1] == ("席2が賞品として得るのは何ですか。", "爆風ダンパーを渡す")
+    assert asked[1] == ("席2が賞品として得るのは何ですか？", "爆風ダンパーを渡す")
 
 
 @pytest.mark.rule("pvp.prize_limit")
@@ -191,5 +191,5 @@ def test_a_winner_is_asked_what_to_take() -> None:
     act(position, "attack 1", "3", "3", "1", "die 2", "3", "4")
     assert (position.prompt("en"), position.prompt("ja")) == (
         "What do you take as the prize?",
-        "賞品として何を得ますか。",
+        "賞品として何を得ますか？",
     )

@@ -51,7 +51,7 @@ def test_without_the_money_for_a_ship_it_is_the_money_that_is_named(bought: int,
 
 
 @pytest.mark.rule("digital.afford")
-def test_a_ship_that_is_too_dear_is_refused_for_its_price() -> None:
+def test_a_ship_that_cannot_be_paid_is_refused_for_its_price() -> None:
     assert_forbidden(table(seat(at=URANUS, erg=11)), "digital.afford", "buy_ship", "ship caravel")
 
 

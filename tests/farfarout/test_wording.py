@@ -80,7 +80,7 @@ def test_whoever_chooses_for_a_life_form_is_told_so() -> None:
     act(position, "fight", "1", "3", "timer", "icon 2")
     assert position.actor == 1
     assert position.prompt("en") == "For Vacuum Puffling: use an icon or a card?"
-    assert position.prompt("ja") == "真空パフリングとして：アイコンかカードを使いますか。"
+    assert position.prompt("ja") == "真空パフリングとして：アイコンかカードを使いますか？"
 
 
 def test_whoever_fights_is_asked_in_plain_words() -> None:

@@ -1,4 +1,4 @@
-"""Chapter "giveback": returning the own species to the field."""
+"""Chapter "giveback": returning the seat's species to the field."""
 
 import pytest
 

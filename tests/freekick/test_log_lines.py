@@ -16,7 +16,7 @@ def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("moves", "name", "en", "ja"),
     [
-        (("vein", "1"), "take_cubes", "Seat 1 takes 3 more cubes (Vein).", "席1はさらにコマ3個を受けとる（鉱脈）。"),
+        (("vein", "1"), "take_cubes", "Seat 1 takes 3 more cubes (Vein).", "席1はさらにコマ3個を受け取る（鉱脈）。"),
         (("vein", "1"), "cubes_on_card", "Seat 1 places 1 cube on Vein.", "席1は鉱脈にコマ1個を置く。"),
         (("war", "4"), "cubes_on_box", "Seat 1 places 4 cubes on War.", "席1は戦争にコマ4個を置く。"),
         (("gravity_quake", "1"), "stars", "Seat 1 writes 1 star.", "席1は星印を1個書く。"),
@@ -176,7 +176,7 @@ def test_what_the_end_of_a_round_brings_is_told_with_its_box() -> None:
 def test_a_supply_that_a_card_saves_is_told_as_such() -> None:
     position = table(sheet("zombies", city=6), sheet())
     assert lines(pass_all(position), "oxygen_spared") == [
-        ("Seat 1's oxygen falls short by 3, but succeeds all the same.", "席1の酸素は3足りないが、供給に成功する。")
+        ("Seat 1’s oxygen is 3 short, but counts as enough.", "席1の酸素は3足りないが、供給に成功する。")
     ]
 
 

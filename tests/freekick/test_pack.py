@@ -238,7 +238,7 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 def rich_vein(data: Data) -> None:
-    """Another edition: a vein of 5 cubes for cost 2 under another name, dearer oxygen, shorter City."""
+    """Another edition: a vein of 5 cubes for cost 2 under another name, more expensive oxygen, shorter City."""
     vein = entry(data, "card", "vein")
     vein.update(name_en="Rich Vein", name_ja="豊かな鉱脈", cost=2)
     vein["effects"][0]["amount"] = 5
@@ -269,7 +269,7 @@ def test_a_changed_pack_speaks_with_its_own_names() -> None:
     assert "Rich Vein" in act(position, "vein", "2")[0].text("en")
     act(position, "city")
     assert position.prompt("en") == "How many cubes on Towns?"
-    assert position.prompt("ja") == "町に何個置きますか。"
+    assert position.prompt("ja") == "町に何個置きますか？"
 
 
 def voyage(data: Data) -> None:

@@ -2,7 +2,7 @@
 
 import itertools
 
-from hoshitaku.kernel.decision import ROOM, Options
+from hoshitaku.kernel.options import ROOM, Options
 
 
 def inserted(*options: int) -> list[int]:

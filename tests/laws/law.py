@@ -31,7 +31,7 @@ def at_every_decision(law: OfPosition) -> Test:
 
 
 def at_some_decisions(law: OfPosition) -> Test:
-    """A law dear to check: a few positions of each game are looked at."""
+    """A law expensive to check: a few positions of each game are looked at."""
     AT_SOME_DECISIONS.append(law)
 
     def test(name: str, seats: int) -> None:

@@ -21,7 +21,7 @@ FEWER = {"zetta": 3}
 # build plays as many as fit in; the compiled one, which is many times as fast, nearly always all of them.
 SECONDS_A_LAW = float(os.environ.get("HOSHITAKU_LAW_SECONDS", "1"))
 LEAST_A_LAW = 2
-# Positions of a game that the laws look at that are dear to check.
+# Positions of a game at which expensive laws look.
 KEPT = 10
 # No random game of any system should come near it.
 LONGEST = 200_000

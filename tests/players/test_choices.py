@@ -99,7 +99,7 @@ def test_a_player_is_shown_a_redeal_and_never_the_game_itself(game: Game) -> Non
 def test_another_seat_cannot_be_answered_for() -> None:
     game = hoshitaku.game("freekick")
     position, seat = next(asked(game, 3, 1, 100))
-    with pytest.raises(ValueError, match=f"seat {(seat + 1) % 3} is not asked; the actor is {seat}"):
+    with pytest.raises(ValueError, match=f"it is not seat {(seat + 1) % 3}'s choice; the actor is {seat}"):
         player("random", game, 0).choose(position, (seat + 1) % 3)
 
 

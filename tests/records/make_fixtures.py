@@ -2,8 +2,8 @@
 
 `python -m tests.records.make_fixtures` made the recorded games, the positions and what was told of them;
 `python -m tests.records.make_database` the database. Nothing makes them again: what later versions write is not what
-version 1 wrote. Where words (or another part of what is told) were changed on purpose,
-`python -m tests.records.make_fixtures --renew en ja` writes these parts anew and leaves all others as they were.
+version 1 wrote. If a part of what is told is changed on purpose, `python -m tests.records.make_fixtures --renew names`
+writes that part again and leaves all others as they were.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DEEPEST = 3  # names of fields; what lies below is told by its card or place
 def main() -> None:
     """Make all, or renew parts of what is told."""
     reader = argparse.ArgumentParser(prog="python -m tests.records.make_fixtures", description=__doc__)
-    reader.add_argument("--renew", nargs="+", metavar="PART", help="choices names numbers standing events en ja")
+    reader.add_argument("--renew", nargs="+", metavar="PART", help=" ".join(telling.PARTS))
     parts = reader.parse_args().renew
     if parts:
         renew(parts)
@@ -56,7 +56,7 @@ def make() -> None:
 
 
 def renew(parts: list[str]) -> None:
-    """Tell these parts anew; the rest stays."""
+    """Tell these parts again; the rest stays."""
     old = shelf.told()
     shelf.keep_told({name: renewed(old[name], telling.of_record(shelf.record(name)), parts) for name in old})
     for name in hoshitaku.games():

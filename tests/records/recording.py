@@ -39,7 +39,7 @@ def recorded(sitting: Sitting) -> Record:
         free = record.undoable(seat) if sitting.taken_back else 0
         if free and rng.random() < sitting.taken_back:
             record.undo(seat, rng.randint(1, free))
-        elif named[seat] == "random":  # chooses blindly, so it needs no position dealt anew
+        elif named[seat] == "random":  # chooses blindly, so it needs no position dealt again
             record.play(rng.choice(record.position.options()))
         else:
             record.play(players.ask(bots[seat], record.position, seat, rng))

@@ -1,8 +1,8 @@
 """Everything that the library tells of a game, in parts, so that a later version can be held to it.
 
 `python -m tests.records.telling NAME FIRST PAST` shows what is told of some choices of a recorded game: run in two
-versions, the difference is what changed. Where words were changed on purpose, `make_fixtures.py --renew en ja` has them
-written anew.
+versions, the difference is what changed. What is meant is compared: decisions, options, names, numbers, clauses. Words
+may be improved at any time, so they are only checked for gaps.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -22,22 +22,34 @@ from tests.records import shelf
 STRIDE = 32
 # Options that are not offered, for each position: their clauses are told.
 REFUSED = 8
-# What is told all along a game.
-PARTS = ("choices", "names", "numbers", "standing", "events", "en", "ja")
+# What is told of a position, and all along a game.
+SHOWN = ("choices", "names", "numbers", "standing")
+PARTS = (*SHOWN, "events")
+LANGUAGES = ("en", "ja")
 Told = dict[str, Any]
 
 
 def of_position(position: Position) -> Told:
-    """What is told of a position, by part: who chooses what, its names and numbers, how it stands, and in words."""
+    """What is told of a position, by part: who chooses what, its names and numbers, and how it stands."""
     options = position.options()
     return {
         "choices": [position.actor, position.decision, options, position.weights()],
         "names": [[position.option_name(option), position.target(option)] for option in options],
         "numbers": [position.action_id(option) for option in options],
         "standing": [position.scores(), position.places(), position.returns()],
-        "en": [position.prompt("en"), *(position.describe(option, "en") for option in options)],
-        "ja": [position.prompt("ja"), *(position.describe(option, "ja") for option in options)],
     }
+
+
+def words_for(position: Position, events: Iterable[Event], lang: str) -> list[str]:
+    """What people read of a position and of what led to it: what happened, what is asked, what may be chosen."""
+    choices = [position.describe(option, lang) for option in position.options()]
+    return [*(event.text(lang) for event in events), position.prompt(lang), *choices]
+
+
+def gaps(position: Position, events: Iterable[Event] = ()) -> list[str]:
+    """Where words are missing, or a brace in them was not filled."""
+    words = [words_for(position, events, lang) for lang in LANGUAGES]
+    return [f"{position.decision}: {text!r}" for told in words for text in told if not text or "{" in text]
 
 
 def of_refusals(position: Position) -> dict[str, str]:
@@ -60,29 +72,30 @@ def clause_of(position: Position, option: int) -> str:
     return refusal.clause
 
 
-def of_events(events: list[Event], seats: int) -> Told:
-    """What is told of what happened: to whom, by which names and numbers, and in words."""
+def of_events(events: list[Event], seats: int) -> list[Any]:
+    """What is told of what happened: to whom, and by which names and numbers."""
     everybody = [None, *range(seats)]
-    told = [[event.as_json(), [viewer for viewer in everybody if event.visible_to(viewer)]] for event in events]
-    return {"events": told} | {lang: [event.text(lang) for event in events] for lang in ("en", "ja")}
+    return [[event.as_json(), [viewer for viewer in everybody if event.visible_to(viewer)]] for event in events]
 
 
-def along(record: Record) -> Iterator[Told]:
-    """What is told of every position of a game and of what led to it."""
-    for position, _move, events in record.positions():
-        happened, shown = of_events(events, position.seats), of_position(position)
-        yield shown | {part: [told, shown.get(part)] for part, told in happened.items()}
+def told_with(position: Position, events: list[Event]) -> Told:
+    """What is told of a position and of what led to it."""
+    # The digests of version 1 were made of such pairs.
+    return of_position(position) | {"events": [of_events(events, position.seats), None]}
 
 
 def digests(record: Record) -> dict[str, list[str]]:
-    """For every part of what is told of a game, a digest of each STRIDE positions in turn."""
-    found: dict[str, list[str]] = {}
-    for number, told in enumerate(along(record)):
-        for part, what in told.items():
-            pages = found.setdefault(part, [])
+    """For every part of what is told of a game, a digest of each STRIDE positions in turn; and gaps in its words."""
+    found: dict[str, list[str]] = {part: [] for part in (*PARTS, "gaps")}
+    for number, (position, _move, events) in enumerate(record.positions()):
+        found["gaps"] += gaps(position, events)
+        told = told_with(position, events)
+        for part in PARTS:
+            pages = found[part]
             if number % STRIDE == 0:
                 pages.append("")
-            pages[-1] = hashlib.sha256((pages[-1] + json.dumps(what, ensure_ascii=False)).encode()).hexdigest()[:8]
+            text = pages[-1] + json.dumps(told[part], ensure_ascii=False)
+            pages[-1] = hashlib.sha256(text.encode()).hexdigest()[:8]
     return found
 
 
@@ -97,8 +110,9 @@ def of_record(record: Record) -> Told:
 def main() -> None:
     """Show what is told of some choices of a recorded game."""
     name, first, past = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    for number, told in enumerate(along(shelf.record(name))):
+    for number, (position, _move, events) in enumerate(shelf.record(name).positions()):
         if first <= number < past:
+            told = told_with(position, events) | {lang: words_for(position, events, lang) for lang in LANGUAGES}
             print(number, json.dumps(told, ensure_ascii=False, indent=1))
 
 

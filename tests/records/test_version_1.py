@@ -31,6 +31,7 @@ def test_a_recorded_game_replays_and_the_same_is_told_of_it(name: str) -> None:
         assert now[part] == told[part]
     for part in telling.PARTS:
         assert first_difference(now[part], told[part]) == "", f"{name}: {part}"
+    assert now["gaps"] == []
 
 
 def first_difference(now: list[str], told: list[str]) -> str:
@@ -90,6 +91,7 @@ def test_of_every_position_the_same_is_told(game: str) -> None:
         told: dict[str, Any] = entry["told"]
         refused = {option: telling.clause_of(position, int(option)) for option in told["refused"]}
         assert telling.of_position(position) | {"refused": refused} == told, f"position {number}"
+        assert telling.gaps(position) == []
 
 
 @pytest.mark.parametrize("game", hoshitaku.games())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from concurrent.futures import Future
 from pathlib import Path
 from threading import Timer
 
 import pytest
+from cachetools import LRUCache
 
 import hoshitaku
 from hoshitaku.players import Player
@@ -94,7 +94,7 @@ def test_every_bot_chooses_a_legal_option(level, kanata):
 
 def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
     """One that forgot where it has been in a turn could fly in a circle for ever, where cards make that free."""
-    monkeypatch.setattr(thinking, "seated", OrderedDict())
+    monkeypatch.setattr(thinking, "seated", LRUCache(thinking.MOST_SEATED))
     game = hoshitaku.game("farfarout")
 
     def asked(table: str, seat: int, level: str = "greedy") -> Player:
@@ -107,7 +107,7 @@ def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
 
 
 def test_seats_that_were_not_asked_for_long_are_forgotten(monkeypatch):
-    monkeypatch.setattr(thinking, "seated", OrderedDict())
+    monkeypatch.setattr(thinking, "seated", LRUCache(thinking.MOST_SEATED))
     game = hoshitaku.game("freekick")
     for table in range(thinking.MOST_SEATED + 3):
         thinking.at_its_seat(Question(str(table), "freekick", 0, "random", "", {}, 1), game)

@@ -55,7 +55,7 @@ def test_what_can_be_chosen_is_lit_and_what_cannot_says_why_in_a_word():
 
     assert spots["expo"].state == "can"
     assert (spots["native_village"].state, spots["native_village"].word) == ("refused", "Used")
-    assert (spots["vein"].state, spots["vein"].word) == ("refused", "Too dear")
+    assert (spots["vein"].state, spots["vein"].word) == ("refused", "Not enough cubes")
     assert spots["native_village"].option is not None  # it stays a button: pressing it says why
 
 

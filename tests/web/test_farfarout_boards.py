@@ -126,13 +126,13 @@ def test_markers_stand_where_the_points_are_and_the_goals_are_marked():
 # ---- market
 
 
-def test_cards_that_can_be_bought_glow_and_those_too_dear_say_so():
+def test_cards_that_can_be_bought_glow_and_those_that_cannot_be_paid_say_so():
     position = table(seat(at="1p2", erg=6), places={"items": EARTH_ROW})
     act(position, "buy_tech")
     offer = {card.face.entry["id"]: card for card in scene(position).market.offer}
 
     assert offer["t_recon"].spot.state == "can"
-    assert (offer["t_cannon"].spot.state, offer["t_cannon"].spot.word) == ("refused", "too dear")
+    assert (offer["t_cannon"].spot.state, offer["t_cannon"].spot.word) == ("refused", "can’t afford it")
 
 
 def test_the_rows_of_the_planet_lie_open_to_whoever_has_landed_there():
@@ -335,7 +335,7 @@ def test_every_action_that_cannot_be_taken_has_a_word_for_why():
         asked = position.actor != hoshitaku.CHANCE
         chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
         position.take(rng.choice(position.options()) if chosen is None else chosen)
-    said = ("no token left for it", "too dear", "not here", "nothing there for it", "nobody who could")
+    said = ("no token left for it", "can’t afford it", "not here", "nothing there for it", "no crew member can do it")
     assert told.issuperset(said)
 
 

@@ -61,5 +61,5 @@ def test_a_tie_is_told_in_words_with_its_clause(kanata: Person):
     made.status, made.scores, made.places = Table.Status.OVER, position.scores(), position.places()
     console = drawn(made, position, 0)["console"]
 
-    assert "comes before Kanata at equal points: 1 crew member more." in console
+    assert "ranks higher with 1 more crew member." in console
     assert "end.tie_crew" in console

@@ -71,7 +71,7 @@ def test_a_number_that_people_agree_on_can_be_typed_in_and_must_be_allowed(kanat
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("ja", "このゲームの人数は2〜4人です（いまは1人）。"), ("en", "for 2 to 4 players; you")]
+    ("lang", "said"), [("ja", "このゲームの人数は2～4人です（いまは1人）。"), ("en", "for 2 to 4 players; you")]
 )
 def test_a_wrong_number_of_seats_is_told_with_the_least_and_the_most(kanata, db, lang, said):
     form = {"game": "farfarout", "name": "Kanata", "seat_0": "me", "seat_1": "none", "seat_2": "none", "seat_3": "none"}

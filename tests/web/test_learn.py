@@ -1,4 +1,4 @@
-"""The learning pages: rule book, gallery of cards, glossary, guided first game."""
+"""The learning pages: rulebook, gallery of cards, glossary, guided first game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def slugs(chapters: tuple[book.Chapter, ...]) -> set[str]:
     return {clause.slug for chapter in chapters for clause in chapter.clauses}
 
 
-# ---- rule book
+# ---- rulebook
 
 
 @every_game
@@ -49,7 +49,7 @@ def test_every_clause_stands_in_exactly_one_chapter(name: str):
 
 @every_game
 def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client, name: str):
-    names = {"rulebook": "ルールブック", "implied": "読みとり", "house": "当版の補い"}
+    names = {"rulebook": "ルールブック", "implied": "解釈", "house": "本作の裁定"}
 
     for chapter in book.chapters(name):
         page = html.unescape(read(reader, f"/rules/{name}/{chapter.id}/"))
@@ -132,7 +132,7 @@ def test_the_page_of_a_search_marks_what_was_found(reader: Client):
 
 
 def test_a_search_without_words_or_without_a_hit_says_so(reader: Client):
-    assert "さがすことばを入れてください" in read(reader, "/rules/freekick/search/?q=%20")
+    assert "探す言葉を入れてください" in read(reader, "/rules/freekick/search/?q=%20")
     assert "チョコレート” " not in read(reader, "/rules/freekick/search/?q=チョコレート")
     assert "を含む条文はありません" in read(reader, "/rules/freekick/search/?q=チョコレート")
 

@@ -70,7 +70,7 @@ def test_challenges_met_with_less_fame_than_the_bots_are_told_as_lost(three: Tab
     said = console(ended(three, position), position, 0)
 
     assert "Kanata and Mio have lost" in said
-    assert "The bots have 80 fame together, and the people no more than that: the people lose § bot.coop" in said
+    assert "The bots have 80 fame together, and the people no more than that: the people lose. § bot.coop" in said
     assert "victory" not in said
     assert "#1" not in said
 
@@ -89,7 +89,7 @@ def test_challenges_met_with_more_fame_than_the_bots_are_won_by_the_people(three
     said = console(ended(three, position), position, 0)
 
     assert "Kanata and Mio share the victory" in said
-    assert "The people have more fame than the bots, and win § bot.coop" in said
+    assert "The people have more fame than the bots, and win. § bot.coop" in said
     assert re.findall(r"#\d", said) == ["#1", "#1", "#3"]
 
 

@@ -1,4 +1,4 @@
-"""A count of everything on the table, made anew from a position: what must never be lost, doubled or forgotten."""
+"""A count of everything on the table, made again from a position: what must never be lost, doubled or forgotten."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ def test_the_log_says_which_dice_are_low_enough() -> None:
     position = on_planet("cbn_2", one_geologist(), board=(6, 4, 6))
     team(position, "substance", GEOLOGIST)
     told = [event.text("en", ["Mio"]) for event in roll(position, 5, 4) if event.name.startswith("die")]
-    assert told == ["Mio rolls 5", "Mio rolls 4: low enough"]
+    assert told == ["Mio rolls 5.", "Mio rolls 4: low enough."]
 
 
 @pytest.mark.rule("discovery.life_reward")

@@ -191,8 +191,8 @@ def test_the_log_names_the_type_of_a_planet_and_its_orbit_and_no_more_while_it_l
     position = table(ship, seat(), planets=[("D", "ggi_2")], seen=[], options={"planets": "face_down"})
     events = play(position, "move planet:0")
     told = {event.name: (event.text("en", ["Mio"]), event.text("ja", ["ミオ"])) for event in events}
-    assert told["moves"] == ("Mio goes to the gas giant on orbit D", "ミオが軌道Dのガス状巨星へ移動")
-    assert told["flag"][0] == "Mio plants a flag on the gas giant on orbit D"
+    assert told["moves"] == ("Mio goes to the gas giant on orbit D.", "ミオが軌道Dのガス状巨星へ移動。")
+    assert told["flag"][0] == "Mio plants a flag on the gas giant on orbit D."
 
 
 @pytest.mark.rule("land.cost", "move.once")
@@ -207,5 +207,5 @@ def test_the_log_cites_the_landing_where_the_energy_pays_for_one(place: str, cla
 def test_the_log_names_open_space_by_its_orbit() -> None:
     position = table(seat(at="D", energy=6), seat(), planets=[("D", "ggi_2")])
     (moves,) = [event for event in play(position, "move space:5") if event.name == "moves"]
-    assert moves.text("en", ["Mio"]) == "Mio goes to open space on orbit F"
+    assert moves.text("en", ["Mio"]) == "Mio goes to open space on orbit F."
     assert moves.as_json()["orbit"] == "F"

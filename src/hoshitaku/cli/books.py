@@ -37,7 +37,7 @@ def rules(
     *,
     lang: Lang = None,
 ) -> None:
-    """Open a clause, a chapter, or search the rule book."""
+    """Open a clause, a chapter, or search the rulebook."""
     spoken = language.chosen(lang)
     terminal.screen().print(clauses.look_up(hoshitaku.game(game), " ".join(words or []), spoken))
 

@@ -1,4 +1,4 @@
-"""The rule book in the terminal: one clause in full, or those that hold a word."""
+"""The rulebook in the terminal: one clause in full, or those that hold a word."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def look_up(game: Game, words: str, lang: str) -> RenderableType:
 
 
 def chapters(game: Game, lang: str) -> Table:
-    """Chapters of the rule book with their number of clauses."""
+    """Chapters of the rulebook with their number of clauses."""
     table = Table(
         box=None, padding=(0, 1), show_header=False, title=game.title(lang), title_justify="left", expand=True
     )

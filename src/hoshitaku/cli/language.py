@@ -32,7 +32,7 @@ def of_environment(environment: Mapping[str, str]) -> str:
 
 
 def chosen(lang: str | None) -> str:
-    """The language that was asked for, or that of the locale; Refused where it is not spoken here."""
+    """The language that was asked for, or that of the locale; Refused if the words do not exist in it."""
     if lang is None:
         return of_environment(os.environ)
     if lang not in LANGUAGES:

@@ -88,7 +88,7 @@ class Orders:
         screen.show(grid)
 
     def rule(self, words: str) -> None:
-        """Open a clause, or search the rule book."""
+        """Open a clause, or search the rulebook."""
         screen = self.session.screen
         screen.show(clauses.look_up(self.session.record.game, words, screen.lang))
 

@@ -167,7 +167,7 @@ class Session:
     def tell(self, viewer: int | None) -> None:
         """Show what happened since the last time.
 
-        The table is drawn anew then; on a screen too low for it once a turn only, since it would push all else away.
+        The table is drawn again then; on a screen too low for it once a turn only, since it would push all else away.
         """
         fresh = [event for events in self.history[self.shown :] for event in events]
         self.shown = len(self.history)

@@ -7,7 +7,8 @@ from typing import Final, Generic, TypeVar, final
 from mypy_extensions import i64
 
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options, State
+from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append, vec
 
 S = TypeVar("S", bound=State)

@@ -168,7 +168,7 @@ class Game(ABC):
         return 0
 
     def victory(self, state: State) -> str:
-        """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
+        """Stable name of the way a finished game was won (or lost by all); "" if the game has only one way to end."""
         return ""
 
     def winners(self, state: State) -> list[int]:

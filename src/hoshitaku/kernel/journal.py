@@ -7,7 +7,6 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 EVERYBODY: Final = -1
-NO_SEAT: Final = -1
 
 
 @final

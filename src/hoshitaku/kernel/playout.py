@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.kernel.decision import Options, State
+from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.random import Random
 
 

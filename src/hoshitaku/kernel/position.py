@@ -8,10 +8,11 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from hoshitaku.kernel.decision import CHANCE, OVER, Options, State
+from hoshitaku.kernel.decision import CHANCE, OVER, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.journal import Journal
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.part import Part
 
@@ -189,11 +190,11 @@ class Position:
         return self.game.scores(self.state)
 
     def places(self) -> list[int]:
-        """The place of every seat, as if the game ended now: 1 is first, and who share a place have the same number."""
+        """The rank of each seat if the game ended now: 1 is first, and tied seats share a rank."""
         return [place + 1 for place in self.game.places(self.state)]
 
     def ranking(self) -> list[int]:
-        """Seats from first to last, as if the game ended now; who share a place come in the order of their numbers."""
+        """Seats from first to last if the game ended now; tied seats come in the order of their numbers."""
         places = self.places()
         return sorted(range(len(places)), key=places.__getitem__)
 
@@ -205,8 +206,8 @@ class Position:
     def returns(self) -> list[float]:
         """By seat, 1.0 for the first to -1.0 for the last in equal steps; the sum is 0.
 
-        Who share a place share what it and the next ones are worth: two winners of three have 0.5 each.
-        Where all play together, or one alone, everybody has 1.0 for a game won and -1.0 for one lost.
+        Tied seats share what their ranks are worth: two winners of three have 0.5 each. In cooperative and solo
+        games every seat has 1.0 for a win and -1.0 for a loss.
         """
         shared = self.shared_return
         if shared is not None:

@@ -19,9 +19,9 @@ class Player:
         self.name = name
 
     def choose(self, position: Position, seat: int) -> int:
-        """The option that a seat takes; ValueError where another actor is asked."""
+        """Return the option this seat takes. Raises ValueError if another actor is to choose."""
         if position.actor != seat:
-            raise ValueError(f"seat {seat} is not asked; the actor is {position.actor}")
+            raise ValueError(f"it is not seat {seat}'s choice; the actor is {position.actor}")
         options = position.options()
         return options[0] if len(options) == 1 else self.decide(position, seat, options)
 

@@ -1,4 +1,4 @@
-"""Crew with a talent: on the own turn, in mining and digging, in battles, at events and prices."""
+"""Crew with a talent: on one's own turn, in mining and digging, in battles, at events and prices."""
 
 import pytest
 

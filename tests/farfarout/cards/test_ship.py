@@ -32,7 +32,7 @@ def test_a_ship_costs_its_price_and_gives_its_wealth(card: str) -> None:
 
 
 def forbids(position: Any, card: str) -> bool:
-    """Whether a ship is too dear once the shipyard is open."""
+    """Whether a ship cannot be paid once the shipyard is open."""
     act(position, "buy_ship")
     return not can(position, f"ship {card}")
 

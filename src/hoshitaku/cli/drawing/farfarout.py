@@ -176,7 +176,7 @@ def named(scene: Scene, card: str) -> str:
 
 
 def boards(scene: Scene) -> Table | None:
-    """What every seat has aboard: the own cards with their texts, the others' by name."""
+    """What every seat has aboard: one's own cards with their texts, the others' by name."""
     table = labelled(say("cards.own", scene.lang), NAME_WIDTH)
     for number, seat in enumerate(scene.view["seats"]):
         cards = [*seat["crew"], *seat["items"]]

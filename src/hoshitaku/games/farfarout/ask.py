@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action_ids import FIRST, SPANS
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Asking
-from hoshitaku.kernel.decision import NOBODY
+from hoshitaku.kernel.decision import CHANCE, NOBODY
 
 
 class Ask(Asking[FarFarOut]):
-    """A choice (or a draw of chance) of Far Far Out."""
+    """A choice of a seat or of chance in Far Far Out."""
 
     __slots__ = ()
 
@@ -22,6 +22,17 @@ class Ask(Asking[FarFarOut]):
 
     def span(self) -> i64:
         return SPANS[self.name()]
+
+
+class Chance(Ask):
+    """A draw or a roll: chance takes the option."""
+
+    __slots__ = ()
+
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
 
 class Step(Ask):
@@ -39,3 +50,15 @@ class Step(Ask):
 
     def span(self) -> i64:
         return 0
+
+
+class StepOfSeat(Step):
+    """A step that concerns one seat."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat

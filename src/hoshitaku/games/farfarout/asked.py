@@ -66,7 +66,7 @@ class MineBonus(Effect):
 
 @final
 class ExtraDice(Effect):
-    """[battle.pool] `die`: so many dice of a colour join the own ones."""
+    """[battle.pool] `die`: so many dice of a colour join the seat's own ones."""
 
     __slots__ = ("colour", "dice")
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout import prize
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.ask import Step, StepOfSeat
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
 from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
@@ -25,7 +25,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
 from hoshitaku.games.farfarout.windows import OpenWindow
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append, vec
 
 MOST_TURNS: Final = 50  # [battle.endless]
@@ -127,16 +127,10 @@ class LoseDieOrShield(DieOfSide):
 
 
 @final
-class NextBattleTurn(Step):
+class NextBattleTurn(StepOfSeat):
     """[battle.turns] [battle.end] [battle.endless] Both sides roll all dice they have left, unless one has none."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "next_battle_turn"
@@ -173,16 +167,10 @@ class NextBattleTurn(Step):
 
 
 @final
-class Compare(Step):
+class Compare(StepOfSeat):
     """[battle.compare] [battle.tie] [example.battle] The side with the lower total loses a die or a shield."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "compare"

@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.effect import BATTLE_KILL, REMOVE, Effect
 from hoshitaku.games.farfarout.lifeform import weakest
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle
 

@@ -41,7 +41,7 @@ def any_at(places: vec[i64], place: i64) -> bool:
 
 
 def rebuild(places: vec[i64]) -> None:
-    """[digital.discard_shuffle] [hire.deck_out] [outpost.deck_out] An empty deck is made anew from its discard."""
+    """[digital.discard_shuffle] [hire.deck_out] [outpost.deck_out] An empty deck is made again from its discard."""
     if any_at(places, IN_DECK):
         return
     for card in range(len(places)):
@@ -58,7 +58,7 @@ def items_at(state: FarFarOut, kind: i64, place: i64) -> bool:
 
 
 def rebuild_items(state: FarFarOut, kind: i64) -> None:
-    """[item.deck_out] [dig.deck_out] An empty item deck is made anew from its discard."""
+    """[item.deck_out] [dig.deck_out] An empty item deck is made again from its discard."""
     if items_at(state, kind, IN_DECK):
         return
     for item in range(len(state.item_at)):

@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay, score
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 
 @final

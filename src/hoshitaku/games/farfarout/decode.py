@@ -25,8 +25,8 @@ from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.state import blank_state
-from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 MOST = 100_000

@@ -35,7 +35,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
 from hoshitaku.games.farfarout.windows import roll_alone
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 TOP_CARD: Final = MOST_ITEMS  # option: the unseen top of the deck

@@ -6,24 +6,19 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.ask import Chance
 from hoshitaku.games.farfarout.cards import gain_item, row_place
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, ON_OFFER, RELIC
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 
-class Draw(Ask):
+class Draw(Chance):
     """[glossary.draw] [setup.decks] The top card of a shuffled deck: each card in it is equally likely."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def places(self, state: FarFarOut) -> vec[i64]:
         """Where the cards of this kind are."""

@@ -150,7 +150,7 @@ class Effect:
         return "" if self.possible(state, seat) else self.rule
 
     def free(self) -> bool:
-        """Whether it is used at any point of the own turn, where its moment allows."""
+        """Whether it is used at any point of one's own turn, where its moment allows."""
         return False
 
     def grants(self, about: i64) -> i64:
@@ -162,7 +162,7 @@ class Effect:
 
 
 def own_effect(effects: vec[Effect]) -> Effect | None:
-    """[turn.instant] The effect of a card that its owner uses at any point of the own turn, if it has one."""
+    """[turn.instant] The effect of a card that its owner uses at any point of one's own turn, if it has one."""
     for effect in effects:
         if (effect.when == TURN_ONCE or effect.when == REMOVE) and effect.free():
             return effect

@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies

@@ -85,7 +85,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
         return view.view(self.own(state), seat)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
-        """[digital.public] What a seat cannot know, dealt anew."""
+        """[digital.public] What a seat cannot know, dealt again."""
         return redeal(self.own(state), seat, rng)
 
     def round(self, state: State) -> int:

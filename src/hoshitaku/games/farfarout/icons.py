@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, Chance, Step
 from hoshitaku.games.farfarout.asked import ExtraDice
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import OWN, Die, Roll
@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append, vec
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice
@@ -103,16 +103,15 @@ class RollDice(Step):
 
 
 @final
-class RollDie(Ask):
+class RollDie(Chance):
     """[dice.faces] Chance rolls a die of the table. Options are the six faces of its colour."""
 
     __slots__ = ("die",)
 
     FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
-    ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self, die: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__()
         self.die: i64 = die
 
     def name(self) -> str:
@@ -315,7 +314,7 @@ class ChooseFace(Ask):
 
 
 def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
-    """Dice of the own side that show a result in a colour; `colour` NONE takes any."""
+    """Dice of the asked side that show a result in a colour; `colour` NONE takes any."""
     count: i64 = 0
     for die in roll.dice:
         if die.side == OWN and die.result == result and (colour < 0 or die.shown == colour):
@@ -324,7 +323,7 @@ def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
 
 
 def sum_shown(roll: Roll, first: i64, second: i64) -> i64:
-    """Sum of the numbers that the own dice show in two colours."""
+    """Sum of the numbers that the asked side's dice show in two colours."""
     total: i64 = 0
     for die in roll.dice:
         if die.side == OWN and (die.shown == first or die.shown == second):

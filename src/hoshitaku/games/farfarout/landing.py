@@ -24,7 +24,7 @@ from hoshitaku.games.farfarout.query import pilots
 from hoshitaku.games.farfarout.scan import land_on_hidden
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 STAY: Final = MOST_SPACES  # option: remain where the ship is
 

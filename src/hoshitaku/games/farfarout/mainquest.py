@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_left
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import ChooseToken
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 
 @final

@@ -35,7 +35,7 @@ from hoshitaku.games.farfarout.trade import Trade
 from hoshitaku.games.farfarout.use import UseCrew, UseItem
 from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 # The bare name: a vector's item type cannot be a parameterised class.

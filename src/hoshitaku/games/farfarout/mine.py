@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.ask import Step, StepOfSeat
 from hoshitaku.games.farfarout.codes import (
     ASTEROID,
     BLACK,
@@ -159,16 +159,10 @@ def explode(state: FarFarOut, seat: i64, body: i64, saved: bool) -> None:
 
 
 @final
-class MercuryYield(Step):
+class MercuryYield(StepOfSeat):
     """[mine.mercury_yield] [mine.mercury_pile] [home.mercury_safe] What a seat mined on Mercury."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "mercury_yield"

@@ -11,7 +11,7 @@ from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import score, take_shields
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 

@@ -16,7 +16,7 @@ from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import take_shields
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 # Why crew leave, a clause each. They go to the row of a crew planet, else to the discard; after
 # a loss of crew and from an exchanged ship always to the discard.
@@ -74,7 +74,7 @@ def someone_may_leave(state: FarFarOut, seat: i64) -> bool:
 
 
 class CrewChoice(Ask):
-    """One of the own crew that may leave."""
+    """One of the seat's crew that may leave."""
 
     __slots__ = ()
 

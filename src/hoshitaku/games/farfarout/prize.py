@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.query import flown_by, has
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 TAKE_ERG: Final = 0
 FIRST_ITEM: Final = 2

@@ -30,7 +30,7 @@ from hoshitaku.games.farfarout.tally import pay_units
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 FIRST_KIND: Final = 3  # the cost of a delivery has currencies first, then kinds of items
 

@@ -68,7 +68,7 @@ class DrawOutposts(Step):
 
 
 def rebuild_outposts(state: FarFarOut) -> None:
-    """[outpost.deck_out] [digital.discard_shuffle] An empty outpost deck is made anew from its discard."""
+    """[outpost.deck_out] [digital.discard_shuffle] An empty outpost deck is made again from its discard."""
     if quests_lying(state, False, IN_DECK):
         return
     for quest in range(len(state.quest_at)):

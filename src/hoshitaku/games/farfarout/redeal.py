@@ -1,4 +1,4 @@
-"""A random position that agrees with what a seat sees: what the seat cannot know is dealt anew."""
+"""A random position that agrees with what a seat sees: what the seat cannot know is dealt again."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append, vec
 
 # Options before a landing: unscanned, with a token, or FIRST_CARD + item.

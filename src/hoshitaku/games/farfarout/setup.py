@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, Chance, Step
 from hoshitaku.games.farfarout.cards import gain_crew, lying
 from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
 from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.tally import gain, pay_erg
 from hoshitaku.games.farfarout.tokens import recover_all
 from hoshitaku.games.farfarout.turn import StartTurn
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 
 
 def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
@@ -66,15 +66,10 @@ def place_scout(state: FarFarOut, seat: i64) -> None:
 
 
 @final
-class DrawStartSeat(Ask):
+class DrawStartSeat(Chance):
     """[setup.start_player_digital] [setup.start_player] Chance says who starts, unless the players chose."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_start_seat"

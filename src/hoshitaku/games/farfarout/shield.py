@@ -19,7 +19,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import restore_shields, take_shields
 from hoshitaku.games.farfarout.tokens import ChooseToken
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append
 
 # Why shields are lost, a clause each.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, StepOfSeat
 from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, MARKET, WEALTH
 from hoshitaku.games.farfarout.effect import PILOT_ANY
 from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score
 from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 
 def can_fly_angel(state: FarFarOut, seat: i64) -> bool:
@@ -122,16 +122,10 @@ class BuyShip(Ask):
 
 
 @final
-class FillShields(Step):
+class FillShields(StepOfSeat):
     """[ship.shields] The new ship of a seat has all its shields."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "fill_shields"

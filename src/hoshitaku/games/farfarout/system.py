@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 # A tile that is not on the map: in the stack, or turned up for the seat that chooses.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.ask import StepOfSeat
 from hoshitaku.games.farfarout.codes import MOST_SEATS, NONE
 from hoshitaku.games.farfarout.effect import TURN_START
 from hoshitaku.games.farfarout.end import anybody_reached, end_game
@@ -18,16 +18,10 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-class StartTurn(Step):
+class StartTurn(StepOfSeat):
     """[turn.recover] [turn.round] The turn of a seat begins: all tokens back, then the effects of a turn's start."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "start_turn"
@@ -54,19 +48,13 @@ MENUS: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat) for seat
 
 
 @final
-class GoOn(Step):
+class GoOn(StepOfSeat):
     """[goal.immediate] [end.resolve_effect] Something is done with all it brought about: has anybody won? Else go on.
 
     `seat` is the seat on turn, which is over once `state.turn` says so.
     """
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "go_on"

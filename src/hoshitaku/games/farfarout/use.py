@@ -1,4 +1,4 @@
-"""Cards used on the own turn, outside other effects: once a turn, or once for good."""
+"""Cards used on one's own turn, outside other effects: once a turn, or once for good."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append
 
 
@@ -33,7 +33,7 @@ def effect_refusal(state: FarFarOut, seat: i64, card: i64, effect: Effect | None
 
 @final
 class UseCrew(Action[FarFarOut]):
-    """[turn.instant] A crew member is used on the own turn."""
+    """[turn.instant] A crew member is used on one's own turn."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class UseCrew(Action[FarFarOut]):
 
 @final
 class UseItem(Action[FarFarOut]):
-    """[turn.instant] An item is used on the own turn."""
+    """[turn.instant] An item is used on one's own turn."""
 
     __slots__ = ()
 

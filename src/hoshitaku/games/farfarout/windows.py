@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, FIRST_ITEM, card_rerolls, dice_thing
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, Roll
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import append
 
 # Moments of using icons: alone; the active player before and after the enemy has rolled; the owner of an enemy die;
@@ -72,16 +72,10 @@ def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
 
 
 @final
-class LookAtDice(Step):
+class LookAtDice(StepOfSeat):
     """[dice.order_alone] Ask a seat that mines or digs for icons and cards, if there is anything to ask."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "look_at_dice"
@@ -153,7 +147,7 @@ class UseIcon(Ask):
     [mine.icons] [dig.roll] Who mines or digs uses them one after the other. In a battle the active player does, and
     says when enemy icons apply; [battle.proxy] the owner of the enemy `die` (or who plays the life form) then uses its
     icon, or declines; at last a defender may use cards, which opens the window again.
-    Options: a die (an own one: use its icon; an enemy one: its owner is asked), DONE, FIRST_CREW + member,
+    Options: a die (one's own: use its icon; an enemy one: its owner is asked), DONE, FIRST_CREW + member,
     FIRST_ITEM + item.
     """
 

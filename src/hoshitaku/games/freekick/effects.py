@@ -115,7 +115,7 @@ class RaiseLevel(Effect):
 
 @final
 class PlaceFromHand(Effect):
-    """[occupied.actions_only] Put cubes from hand on an own box, occupied or not, [card.placing.must] if there are any.
+    """[occupied.actions_only] Put cubes from hand on the sheet, occupied or not, [card.placing.must] if there are any.
 
     [pass.effects_still_apply] Also by a seat that has passed.
     """
@@ -203,7 +203,7 @@ def score(state: FreeKick, seat: i64, points: i64, clause: str) -> None:
 
 
 def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, clause: str) -> None:
-    """[occupied.any_origin] Put cubes on an own box by a card; they occupy it. [card.farmer.blocks_oxygen]"""
+    """[occupied.any_origin] A card puts cubes on a box of the sheet; they occupy it. [card.farmer.blocks_oxygen]"""
     state.seats[seat].boxes[box] += cubes
     state.cubes_placed += cubes
     if cubes:

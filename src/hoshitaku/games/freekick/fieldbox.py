@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import Card
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.decision import NOBODY, Decision, Options
+from hoshitaku.kernel.decision import NOBODY, Decision
+from hoshitaku.kernel.options import Options
 
 
 def use_card(state: FreeKick, user: i64, card: Card) -> None:

@@ -20,8 +20,9 @@ from hoshitaku.games.freekick.species import can_copy
 from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
 from hoshitaku.games.freekick.turn import CHOOSE_ACTION, AfterAction, ChooseCubes
 from hoshitaku.games.freekick.view import ids, public, seat_view
-from hoshitaku.kernel.decision import Decision, Options
+from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.registry import Registry
 from hoshitaku.kernel.registry import encode as encode_decision

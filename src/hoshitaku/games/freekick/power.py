@@ -20,7 +20,7 @@ def science(state: FreeKick, seat: Seat) -> i64:
 
 
 def science_of(seat: Seat, own: Card, copy: Card) -> i64:
-    """[power.replacement_order] The order of the replacements, between the own species and what it has copied."""
+    """[power.replacement_order] The order of the replacements, between the seat's species and what it has copied."""
     if own.science_from != NONE:
         return seat.levels[own.science_from]
     if copy.science_from != NONE:
@@ -38,7 +38,7 @@ def power(state: FreeKick, seat: Seat, cubes: i64) -> i64:
 
 
 def power_of(seat: Seat, own: Card, copy: Card, cubes: i64) -> i64:
-    """[power.formula] Power of at least one cube under the own species and what it has copied."""
+    """[power.formula] Power of at least one cube under the seat's species and what it has copied."""
     if len(own.power_table):
         return table_power(own, cubes)
     if len(copy.power_table):

@@ -13,7 +13,8 @@ from hoshitaku.games.freekick.round_end import clear_cubes, resolve_carnival, re
 from hoshitaku.games.freekick.sheet import CITY, NONE, PLACES, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION
-from hoshitaku.kernel.decision import NOBODY, Decision, Options
+from hoshitaku.kernel.decision import NOBODY, Decision
+from hoshitaku.kernel.options import Options
 
 
 def start_round(state: FreeKick) -> None:

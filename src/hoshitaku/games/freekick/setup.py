@@ -11,7 +11,8 @@ from hoshitaku.games.freekick.round import START_ROUND
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import NONE, PLACES
 from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
-from hoshitaku.kernel.decision import CHANCE, Decision, Options
+from hoshitaku.kernel.decision import CHANCE, Decision
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.vectors import append, vec
 

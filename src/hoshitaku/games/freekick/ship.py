@@ -13,7 +13,8 @@ from hoshitaku.games.freekick.effects import Effect, add_cubes
 from hoshitaku.games.freekick.scopes import Scope
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.decision import Decision, Options
+from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 

@@ -24,7 +24,7 @@ def binding_clause(state: FreeKick, seat: Seat) -> str:
 def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
     """[species.gain_sequence] Cubes lie on the card: guard it, or old card to the field, new card, its gain effects.
 
-    [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding the own species does nothing else.
+    [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding one's own species does nothing else.
     [card.berserker.guard] [card.dragon.stealable_and_guard] [card.farmer.every_gain]
     [card.dragon.upkeep_not_on_gain] [card.berserker.not_on_gain] Turn-start effects wait for the next turn.
     """
@@ -62,7 +62,7 @@ def to_field(state: FreeKick, number: i64, clause: str) -> None:
 
 
 def giveback_refusal(state: FreeKick, seat: Seat) -> str:
-    """Clause that forbids returning the own species, or "". [giveback.none_held] There must be one;
+    """Clause that forbids returning the seat's species, or "". [giveback.none_held] There must be one;
 
     [giveback.own_with_cubes_allowed] cubes on it are no hindrance.
     """
@@ -72,7 +72,7 @@ def giveback_refusal(state: FreeKick, seat: Seat) -> str:
 
 
 def give_back(state: FreeKick, number: i64) -> None:
-    """[giveback.action] [giveback.exactly_one] One cube to the stock, the own species to the field."""
+    """[giveback.action] [giveback.exactly_one] One cube to the stock, the seat's species to the field."""
     state.seats[number].hand -= state.rules.return_cost
     state.note("return_cubes", "giveback.action", number, state.rules.return_cost, NONE)
     to_field(state, number, "giveback.action")

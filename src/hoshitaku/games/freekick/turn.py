@@ -13,7 +13,8 @@ from hoshitaku.games.freekick.level import is_level_box, use_level_box
 from hoshitaku.games.freekick.power import least_cubes, power, power_of
 from hoshitaku.games.freekick.sheet import BOXES, NONE, PLACES, Seat
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.decision import Decision, Options
+from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 # Options of a turn: 0..6 own boxes, then the cards by place, then:
@@ -27,9 +28,9 @@ TARGETS: Final = 15  # boxes and cards, on which cubes are placed
 
 
 def open_boxes(seat: Seat, banned: i64) -> i64:
-    """[level.own_only] [occupied.sheets_separate] Bit set of the own boxes that can be chosen: empty and not banned.
+    """[level.own_only] [occupied.sheets_separate] Bit set of the boxes a seat can choose: empty and not banned.
 
-    [card.giants.ban] `banned` is the bit set of boxes that the own species, or what it has copied, forbids.
+    [card.giants.ban] `banned` is the bit set of boxes that the seat's species, or what it has copied, forbids.
     """
     empty: i64 = 0
     for box in range(i64(BOXES)):
@@ -39,7 +40,7 @@ def open_boxes(seat: Seat, banned: i64) -> i64:
 
 
 def box_refusal(state: FreeKick, seat: Seat, box: i64) -> str:
-    """[occupied.rule] [occupied.any_origin] [turn.placement_final] Clause that forbids an own box, or ""."""
+    """[occupied.rule] [occupied.any_origin] [turn.placement_final] Clause that forbids a box of the sheet, or ""."""
     own = state.species_of(seat)
     copy = state.copy_of(seat)
     if open_boxes(seat, own.banned | copy.banned) >> box & 1:

@@ -8,14 +8,15 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Asking
-from hoshitaku.kernel.decision import NOBODY, Options
+from hoshitaku.kernel.decision import CHANCE, NOBODY
+from hoshitaku.kernel.options import Options
 
 # The first number of each decision among all options of the game; registry.py counts them.
 FIRST: Final[dict[str, int]] = {}
 
 
 class Ask(Asking[Zetta]):
-    """A choice (or a draw of chance) of Expedition Zetta."""
+    """A choice of a seat or of chance in Expedition Zetta."""
 
     __slots__ = ()
 
@@ -29,6 +30,29 @@ class Ask(Asking[Zetta]):
         for option in range(self.span()):
             if not self.refusal(state, option):
                 out.add(option)
+
+
+class Chance(Ask):
+    """A draw or a roll: chance takes the option."""
+
+    __slots__ = ()
+
+    ACTOR: ClassVar[int] = CHANCE
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+
+class ChanceForSeat(Chance):
+    """A draw or a roll for a seat, which gains what comes of it."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
 
 
 class Step(Ask):
@@ -46,3 +70,15 @@ class Step(Ask):
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return ""
+
+
+class StepOfSeat(Step):
+    """A step that concerns one seat."""
+
+    __slots__ = ("seat",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat

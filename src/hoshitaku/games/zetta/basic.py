@@ -43,7 +43,7 @@ from hoshitaku.games.zetta.chapters.system import (
 from hoshitaku.games.zetta.chapters.trade import OfferSheet, Trade
 from hoshitaku.games.zetta.chapters.ways import Flight, PilotedFlight, TokenFlight, Transfer
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
-from hoshitaku.games.zetta.module import Fame, Module, Table, Way
+from hoshitaku.games.zetta.module import Draft, Fame, Module, Way
 from hoshitaku.games.zetta.plan import (
     BETWEEN,
     CLEANUP,
@@ -78,20 +78,20 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module], version: int) -> 
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
     """
-    table = Table(parts, chosen, basic_plan(), DRAW_TOP, OfferSheet())
-    table.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
-    table.free = [Convert(CONVERT), Trade()]
-    table.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
-    table.fame = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
+    draft = Draft(parts, chosen, basic_plan(), DRAW_TOP, OfferSheet())
+    draft.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
+    draft.free = [Convert(CONVERT), Trade()]
+    draft.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
+    draft.fame = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
     if chosen.grid:
-        use_grid(table.plan)
+        use_grid(draft.plan)
     for module in modules:
-        module.join(table)
+        module.join(draft)
     return Ruleset(
-        parts, chosen, table.plan.done(), vec[Module](modules), menu_of(table.actions), menu_of(table.free),
-        vec[Way](shortcuts_first(table.ways)), vec[Fame](table.fame),
-        vec[i64](table.space_orbit), vec[i64](table.kept), table.kept_at_first, cards_of(table.cards), table.draw_top,
-        vec[Means](table.means), vec[Toll](table.tolls), vec[Goods](table.goods), table.sheet,
+        parts, chosen, draft.plan.done(), vec[Module](modules), menu_of(draft.actions), menu_of(draft.free),
+        vec[Way](shortcuts_first(draft.ways)), vec[Fame](draft.fame),
+        vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top,
+        vec[Means](draft.means), vec[Toll](draft.tolls), vec[Goods](draft.goods), draft.sheet,
         version,
     )  # fmt: skip
 

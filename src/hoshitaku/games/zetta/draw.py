@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.ask import Chance
 from hoshitaku.games.zetta.codes import IN_DECK
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 
-class Draw(Ask):
+class Draw(Chance):
     """The top card of a shuffled deck; `span` is the number of its cards."""
 
     __slots__ = ()

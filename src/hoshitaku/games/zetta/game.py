@@ -113,7 +113,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         return view.view(self.own(state), seat, self.names(state))
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
-        """[general.open_information] What a seat cannot know, dealt anew."""
+        """[general.open_information] What a seat cannot know, dealt again."""
         return redeal(self.own(state), seat, rng)
 
     def round(self, state: State) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
-from hoshitaku.games.zetta.codes import NONE, ORBITS
+from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.plan import Plan
 from hoshitaku.games.zetta.query import Change
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
@@ -39,7 +39,7 @@ class Module:
         """As table options name it."""
         raise NotImplementedError
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """Add to the rules of a new game, or replace what stands there."""
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
@@ -115,8 +115,8 @@ class Fame:
 
 
 @final
-class Table:
-    """The rules of one game while modules join it: all of this is open to them."""
+class Draft:
+    """The rules of one game in draft: all of this is open to the modules that join it."""
 
     def __init__(self, parts: Parts, chosen: Chosen, plan: Plan, draw_top: Decision, sheet: Sheet) -> None:  # type: ignore[type-arg]
         self.parts: Parts = parts
@@ -132,7 +132,6 @@ class Table:
         self.tolls: list[Toll] = []
         self.goods: list[Goods] = []
         self.sheet: Sheet = sheet
-        self.space_orbit: list[int] = list(range(len(ORBITS)))
         self.kept: list[int] = [NONE] * MOST_MODULES
         self.kept_at_first: list[ModuleState] = []
 

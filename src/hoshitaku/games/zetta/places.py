@@ -19,8 +19,8 @@ def orbit_of(state: Zetta, place: i64) -> i64:
     elif place >= PLANET:
         if place - PLANET < PLANETS:
             orbit = state.system.planet_orbit[place - PLANET]
-    elif place < len(state.rules.space_orbit):
-        orbit = state.rules.space_orbit[place]
+    elif place < len(ORBITS):
+        orbit = place
     return orbit
 
 

@@ -109,14 +109,14 @@ class Chosen:
 class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
-    `space_orbit` is the orbit of each place of open space; `kept` the place of what each module keeps, by its number.
-    `draw_top` draws the next card of the deck of the grid, `sheet` is what offers are written on; for cards, means,
-    tolls and goods see brought.py. Games of an earlier `version` of the rules go on as they began.
+    `kept` is the place of what each module keeps, by its number. `draw_top` draws the next card of the deck of the
+    grid, `sheet` is what offers are written on; for cards, means, tolls and goods see brought.py.
+    Games of an earlier `version` of the rules go on as they began.
     """
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
-        actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], space_orbit: vec[i64], kept: vec[i64],
+        actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], kept: vec[i64],
         kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision, means: vec[Means],  # type: ignore[type-arg]
         tolls: vec[Toll], goods: vec[Goods], sheet: Sheet, version: i64,
     ) -> None:  # fmt: skip
@@ -135,7 +135,6 @@ class Ruleset:
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
         self.fame: vec[Fame] = fame
-        self.space_orbit: vec[i64] = space_orbit
         self.kept: vec[i64] = kept
         self.kept_at_first: list[ModuleState] = kept_at_first
         self.cards: vec[GridCards] = cards

@@ -25,7 +25,7 @@ from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, MINING, OWN, Die, Roll
 from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.windows import ALL_ROLLED, DEFENDING, OWN_ROLLED, UseIcon, usable_icon
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.players.farfarout.odds import ICON_WORTH, die_strength
 from hoshitaku.players.farfarout.outlook import Outlook
 

@@ -1,4 +1,4 @@
-"""A player of Far Far Out that plans each turn anew after every step."""
+"""A player of Far Far Out that plans each turn again after every step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import MOST_SECTORS
 from hoshitaku.games.farfarout.landing import CARD_TO_SECTOR, STAY, Jump
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
 from hoshitaku.players.farfarout import reasons
@@ -79,7 +79,7 @@ class FarFarOutGreedy(Player):
         return choice.pastime() if self.trail.leads_back(best) else best
 
     def map_of(self, state: FarFarOut) -> Atlas:
-        """The map as it is, drawn anew only where it has changed."""
+        """The map as it is, drawn again only where it has changed."""
         atlas = self.atlas
         if atlas is None or not atlas.holds_for(state):
             atlas = Atlas(state)

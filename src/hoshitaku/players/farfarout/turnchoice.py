@@ -24,7 +24,7 @@ from hoshitaku.games.farfarout.icons import pool
 from hoshitaku.games.farfarout.query import shield_limit
 from hoshitaku.games.farfarout.shield import repair_tokens
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.players.farfarout.atlas import Atlas
 from hoshitaku.players.farfarout.gains import draw_worth, room_aboard
 from hoshitaku.players.farfarout.interacting import battle_cards

@@ -19,7 +19,7 @@ def chance_to_hold(state: FreeKick, seat: Seat, taste: Taste) -> i64:
 
 
 def lasting_science(state: FreeKick, seat: Seat, taste: Taste) -> i64:
-    """Science in hundredths of a level: what the species makes of it, as far as it stays, and the own column."""
+    """Science in hundredths of a level: what the species makes of it, as far as it stays, and the seat's own column."""
     column = seat.levels[SCIENCE]
     own = state.species_of(seat)
     level = column

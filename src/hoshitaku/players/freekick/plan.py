@@ -70,7 +70,7 @@ class Plan:
         return self.best[self.hand] * self.taste.later // 100
 
     def is_free(self, box: i64, banned: i64) -> bool:
-        """Whether an own box can still be chosen in this round."""
+        """Whether a box of the seat's own sheet can still be chosen in this round."""
         return self.state.seats[self.number].boxes[box] == 0 and not banned >> box & 1
 
     def clear(self) -> None:

@@ -14,7 +14,7 @@ from hoshitaku.games.freekick.power import least_cubes, power
 from hoshitaku.games.freekick.sheet import PLACES
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import FIRST_CARD, PASS, ChooseAction, ChooseCubes
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import HAND, RIVALS, Assessment, Moment, assess
 from hoshitaku.players.freekick.plan import Plan

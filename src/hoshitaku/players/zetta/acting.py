@@ -74,7 +74,7 @@ def bots_pool(state: Zetta, seat: int, kind: int) -> int:
 def can_do(state: Zetta, seat: int, number: int) -> bool:
     """[zetta:bot.asks_help] [zetta:bot.action_fallback] Whether an action that is offered can come to anything.
 
-    Nobody is asked for help where the value is 10 or more; then the own crew must do.
+    Nobody is asked for help where the value is 10 or more; then the seat's own crew must do.
     """
     if number == RESEARCH:
         return in_bag(state) > 0

@@ -77,7 +77,7 @@ def value_fame(outlook: Outlook, energy: i64) -> None:
 
 
 def energy_price(outlook: Outlook) -> i64:
-    """[zetta:energy.no_income] A unit of energy: the dearer, the less there is for the turns to come."""
+    """[zetta:energy.no_income] A unit of energy: worth more, the less there is for the turns to come."""
     state, taste = outlook.state, outlook.taste
     turns, returns = outlook.here + outlook.later, systems_left(state) + 1
     need = (turns * 3 + returns * 2) * 50

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.energy import beside_mothership
 from hoshitaku.games.zetta.chapters.ways import price_of
-from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, PLANET, PLANETS
+from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, ORBITS, PLANET, PLANETS
 from hoshitaku.games.zetta.module import NEVER as NO_WAY
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_planet
@@ -117,6 +117,6 @@ def places_of(state: Zetta) -> vec[i64]:
     for field in range(i64(ASTEROID_FIELDS)):
         if state.system.field_orbit[field] != NONE:
             places = append(places, ASTEROIDS + field)
-    for space in range(i64(len(state.rules.space_orbit))):
+    for space in range(i64(len(ORBITS))):
         places = append(places, space)
     return places

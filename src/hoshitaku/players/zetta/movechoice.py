@@ -27,7 +27,7 @@ def choose_move(outlook: Outlook, options: list[int]) -> i64:
 
 
 def choose_orbit(outlook: Outlook, options: list[int]) -> i64:
-    """[zetta:system.mothership] Where the own ship begins best."""
+    """[zetta:system.mothership] Where the seat's own ship begins best."""
     journey = Journey(outlook)
     best: i64 = NONE
     most: i64 = LOST

@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.codes import (
     LIFE,
     MOTHERSHIP,
     NONE,
+    ORBITS,
     PLACES,
     PLANET,
     PLANETS,
@@ -213,7 +214,7 @@ def towards(asked: Asked, target: int, budget: int) -> int:
     here = orbit_of(asked.state, asked.state.seats[asked.seat].place)
     least = abs(int(goal - here))
     if is_planet(asked.state.seats[asked.seat].place):
-        least += len(asked.state.rules.space_orbit)  # it must leave, even if it comes no nearer
+        least += len(ORBITS)  # it must leave, even if it comes no nearer
     for place in asked.options:
         if place >= PLANET or price_of(asked.state, asked.seat, place) > budget:
             continue

@@ -1,4 +1,4 @@
-"""The rule book: chapters, their clauses, and search in both languages at once."""
+"""The rulebook: chapters, their clauses, and search in both languages at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ã‚¡"), ord("ãƒ
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter with its clauses in the order of the rule book, and the module it tells of (if it is one's own)."""
+    """A chapter with its clauses in the order of the rulebook, and the module it tells of (if it is one's own)."""
 
     id: str
     titles: dict[str, str]

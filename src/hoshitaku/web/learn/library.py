@@ -88,7 +88,7 @@ class Library:
 
 
 def has_library(name: str) -> bool:
-    """Whether there is a game ``name``; it has a rule book at least."""
+    """Whether there is a game ``name``; it has a rulebook at least."""
     return name in hoshitaku.game_names()
 
 
@@ -98,7 +98,7 @@ def has_lesson(name: str) -> bool:
 
 
 def pages_of(name: str) -> list[str]:
-    """The learning pages of a game by name: its rule book, then what else has been written for it."""
+    """The learning pages of a game by name: its rulebook, then what else has been written for it."""
     shelf = library(name)
     there = {"rules": True, "cards": shelf.rooms, "words": shelf.terms, "first-game": has_lesson(name)}
     return [page for page, is_there in there.items() if is_there]

@@ -1,4 +1,4 @@
-"""Pages of the rule book, the gallery of cards and the glossary. They need no database."""
+"""Pages of the rulebook, the gallery of cards and the glossary. They need no database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hoshitaku.web.words import language
 
 LONGEST_QUESTION = 100
 MOST_FOUND = 150
-"""Clauses that a search shows; a letter finds nearly all of a rule book, which nobody reads."""
+"""Clauses that a search shows; a letter finds nearly all of a rulebook, which nobody reads."""
 
 
 def shelf_or_404(name: str, page: str = "rules") -> Library:
@@ -35,7 +35,7 @@ def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest, name: str) -> HttpResponse:
-    """Front page of the rule book: chapters, and how many clauses rest on what."""
+    """Front page of the rulebook: chapters, and how many clauses rest on what."""
     return _book(request, name, bases=book.bases(shelf_or_404(name).game.name))
 
 

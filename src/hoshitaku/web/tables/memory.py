@@ -5,9 +5,10 @@ Only a short cut: everything is found in the database as well, and forgetting it
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from threading import Lock
 from typing import Generic, TypeVar
+
+from cachetools import LRUCache
 
 from hoshitaku import Position
 from hoshitaku.web.tables.models import Action
@@ -16,27 +17,21 @@ Kept = TypeVar("Kept")
 
 
 class Memory(Generic[Kept]):
-    """Values by table and entry; the ones not used for longest go first."""
+    """Values by table and entry, for all threads; the ones not used for longest go first."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[tuple[int, int], Kept] = OrderedDict()
+        self._kept: LRUCache[tuple[int, int], Kept] = LRUCache(most)
         self._lock = Lock()
 
     def get(self, table: int, seq: int) -> Kept | None:
         """The value, if it is at hand."""
         with self._lock:
-            value = self._kept.get((table, seq))
-            if value is not None:
-                self._kept.move_to_end((table, seq))
-        return value
+            return self._kept.get((table, seq))
 
     def keep(self, table: int, seq: int, value: Kept) -> None:
         """Have a value at hand; nobody changes it from now on."""
         with self._lock:
             self._kept[table, seq] = value
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
 
     def forget(self) -> None:
         """Drop everything, as a new process would start."""

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.dispatch import receiver
 
-from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
@@ -32,12 +32,6 @@ def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
     return Seat.objects.filter(
         viewer=viewer, bot_plays=False, table__status=Table.Status.PLAYING, table__actor=F("number")
     )
-
-
-def free_emblem(table: Table, wanted: int, but: Seat) -> int:
-    """The emblem asked for if no other seat has it, else the first free one."""
-    taken = {seat.emblem for seat in table.seats.all() if seat.pk != but.pk}
-    return wanted if wanted not in taken else next(emblem for emblem in EMBLEMS if emblem not in taken)
 
 
 def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Thread
 from typing import Any
+
+from cachetools import LRUCache
 
 import hoshitaku
 from hoshitaku import Game, Pack
 from hoshitaku.players import Player, player
 
 MOST_SEATED = 512
-# Players by table, seat and level, whoever was asked last at the end.
-seated: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+# Players by table, seat and level; those not asked for longest go first.
+seated: LRUCache[tuple[str, int, str], Player] = LRUCache(MOST_SEATED)
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,6 @@ def at_its_seat(question: Question, game: Game) -> Player:
     A seat that was not asked for long, or before the server started, has a new one.
     """
     place = (question.table, question.seat, question.level)
-    asked = seated.pop(place, None) or player(question.level, game, question.seed)
-    seated[place] = asked
-    if len(seated) > MOST_SEATED:
-        seated.popitem(last=False)
-    return asked
+    if place not in seated:
+        seated[place] = player(question.level, game, question.seed)
+    return seated[place]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE
 from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.places import is_field
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
@@ -58,16 +58,10 @@ class Research(Action[Zetta]):
 
 
 @final
-class KeepBetter(Step):
+class KeepBetter(StepOfSeat):
     """[action.research] The seat keeps one of the tokens drawn, if it may keep more than one of them."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "keep_better"

@@ -23,7 +23,7 @@ AGREE: Final = 1
 
 @final
 class AskForHelp(Step):
-    """[assist.ask] [assist.when] Before the own crew is named, others at the place may be asked."""
+    """[assist.ask] [assist.when] Before the seat's own crew is named, others at the place may be asked."""
 
     __slots__ = ()
 

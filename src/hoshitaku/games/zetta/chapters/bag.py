@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.ask import Ask, ChanceForSeat
 from hoshitaku.games.zetta.codes import ANY, MOST_SEATS
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class DrawSubstance(Ask):
+class DrawSubstance(ChanceForSeat):
     """[action.bag_draw] [action.bag_one_by_one] [setup.substance_bag] A large token for the seat, then put back."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(CHANCE)
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "draw_substance"

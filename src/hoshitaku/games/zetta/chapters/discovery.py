@@ -35,7 +35,7 @@ from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 

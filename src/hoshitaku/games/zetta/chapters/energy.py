@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.places import orbit_of
@@ -34,7 +34,7 @@ def convert_one(state: Zetta, seat: i64) -> None:
 
 @final
 class Convert(Action[Zetta]):
-    """[energy.radioactive] [turn.free_things] At any point of the own turn."""
+    """[energy.radioactive] [turn.free_things] At any point of one's own turn."""
 
     __slots__ = ()
 
@@ -73,16 +73,10 @@ class ShipsReturn(Step):
 
 
 @final
-class ShipReturns(Step):
+class ShipReturns(StepOfSeat):
     """[energy.final_return] [energy.return_any_distance] The return of the seat: 1 energy from anywhere."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "ship_returns"

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.ask import Step, StepOfSeat
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
 from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, SCORING, VOYAGE
 from hoshitaku.games.zetta.plan import ROUND as ONE_ROUND
@@ -112,16 +112,10 @@ class Turns(Step):
 
 
 @final
-class Turn(Step):
+class Turn(StepOfSeat):
     """[turn.move_action] The turn of the seat: a move, an action, and what its end brings."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "turn"

@@ -1,4 +1,4 @@
-"""[turn.free_things] What a player may do at any point of the own turn: as further options of each of its choices."""
+"""[turn.free_things] What a player may do at any point of one's own turn: as further options of each of its choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import NO_ACTION
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 FREE_THINGS: Final = 32  # numbers that free things may have
 FIRST_TRADE: Final = 1  # the number of a trade with seat 0; the others follow

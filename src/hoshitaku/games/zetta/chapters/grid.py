@@ -6,7 +6,7 @@ mix cards of other kinds into the deck (see gridcards.py).
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -20,7 +20,6 @@ from hoshitaku.games.zetta.plan import GRID_TURN
 from hoshitaku.games.zetta.query import GRID_COST, PASSED_OUT, PREP_TOKENS, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.vectors import changed, vec
 
 PASS: Final = 9  # the option behind the nine spaces
@@ -71,11 +70,6 @@ class DrawTop(Draw):
     """[setup.deck_top_open] The next crew card of the deck comes to lie open on it."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_top"

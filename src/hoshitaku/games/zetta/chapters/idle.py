@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.chapters.free import (
 )
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 PASS_OVER: Final = 0
 FREE: Final = 1

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, ChanceForSeat, Step, StepOfSeat
 from hoshitaku.games.zetta.codes import ABOARD, KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 
@@ -101,20 +101,13 @@ def put_in_bag(state: Zetta, member: i64) -> None:
 
 
 @final
-class DrawKnowledge(Ask):
+class DrawKnowledge(ChanceForSeat):
     """[discovery.fail] [action.research] A token out of the bag, seen by its drawer only.
 
     It waits among those drawn until it is kept.
     """
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(CHANCE)
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "draw_knowledge"
@@ -146,16 +139,10 @@ class DrawKnowledge(Ask):
 
 
 @final
-class KeepDrawn(Step):
+class KeepDrawn(StepOfSeat):
     """[discovery.fail] [knowledge.hidden] The seat keeps all that it has drawn, if the limit lets it."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "keep_drawn"

@@ -14,8 +14,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import changed, vec
 
-PLANETS_COLOUR: Final = 0
-FROM_BAG: Final = 1
+FROM_BAG: Final = 1  # option 0 is a token of the planet's colour
 
 
 def land(state: Zetta, seat: i64, place: i64) -> None:

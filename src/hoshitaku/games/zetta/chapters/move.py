@@ -26,6 +26,7 @@ from hoshitaku.games.zetta.codes import (
     MOST_SEATS,
     MOTHERSHIP,
     NONE,
+    ORBITS,
     PLACES,
     PLANET,
     PLANETS,
@@ -36,7 +37,7 @@ from hoshitaku.games.zetta.module import NEVER, forbidden
 from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 # Options of a move: a place, then these, then the free things of a turn.
@@ -75,7 +76,7 @@ class ChooseMove(Ask):
     def options(self, state: Zetta, out: Options) -> None:
         seat = self.actor
         reach = farthest(state, seat)
-        add_moves(state, seat, SPACE, len(state.rules.space_orbit), reach, out)
+        add_moves(state, seat, SPACE, len(ORBITS), reach, out)
         add_moves(state, seat, PLANET, PLANETS, reach, out)
         add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
         add_moves(state, seat, MOTHERSHIP, 1, reach, out)

@@ -12,7 +12,6 @@ from hoshitaku.games.zetta.crew import join_crew
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.vectors import changed, vec
 
 LEAST_CREW: Final = 2
@@ -22,7 +21,7 @@ CREW_A_CARD: Final = 4
 
 @final
 class QuickPreparation(Step):
-    """[quick.draw] [quick.no_tokens] [quick.no_equipment] In player order each draws from a pile of the own choice."""
+    """[quick.draw] [quick.no_tokens] [quick.no_equipment] In player order each draws from a pile of its choice."""
 
     __slots__ = ()
 
@@ -69,10 +68,9 @@ class DrawPrep(Draw):
     __slots__ = ("pile", "seat")
 
     FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "pile": "number"}
-    ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self, seat: i64, pile: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__()
         self.seat: i64 = seat
         self.pile: i64 = pile
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,7 +14,6 @@ from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.places import marker_on
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.vectors import changed, vec
 
 SUBSTANCES_FOUND: Final = 2
@@ -52,11 +51,6 @@ class DrawLife(Draw):
     """[discovery.life_reward] The top life card goes to CURRENT of the discoverer."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_life"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, Chance, Step
 from hoshitaku.games.zetta.chapters.discovery import end_attempt
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.knowledge import draw_knowledge
@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 SIDES: Final = 12
@@ -37,15 +37,10 @@ class Roll(Step):
 
 
 @final
-class RollDie(Ask):
+class RollDie(Chance):
     """[general.dice] A twelve-sided die; option n is the result n."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "roll_die"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Chance, ChanceForSeat, Step
 from hoshitaku.games.zetta.chapters.frame import NEXT_SYSTEM, Phase
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
@@ -26,7 +26,6 @@ from hoshitaku.games.zetta.ruleset import Ruleset
 from hoshitaku.games.zetta.state.blank import blank_state
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.vectors import changed, vec
 
 
@@ -44,15 +43,10 @@ def new_state(rules: Ruleset) -> Zetta:
 
 
 @final
-class DrawStartSeat(Ask):
+class DrawStartSeat(Chance):
     """[setup.start_player_digital] [setup.start_player] Chance says who starts, unless the table chose."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_start_seat"
@@ -108,7 +102,7 @@ class DealItems(Step):
             state.push(DrawNation(state.in_order(step)))
 
 
-class DealCard(Ask):
+class DealCard(ChanceForSeat):
     """A nation or ship card for the seat among those nobody has."""
 
     __slots__ = ()
@@ -128,14 +122,7 @@ class DealCard(Ask):
 class DrawNation(DealCard):
     """[setup.player_items] [setup.wal] A nation with its flags."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(CHANCE)
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "draw_nation"
@@ -158,14 +145,7 @@ class DrawNation(DealCard):
 class DrawShip(DealCard):
     """[setup.player_items] A ship with its figure."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(CHANCE)
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "draw_ship"
@@ -204,11 +184,6 @@ class DrawArtifact(Draw):
     """[setup.artifact_display] The next artifact of the display."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_artifact"

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GRID, MOST_SEATS, NONE
 from hoshitaku.games.zetta.gridcards import card_thing, win_card
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 WIDE: Final = 3  # spaces of a row
@@ -102,7 +102,7 @@ def been(side: i64) -> i64:
 
 
 def after_slide(grid: i64, gap: i64, side: i64) -> i64:
-    """[prep.slide_take] The grid after a slide; an own card that comes to the bottom row leaves a new gap there."""
+    """[prep.slide_take] The grid after a slide; one's own card leaves a new gap in the bottom row."""
     start = source(gap, side)
     lies = lying(grid, start)
     if lies == OWN and gap >= BOTTOM:
@@ -176,7 +176,7 @@ def empty_space(state: Zetta, space: i64) -> None:
 
 
 def slide_card(state: Zetta, seat: i64, gap: i64, side: i64) -> None:
-    """[prep.slide] [prep.slide_take] [prep.slide_other_flag] A card slides; at the bottom the own flag takes it."""
+    """[prep.slide] [prep.slide_take] [prep.slide_other_flag] A card slides; at the bottom the seat's flag takes it."""
     start = source(gap, side)
     state.note("slides", "prep.slide", seat, gap, state.grid.crew[start])
     state.grid.crew = changed(state.grid.crew, gap, state.grid.crew[start])

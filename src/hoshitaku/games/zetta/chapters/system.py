@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, Chance, Step
 from hoshitaku.games.zetta.codes import (
     ASTEROID_CORE,
     DISCOVERIES,
@@ -22,7 +22,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E
@@ -55,11 +55,6 @@ class DrawQuick(Draw):
     """
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_quick_zetta"
@@ -130,7 +125,7 @@ def markers_left(state: Zetta, kind: i64) -> i64:
 
 
 @final
-class DrawPlanet(Ask):
+class DrawPlanet(Chance):
     """[setup.planet_stack_order] [cleanup.planets_order] The top marker of the type goes to the orbit.
 
     Those never seen come first, in an order that nobody knows; then those put under the stack, in theirs.
@@ -139,10 +134,9 @@ class DrawPlanet(Ask):
     __slots__ = ("orbit", "planet_type")
 
     FIELDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
-    ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self, planet_type: i64, orbit: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__()
         self.planet_type: i64 = planet_type
         self.orbit: i64 = orbit
 

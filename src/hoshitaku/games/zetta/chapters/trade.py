@@ -32,7 +32,7 @@ from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
 MOST_OFFERS: Final = 6
@@ -61,7 +61,7 @@ def same_place(state: Zetta, seat: i64, other: i64) -> bool:
 
 @final
 class Trade(Action[Zetta]):
-    """[trade.what] [trade.when] [trade.opens] [turn.free_things] In the own turn, a trade with the seat chosen."""
+    """[trade.what] [trade.when] [trade.opens] [turn.free_things] On one's own turn, a trade with the seat chosen."""
 
     __slots__ = ()
 

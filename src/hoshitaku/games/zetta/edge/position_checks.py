@@ -14,8 +14,8 @@ from hoshitaku.games.zetta.codes import (
 )
 from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.options import Options
 
 
 def check(state: Zetta, fields: Fields) -> None:

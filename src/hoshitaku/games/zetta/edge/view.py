@@ -37,7 +37,7 @@ from hoshitaku.games.zetta.gridcards import cards_in_deck
 from hoshitaku.games.zetta.places import place_id
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.registry import shown
 from hoshitaku.kernel.vectors import vec
 

@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.modes.coop_start import FEWER_CREW, LESS_ENERGY, Roll
 from hoshitaku.games.zetta.modes.lonely import bots_warp_token, room_for_warp
 from hoshitaku.games.zetta.modes.progress import challenge_parts
 from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
@@ -52,10 +52,10 @@ class Cooperation(Module):
     def name(self) -> str:
         return "cooperation"
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """[coop.modules] Any modules may be used beside it."""
-        table.keep(KEPT, blank(Challenges))
-        plan = table.plan
+        draft.keep(KEPT, blank(Challenges))
+        plan = draft.plan
         plan.first(PREPARATION, RollChallenges(self.challenges))
         plan.before(PREPARATION, "give_energy", FEWER_CREW)
         plan.after(PREPARATION, "give_energy", LESS_ENERGY)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Chance, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.departure import LeaveHome
 from hoshitaku.games.zetta.codes import FIRST_CREW, GONE, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.crew import crew_of, leave_ship
@@ -26,7 +26,7 @@ from hoshitaku.games.zetta.modes.challenges import (
 from hoshitaku.games.zetta.query import CARD_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
 
 
@@ -50,16 +50,15 @@ class RollChallenges(Step):
 
 
 @final
-class RollChallenge(Ask):
+class RollChallenge(Chance):
     """[coop.choose] A twelve-sided die for one of the challenges wanted; option n is the result n."""
 
     __slots__ = ("wanted",)
 
     FIELDS: ClassVar[dict[str, str]] = {"wanted": "number"}
-    ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self, wanted: i64) -> None:
-        super().__init__(CHANCE)
+        super().__init__()
         self.wanted: i64 = wanted
 
     def name(self) -> str:
@@ -134,16 +133,10 @@ class FewerCrew(Step):
 
 
 @final
-class LeaveShip(Step):
+class LeaveShip(StepOfSeat):
     """[coop.challenge_1_quick] Whom the seat leaves at home gives up its place aboard."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "leave_ship"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Chance, Step
 from hoshitaku.games.zetta.chapters.grid import REFILL
 from hoshitaku.games.zetta.chapters.slide import BOTTOM, SLIDE, empty_space
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, GRID, NONE
@@ -14,7 +14,7 @@ from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
 from hoshitaku.games.zetta.plan import GRID_TURN, Plan
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
 
 SIDES: Final = 12
@@ -68,15 +68,10 @@ class RollFlags(Step):
 
 
 @final
-class RollFlag(Ask):
+class RollFlag(Chance):
     """[solo.prep_flags] A twelve-sided die for a foreign flag; option n is the result n."""
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "roll_flag"

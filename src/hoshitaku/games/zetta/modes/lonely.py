@@ -24,7 +24,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.modes.progress import warp_view
 from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import ADD, CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, REPLACE, TAKES_TURN, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -52,13 +52,13 @@ class LonelyStar(Module):
     def name(self) -> str:
         return "lonely_star"
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """[solo.modules] [solo.knowledge] [solo.warp_tokens] Base setup and modules with these changes."""
         for kind in UNUSED_TOKENS:
-            table.chosen.kinds[kind] = 0
-        add_warp_tokens(table)
-        table.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
-        table.plan.after(SYSTEM, "draw_system", PAY_WARP)
+            draft.chosen.kinds[kind] = 0
+        add_warp_tokens(draft)
+        draft.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
+        draft.plan.after(SYSTEM, "draw_system", PAY_WARP)
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[solo.warp_energy] What the next warp may cost, and what can be paid."""
@@ -79,9 +79,9 @@ class LonelyStar(Module):
         return "solo.warp_limit" if deed == "return_token" and about == WARP_TOKEN else ""
 
 
-def add_warp_tokens(table: Table) -> None:
+def add_warp_tokens(draft: Draft) -> None:
     """[solo.warp_tokens] [coop.challenge_7] All seven warp tokens go into the knowledge bag."""
-    table.chosen.kinds[WARP_TOKEN] = table.parts.knowledge[WARP_TOKEN]
+    draft.chosen.kinds[WARP_TOKEN] = draft.parts.knowledge[WARP_TOKEN]
 
 
 def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:

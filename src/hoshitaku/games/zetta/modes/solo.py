@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, StepOfSeat
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
@@ -19,7 +19,7 @@ from hoshitaku.games.zetta.modes.foreign import nothing_comes, use_foreign_flags
 from hoshitaku.games.zetta.modes.lonely import bots_warp_token
 from hoshitaku.games.zetta.modes.progress import home_parts
 from hoshitaku.games.zetta.modes.together import HOME_ALONE, STRANDED, TheEnd
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import PASSED_OUT, REPLACE, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -48,13 +48,13 @@ class Solo(Module):
     def name(self) -> str:
         return "solo"
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """[bot.solo_changes] [interplay.solo_quick_prep] Other nations take crew from the grid, unless bots buy it."""
         for _ in range(self.removed):
-            table.plan.after(SETUP, "set_up_table", RemoveToken(self.seat))
-        table.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat))
-        if table.chosen.grid and not table.chosen.bots:
-            use_foreign_flags(table.plan)
+            draft.plan.after(SETUP, "set_up_table", RemoveToken(self.seat))
+        draft.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat))
+        if draft.chosen.grid and not draft.chosen.bots:
+            use_foreign_flags(draft.plan)
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[solo.end_condition] [bot.knowledge_hidden] How far the way home is; of the tokens only the person knows."""
@@ -80,16 +80,10 @@ class Solo(Module):
 
 
 @final
-class RemoveToken(Step):
+class RemoveToken(StepOfSeat):
     """[solo.knowledge_remove] One of the tokens that leave the bag for an easier game; the person says which."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "remove_token"
@@ -142,16 +136,10 @@ def may_go_home(state: Zetta, seat: i64) -> bool:
 
 
 @final
-class LookHomeward(Step):
+class LookHomeward(StepOfSeat):
     """[solo.end_time] Once the energy of a warp is paid, it may lead home; the person decides."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "look_homeward"

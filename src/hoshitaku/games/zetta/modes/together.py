@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.modes import challenges
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.plan import SCORING
 from hoshitaku.games.zetta.query import LAST_SYSTEM, LOST, REPLACE, TOGETHER, UNDECIDED, WON, Change, change
 from hoshitaku.games.zetta.sides import fame_of, people_ahead
@@ -76,9 +76,9 @@ class Together(Module):
     def name(self) -> str:
         return "together"
 
-    def join(self, table: Table) -> None:
-        table.keep(KEPT, Ending(RUNNING))
-        table.plan.replace(SCORING, "win", VERDICT)
+    def join(self, draft: Draft) -> None:
+        draft.keep(KEPT, Ending(RUNNING))
+        draft.plan.replace(SCORING, "win", VERDICT)
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.not_over_four] [coop.how] [coop.more_systems] Not four systems end the game, but how it goes."""

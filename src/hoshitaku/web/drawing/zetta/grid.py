@@ -9,7 +9,7 @@ from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 # Ways of a card, with the names of their options.
 WAYS = ("down", "left", "right")
-# Refusals of cards that do lie there: too dear, taken, or kept where they are.
+# Refusals of cards that do lie there: too expensive, taken, or kept where they are.
 OUT_OF_REACH = frozenset(
     (
         "general.costs_first",

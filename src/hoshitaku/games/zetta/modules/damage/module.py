@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.damage.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
 from hoshitaku.games.zetta.plan import ROUND_END, SUCCESS
 
@@ -16,8 +16,8 @@ class Damage(Module):
     def name(self) -> str:
         return "damage"
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
-        table.plan.add(SUCCESS, DISCOVERY_DAMAGE)
-        table.plan.first(ROUND_END, LIFE_DAMAGE)
-        table.fame.append(DamageFame())
+        draft.plan.add(SUCCESS, DISCOVERY_DAMAGE)
+        draft.plan.first(ROUND_END, LIFE_DAMAGE)
+        draft.fame.append(DamageFame())

@@ -14,7 +14,7 @@ from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
 from hoshitaku.games.zetta.modules.equipment.track import equipment_of, track_of
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
 
 EQUIPMENT_CARD: Final = LEAVE + 1  # options behind those of any offer

@@ -14,8 +14,8 @@ from hoshitaku.games.zetta.modules.equipment.pack import read
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, ICONS
 from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, Track, track_of, whose
 from hoshitaku.games.zetta.modules.equipment.use import UseThing
-from hoshitaku.kernel.decision import Options
 from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.options import Options
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.edge.text import ZettaSpeaker

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import IN_DECK
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.equipment.exchange import EquipmentSheet, TradedEquipment
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS, parts_of
 from hoshitaku.games.zetta.modules.equipment.prepare import (
@@ -54,24 +54,24 @@ class EquipmentModule(Module):
     def name(self) -> str:
         return "equipment"
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """[equipment.mix_prep] [equipment.artifact_stays] [equipment.before_roll] Where it counts.
 
         [equipment.gas_tokens] The bag has gas landing tokens too (see kit.py).
         """
-        table.keep(KEPT, blank(Track))
-        table.cards.append(EquipmentCards())
-        table.draw_top = DRAW_MIXED_TOP
-        table.means.append(Equipped())
-        table.tolls.append(Travel())
-        table.goods.append(TradedEquipment())
-        table.sheet = EquipmentSheet()
-        table.actions.append(Repair(REPAIR))
-        table.plan.before(PREPARATION, "give_energy", CHOOSE_WHAT_GOES)
-        table.plan.first(ROLL, WEAR_DOWN)
-        table.plan.first(NO_DICE, NOTHING_WEARS)
-        table.plan.after(TURN_END, "laid_tokens_return", THINGS_CLEARED)
-        table.plan.replace(CLEANUP, "store_cards", STORE_LIFE)
+        draft.keep(KEPT, blank(Track))
+        draft.cards.append(EquipmentCards())
+        draft.draw_top = DRAW_MIXED_TOP
+        draft.means.append(Equipped())
+        draft.tolls.append(Travel())
+        draft.goods.append(TradedEquipment())
+        draft.sheet = EquipmentSheet()
+        draft.actions.append(Repair(REPAIR))
+        draft.plan.before(PREPARATION, "give_energy", CHOOSE_WHAT_GOES)
+        draft.plan.first(ROLL, WEAR_DOWN)
+        draft.plan.first(NO_DICE, NOTHING_WEARS)
+        draft.plan.after(TURN_END, "laid_tokens_return", THINGS_CLEARED)
+        draft.plan.replace(CLEANUP, "store_cards", STORE_LIFE)
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[equipment.tokens] [equipment.deck] [coop.challenge_3] Start tokens, the deck, and a challenge."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, Chance, Step
 from hoshitaku.games.zetta.brought import GridCards
 from hoshitaku.games.zetta.codes import CREW, GONE, IN_DECK, NONE, ON_TABLE
 from hoshitaku.games.zetta.gridcards import put_card
@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.modules.equipment.track import equipment_of, gain_equ
 from hoshitaku.games.zetta.query import CARD_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import CHANCE, Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 CREW_ASIDE: Final = 20  # crew cards that nobody sees leave the deck; which ones does not show, so they are not drawn
@@ -63,18 +63,13 @@ def counted(places: vec[i64], place: i64) -> i64:
 
 
 @final
-class DrawMixedTop(Ask):
+class DrawMixedTop(Chance):
     """[equipment.deck] [setup.deck_top_open] The next card of the mixed deck: crew by its number, then equipment.
 
     Each crew card that nobody has seen is as likely to be in the deck as any other of them.
     """
 
     __slots__ = ()
-
-    ACTOR: ClassVar[int] = CHANCE
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
 
     def name(self) -> str:
         return "draw_mixed_top"

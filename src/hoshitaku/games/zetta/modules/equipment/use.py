@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
 )
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
 
 
@@ -134,7 +134,7 @@ def equip(state: Zetta, member: i64, thing: i64) -> None:
 
 @final
 class Equipped(Means):
-    """[equipment.discovery] [equipment.discovery_able] [equipment.assist] By the own equipment, without the ability.
+    """[equipment.discovery] [equipment.discovery_able] [equipment.assist] By the seat's equipment, without the ability.
 
     [interplay.damage_equipment] Whoever can take part at all: with damage too, if an icon is free.
     """

@@ -21,7 +21,7 @@ from hoshitaku.games.zetta.modules.wounds.tokens import (
 )
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 
 # Whom an effect can hit: anybody aboard, those who took part in the discovery, or (from here on) one member.
 ANYBODY: Final = 0

@@ -22,7 +22,7 @@ from hoshitaku.games.zetta.modules.wounds.tokens import (
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.decision import Options
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
 
 HEAL: Final = 6  # number of the action

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.module import Module, Table
+from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.wounds.heal import HEAL, HEAL_OVER, STAND_ASIDE, Heal
 from hoshitaku.games.zetta.modules.wounds.stay import LONG_STAY, STAY_DAMAGE, WAITERS_KNOWLEDGE
 from hoshitaku.games.zetta.modules.wounds.tokens import (
@@ -50,15 +50,15 @@ class Wounds(Module):
     def name(self) -> str:
         return "wounds"
 
-    def join(self, table: Table) -> None:
+    def join(self, draft: Draft) -> None:
         """[damage.stay_return] Who stayed returns at the end of the last extra round, as always."""
-        table.keep(KEPT, blank(Wounded))
-        table.actions.append(Heal(HEAL))
-        table.plan.first(TURN, HEAL_OVER)
-        table.plan.first(IDLE_TURN, HEAL_OVER)
-        table.plan.first(ROLL, STAND_ASIDE)
-        table.plan.after(EXPLORATION, "rounds", LONG_STAY)
-        table.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
+        draft.keep(KEPT, blank(Wounded))
+        draft.actions.append(Heal(HEAL))
+        draft.plan.first(TURN, HEAL_OVER)
+        draft.plan.first(IDLE_TURN, HEAL_OVER)
+        draft.plan.first(ROLL, STAND_ASIDE)
+        draft.plan.after(EXPLORATION, "rounds", LONG_STAY)
+        draft.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
 
     def __init__(self) -> None:
         super().__init__(ABILITIES, USES_KNOWLEDGE, TAKES_PART, MAY_HELP, TAKES_TURN)

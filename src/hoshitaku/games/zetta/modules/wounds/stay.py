@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.energy import SHIP_RETURNS
 from hoshitaku.games.zetta.chapters.frame import begin_round
 from hoshitaku.games.zetta.chapters.knowledge import draw_knowledge
@@ -149,16 +149,10 @@ class WaitersKnowledge(Step):
 
 
 @final
-class WaiterDraws(Step):
+class WaiterDraws(StepOfSeat):
     """[damage.wait] The seat draws, if the bag is not empty by then."""
 
-    __slots__ = ("seat",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    __slots__ = ()
 
     def name(self) -> str:
         return "waiter_draws"
