@@ -17,14 +17,19 @@ LANGUAGES = ("en", "ja")
 def filled(template: str, values: Mapping[str, object]) -> str:
     """A template with its `{names}` filled in; KeyError names one that has no value.
 
-    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". Other specifications are Python's.
+    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{typed!r}` quotes what
+    somebody typed. Other specifications are Python's.
     """
-    return "".join(text if name is None else text + _told(values[name], form) for text, name, form in _pieces(template))
+    return "".join(
+        text if name is None else text + _told(repr(values[name]) if quoted else values[name], form)
+        for text, name, form, quoted in _pieces(template)
+    )
 
 
 @cache
-def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    return tuple((text, name, form or "") for text, name, form, _ in string.Formatter().parse(template))
+def _pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
+    pieces = string.Formatter().parse(template)
+    return tuple((text, name, form or "", conversion == "r") for text, name, form, conversion in pieces)
 
 
 def _told(value: Any, form: str) -> str:
