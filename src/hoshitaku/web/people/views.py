@@ -29,7 +29,8 @@ YEAR = 400 * 24 * 3600
 def safe_next(request: HttpRequest) -> str:
     """Where to go afterwards: the `next` of the form if it is a place on this site, else the lobby."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
-    safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    # A place on this site has an absolute path: anything else would be taken for the name of a page.
+    safe = wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
     return wanted if safe else "/"
 
 
