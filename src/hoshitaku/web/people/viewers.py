@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 
+from hoshitaku.web import limits
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.problems import Problem
@@ -41,9 +42,13 @@ def clean_emblem(text: str) -> int:
 
 
 def welcome(request: HttpRequest, name: str, emblem: int) -> Viewer:
-    """Make the browser a guest with this name, or rename the viewer it already is."""
+    """Make the browser a guest with this name, or rename the viewer it already is.
+
+    Problem 429 where an address brings new guests without end.
+    """
     viewer = viewer_of(request)
     if viewer is None:
+        limits.count(limits.GUEST, request)
         viewer = Viewer.objects.create(name=name, emblem=emblem, language=language())
         _remember(request, viewer)
     elif (viewer.name, viewer.emblem) != (name, emblem):

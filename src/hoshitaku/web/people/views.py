@@ -34,19 +34,23 @@ def safe_next(request: HttpRequest) -> str:
     return wanted if safe else "/"
 
 
+def _keep(answer: HttpResponse, name: str, value: str) -> None:
+    """Have the browser remember a preference."""
+    answer.set_cookie(name, value, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+
+
 @require_POST
 def preferences(request: HttpRequest) -> HttpResponse:
     """Set the language (`lang`) or the theme (`theme`) and return to the same place."""
     answer = redirect(safe_next(request))
     lang, theme = request.POST.get("lang"), request.POST.get("theme")
     if lang in dict(settings.LANGUAGES):
-        age, secure = settings.LANGUAGE_COOKIE_AGE, settings.LANGUAGE_COOKIE_SECURE
-        answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, lang, age, secure=secure, httponly=True, samesite="Lax")
+        _keep(answer, settings.LANGUAGE_COOKIE_NAME, lang)
         viewer = viewer_of(request)
         if viewer is not None:
             Viewer.objects.filter(pk=viewer.pk).update(language=lang)
     elif theme in THEMES:
-        answer.set_cookie("theme", theme, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+        _keep(answer, settings.THEME_COOKIE_NAME, theme)
     else:
         raise Problem(400, "malformed")
     return answer
@@ -74,7 +78,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         answer = redirect(safe_next(request))
         viewer = viewer_of(request)
         if viewer is not None:
-            answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, viewer.language, YEAR, httponly=True, samesite="Lax")
+            _keep(answer, settings.LANGUAGE_COOKIE_NAME, viewer.language)
         return answer
     context = {"form": form, "next": safe_next(request)}
     return show(request, "account/sign_in.html", context, 400 if form.errors else 200)
