@@ -1,27 +1,26 @@
-"""Signing up and in, passwords, the profile, language and theme."""
+"""Signing up and in, the profile, language and theme."""
 
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login, views
+from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
-from hoshitaku.web.pages import THEMES, on_every_page, show
+from hoshitaku.web.pages import THEMES, show
+from hoshitaku.web.people import addresses
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import t
 
 YEAR = 400 * 24 * 3600
 
@@ -63,10 +62,22 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         limits.count(limits.SIGN_UP, request)
         login(request, form.save())
-        messages.success(request, t("people.welcome"))
+        messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
         return redirect(safe_next(request))
     context = {"form": form, "next": safe_next(request)}
     return show(request, "account/sign_up.html", context, 400 if form.errors else 200)
+
+
+def _welcomed(request: HttpRequest, wanted: str) -> str:
+    """What a new account is told; an address that it gave is written to."""
+    viewer = viewer_of(request)
+    if not wanted or viewer is None:
+        return t("people.welcome")
+    try:
+        addresses.ask_to_confirm(request, viewer, wanted)
+    except Problem:  # Too many mails: the account is made all the same, and asks again later.
+        return t("people.welcome")
+    return t("people.welcome_asked", address=wanted)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -93,7 +104,6 @@ def profile(request: HttpRequest) -> HttpResponse:
     initial = {
         "name": viewer.name,
         "emblem": viewer.emblem,
-        "email": viewer.email,
         "wants_mail": viewer.wants_mail,
     }
     form = ProfileForm(request.POST if request.method == "POST" else None, initial=initial, viewer=viewer)
@@ -101,56 +111,12 @@ def profile(request: HttpRequest) -> HttpResponse:
         _save_profile(viewer, form.cleaned_data)
         messages.success(request, t("people.saved"))
         return redirect("profile")
-    return show(request, "account/profile.html", {"form": form}, 400 if form.errors else 200)
+    context = {"form": form, "wanted_address": viewer.wanted_address, "can_be_mailed": addresses.can_be_mailed()}
+    return show(request, "account/profile.html", context, 400 if form.errors else 200)
 
 
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:
     viewer.name, viewer.emblem = data["name"], data["emblem"]
     if viewer.user is not None:
         viewer.wants_mail = data["wants_mail"]
-        viewer.user.email = data["email"]
-        viewer.user.save(update_fields=["email"])
     viewer.save()
-
-
-class _Designed:
-    """Django's own password pages in our templates."""
-
-    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return {**on_every_page(self.request), **super().get_context_data(**kwargs)}  # type: ignore[misc,attr-defined]
-
-
-class Reset(_Designed, views.PasswordResetView):
-    """Ask for a mail with a link to a new password."""
-
-    template_name = "account/reset.html"
-    email_template_name = "mail/reset.txt"
-    subject_template_name = "mail/reset_subject.txt"
-    success_url = reverse_lazy("reset-sent")
-
-    def form_valid(self, form: Any) -> HttpResponse:
-        """Send the mail in the language of the page, with this site's public address where it has one."""
-        limits.count(limits.MAIL, self.request, form.cleaned_data["email"])
-        self.extra_email_context = {"lang": language()}
-        if settings.ORIGIN:
-            self.extra_email_context |= {"domain": urlsplit(settings.ORIGIN).netloc}
-        return super().form_valid(form)
-
-
-class ResetSent(_Designed, views.PasswordResetDoneView):
-    """The mail is on its way, if there is such an account."""
-
-    template_name = "account/reset_sent.html"
-
-
-class ResetNew(_Designed, views.PasswordResetConfirmView):
-    """Choose the new password."""
-
-    template_name = "account/reset_new.html"
-    success_url = reverse_lazy("reset-done")
-
-
-class ResetDone(_Designed, views.PasswordResetCompleteView):
-    """The new password counts."""
-
-    template_name = "account/reset_done.html"
