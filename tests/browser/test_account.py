@@ -16,14 +16,14 @@ from tests.web.server import Server, free_port
 
 FIRST, SECOND, THIRD = "long orbit 42", "other orbit 43", "third orbit 44"
 EN = {
-    "user": "Username", "old": "Old password", "go": "Sign in", "make": "Make it", "save": "Save", "mail": "Email",
-    "own": "Your password", "confirm": "Confirm", "send": "Send the mail", "change": "Change it", "out": "Sign out",
-    "delete": "Delete for good", "wrong": "correct", "confirmed": "(confirmed)", "gone": "has been deleted",
+    "go": "Sign in", "make": "Make it", "save": "Save", "confirm": "Confirm", "send": "Send the mail",
+    "change": "Change it", "out": "Sign out", "delete": "Delete for good", "wrong": "correct",
+    "confirmed": "(confirmed)", "gone": "has been deleted",
 }  # fmt: skip
 JA = {
-    "user": "ユーザー名", "old": "元のパスワード", "go": "ログイン", "make": "作る", "save": "保存する", "mail": "メール",
-    "own": "いまのパスワード", "confirm": "確認する", "send": "メールを送る", "change": "変更する", "out": "ログアウト",
-    "delete": "削除する", "wrong": "正しい", "confirmed": "（確認済み）", "gone": "削除しました",
+    "go": "ログイン", "make": "作る", "save": "保存する", "confirm": "確認する", "send": "メールを送る",
+    "change": "変更する", "out": "ログアウト", "delete": "削除する", "wrong": "正しい", "confirmed": "（確認済み）",
+    "gone": "削除しました",
 }  # fmt: skip
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import socket
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import httpx
 import pytest
@@ -137,3 +140,21 @@ def test_what_a_proxy_says_of_tls_is_believed_of_a_trusted_one_alone(public: Ser
 def test_behind_a_proxy_that_is_not_trusted_nobody_is_sent_in_circles_and_the_keeper_is_told(elsewhere: Server):
     assert httpx.get(elsewhere.address, headers=TLS).status_code == 200
     assert "HOSHITAKU_PROXY=127.0.0.1" in elsewhere.log.read_text("utf-8")
+
+
+def test_no_other_site_may_read_what_is_sent(home: Server):
+    asking = {"origin": "https://evil.example"}
+    for answer in (httpx.get(home.address, headers=asking), static_file(home, **asking)):
+        assert "access-control-allow-origin" not in answer.headers
+
+
+def test_a_new_server_has_no_accounts(home: Server):
+    with closing(sqlite3.connect(home.data / "hoshitaku.sqlite3")) as database:
+        assert database.execute("SELECT count(*) FROM auth_user").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("path", ["/.git/config", "/static/../secret-key", "/static/%2e%2e/secret-key", "/secret-key"])
+def test_nothing_but_static_files_is_served_as_a_file(home: Server, path: str):
+    with socket.create_connection(("127.0.0.1", home.port)) as line:  # a client would tidy the path up
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        assert line.makefile("rb").readline().split()[1] in (b"404", b"400")

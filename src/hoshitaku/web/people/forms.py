@@ -115,6 +115,8 @@ class LeaveForm(OwnerForm):
         super().__init__(*args, viewer=viewer, **kwargs)
         if viewer.user is None:
             del self.fields["password"]
+        else:
+            self.fields["sure"].label = t("people.field_sure_account")
 
 
 class ForgottenForm(PasswordResetForm):
