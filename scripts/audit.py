@@ -3,7 +3,7 @@
     scripts/audit.py [REQUIREMENTS ...]     the pinned requirements of playing and developing without any
 
 pip-audit says "no known vulnerabilities" too where its service knew none of the packages. This says so: it ends with 0
-only when every package was looked up and none is vulnerable, with 1 when one is, with 2 when not all could be looked up.
+only when every package was looked up and none is vulnerable, with 1 when one is, with 2 when some were not looked up.
 """
 
 from __future__ import annotations
