@@ -27,7 +27,7 @@ in_the_quicker_build = if [ "$$($(BIN)/python scripts/compile.py --ask)" = compi
 TESTS ?=
 WORKERS ?= auto
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing quick lint format rules laws bench compile new-game lock clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing quick lint format rules laws bench compile new-game lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -92,6 +92,14 @@ new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=come
 
 lock:  ## Pin the dependencies of pyproject.toml again (UPGRADE=--upgrade for newer releases)
 	UPGRADE=$(UPGRADE) scripts/lock.sh
+
+audit: dev-ready  ## Known vulnerabilities in what is pinned; says so where the service cannot be reached
+	@$(BIN)/python scripts/audit.py $(AUDIT)
+
+sbom: dev-ready  ## The bill of materials of what a server runs, in build/sbom.cdx.json (CycloneDX)
+	@mkdir -p build
+	@PYTHONWARNINGS=ignore $(BIN)/cyclonedx-py requirements requirements/play.txt --pyproject pyproject.toml --output-reproducible -o build/sbom.cdx.json
+	@echo "build/sbom.cdx.json"
 
 clean:  ## Remove everything that was made
 	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

@@ -39,8 +39,9 @@ def free_port() -> int:
 class Server:
     """One `hoshitaku serve` with a data folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path, database: str = "") -> None:
+    def __init__(self, data: Path, database: str = "", **environment: str) -> None:
         self.data = data
+        self.environment = environment
         self.database = database
         self.log = data / f"server-{next(numbers)}.log"
         self.port = free_port()
@@ -67,7 +68,7 @@ class Server:
     def start(self, code: str = SERVE, *arguments: str) -> None:
         environment = {**os.environ, "HOSHITAKU_DATA": str(self.data), "HOSHITAKU_BOT_PAUSE": "0.05"}
         environment["HOSHITAKU_DATABASE"] = self.database
-        environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
+        environment |= {"DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", **self.environment}
         command = [sys.executable, "-c", code, str(self.port), *arguments]
         if self.tell not in witnesses:
             witnesses.append(self.tell)

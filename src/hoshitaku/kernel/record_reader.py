@@ -16,6 +16,7 @@ from hoshitaku.kernel.errors import HoshitakuError, RecordError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.record import FIRST_FORMAT, RECORD_FORMAT, Move, Record, Replay, Undo
+from hoshitaku.kernel.text import all_text
 
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
@@ -99,6 +100,12 @@ def _object(number: int, line: str) -> dict[str, Any]:
             number,
             "is not a JSON object (cut off or damaged?)",
             "JSONオブジェクトではありません（途中で切れている可能性）",
+        )
+    if not all_text(data):
+        _refuse(
+            number,
+            "holds a NUL (\\u0000) or half of a character (such as \\ud800)",
+            "NUL（\\u0000）か、文字の半分（\\ud800など）が含まれています",
         )
     return data
 

@@ -16,12 +16,22 @@ from servestatic import ServeStaticASGI
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
+
+def add_headers(headers: Any, path: str, url: str) -> None:
+    """What Django adds to pages and static files need as well."""
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    if settings.SECURE_HSTS_SECONDS:
+        headers["Strict-Transport-Security"] = f"max-age={settings.SECURE_HSTS_SECONDS}"
+
+
 pages = ServeStaticASGI(
     get_asgi_application(),
     root=settings.STATIC_ROOT,
     prefix=settings.STATIC_URL,
     immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
     allow_all_origins=False,
+    add_headers_function=add_headers,
 )
 
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)

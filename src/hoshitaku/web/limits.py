@@ -1,13 +1,16 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
 Counted in Django's cache, which each process has for itself. Nothing that a running game needs is limited: looking,
-choosing, sitting down, leaving and coming back.
+choosing, sitting down under a name that the browser has, leaving and coming back.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from ipaddress import ip_address, ip_network
 
 from django.core.cache import cache
@@ -36,7 +39,11 @@ class Limit:
 
 
 SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
+SIGN_IN_NAME = Limit("sign-in-name", 100, 100, HOUR)
+PASSWORD = Limit("password", 10, 60, 10 * MINUTE)
+GUEST = Limit("guest", 100, 100, 10 * MINUTE)
 SIGN_UP = Limit("sign-up", 20, 20, HOUR)
+EXPORT = Limit("export", 10, 60, HOUR)
 MAIL = Limit("mail", 3, 20, HOUR)
 TABLE = Limit("table", 30, 300, 10 * MINUTE)
 CHAT = Limit("chat", 20, 120, MINUTE)
@@ -50,6 +57,24 @@ def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None)
     _count(limit, limit.shared, f"address-{address(request)}")
 
 
+@dataclass(frozen=True)
+class Tries:
+    """What one try counts for: limits, how often each lets it be done, and whose count it is."""
+
+    counts: Sequence[tuple[Limit, int, str]]
+
+    def count(self) -> None:
+        """Count a try; Problem 429 where one of them is too much."""
+        for limit, most, whose in self.counts:
+            _count(limit, most, whose)
+
+    def give_back(self) -> None:
+        """It was none of those that the limits are for."""
+        for limit, _, whose in self.counts:
+            with suppress(ValueError):  # Its time ran out just now.
+                cache.decr(_key(limit, whose))
+
+
 def address(request: HttpRequest) -> str:
     """From where a request comes: of IPv6 the part that a household has for itself."""
     text: str = request.META.get("REMOTE_ADDR", "")
@@ -61,8 +86,7 @@ def address(request: HttpRequest) -> str:
 
 
 def _count(limit: Limit, most: int, whose: str) -> None:
-    now = int(time.time())
-    key = f"{limit.deed}:{now // limit.seconds}:{whose.encode().hex()}"
+    key = _key(limit, whose)
     if cache.add(key, 1, limit.seconds):
         return
     try:
@@ -70,7 +94,12 @@ def _count(limit: Limit, most: int, whose: str) -> None:
     except ValueError:  # Its time ran out just now.
         return
     if done > most:
-        raise too_often(limit.seconds - now % limit.seconds)
+        raise too_often(limit.seconds - int(time.time()) % limit.seconds)
+
+
+def _key(limit: Limit, whose: str) -> str:
+    # The sum, since nobody knows how long a name is that somebody tries.
+    return f"{limit.deed}:{int(time.time()) // limit.seconds}:{sha256(whose.encode()).hexdigest()}"
 
 
 def too_often(seconds: int) -> Problem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -27,7 +28,7 @@ def on_every_page(request: HttpRequest) -> dict[str, Any]:
     """Context of all pages."""
     viewer = viewer_of(request) if hasattr(request, "session") else None
     lang = language()
-    theme = request.COOKIES.get("theme", "")
+    theme = request.COOKIES.get(settings.THEME_COOKIE_NAME, "")
     return {
         "lang": lang,
         "other_lang": "en" if lang == "ja" else "ja",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
@@ -76,7 +77,9 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def malformed(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """The request makes no sense (400)."""
+    """The request makes no sense (400), or asks for a server of another name."""
+    if isinstance(exception, DisallowedHost):
+        return page(request, Problem(400, "unknown_host", "forbidden"))
     return page(request, Problem(400, "malformed"))
 
 

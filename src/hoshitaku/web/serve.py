@@ -10,6 +10,9 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from hoshitaku.web.hosts import in_address, own_addresses
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (compared, not bound)
 STOP_AFTER = 2  # seconds that open streams are given when the server stops
 PREPARING = 0x4853_5441  # the lock of who prepares a database: any number that other programs on it do not use
 
@@ -23,11 +26,22 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> Non
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
     _check_address(host, port)
     prepare()
+    answer_to(host)
     address = f"http://{_named(host)}:{port}/"
     print(f"Hoshitaku 星卓: {address}", flush=True)  # noqa: T201  (what the command is asked for)
+    for other in own_addresses() if host in EVERYWHERE else ():
+        print(f"  http://{other}:{port}/", flush=True)  # noqa: T201  (for the others in the network)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
     run(host, port)
+
+
+def answer_to(host: str) -> None:
+    """A server that is bound to a name answers to it, unless HOSHITAKU_HOSTS says to what."""
+    from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
+
+    if not os.environ.get("HOSHITAKU_HOSTS") and host not in EVERYWHERE:
+        settings.ALLOWED_HOSTS.append(in_address(host))
 
 
 def has_screen() -> bool:
@@ -38,6 +52,7 @@ def has_screen() -> bool:
 def run(host: str, port: int) -> None:
     """Serve until stopped. Streams are ended first: they would keep the server waiting."""
     import uvicorn  # noqa: PLC0415  (settings make the data folder)
+    from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
 
     from hoshitaku.web.tables.hub import hub  # noqa: PLC0415  (settings make the data folder)
 
@@ -47,8 +62,16 @@ def run(host: str, port: int) -> None:
             await super().shutdown(sockets)
 
     application = "hoshitaku.web.asgi:application"
-    settings = uvicorn.Config(application, host, port, log_level="warning", timeout_graceful_shutdown=STOP_AFTER)
-    Server(settings).run()
+    config = uvicorn.Config(
+        application,
+        host,
+        port,
+        log_level="warning",
+        server_header=False,
+        forwarded_allow_ips=settings.PROXIES,
+        timeout_graceful_shutdown=STOP_AFTER,
+    )
+    Server(config).run()
 
 
 def prepare() -> None:
@@ -94,6 +117,4 @@ def _check_address(host: str, port: int) -> None:
 
 def _named(host: str) -> str:
     """A host as it stands in an address."""
-    if host in ("0.0.0.0", "::"):  # noqa: S104  (compared, not bound)
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
+    return "localhost" if host in EVERYWHERE else in_address(host)

@@ -2,9 +2,12 @@
 
 DATA      folder of database, key and collected files
 DATABASE  address of a PostgreSQL database (postgresql://...); SQLite in the data folder without it
-HOSTS     names the server answers to, separated by commas; without it that of ORIGIN, or any (a home server has many)
-ORIGIN    public address such as https://hoshitaku.example, for links in mails (nobody is told of turns by mail without
-          it) and behind a proxy with TLS
+HOSTS     names the server answers to, separated by commas; without it that of ORIGIN, and the names and addresses of
+          this machine
+ORIGIN    public address such as https://hoshitaku.example, for links in mails (no mails are sent without it) and behind
+          a proxy with TLS; with https, pages are sent by TLS alone
+PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
+          without it those on this machine
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 """
 
@@ -16,6 +19,8 @@ from urllib.parse import unquote, urlsplit
 
 from hoshitaku.web.data import data_folder, secret_key
 from hoshitaku.web.databases import postgresql, sqlite
+from hoshitaku.web.hosts import allowed_hosts
+from hoshitaku.web.secure import cookie_name
 
 HERE = Path(__file__).parent
 DATA = data_folder()
@@ -24,7 +29,8 @@ SECURE = ORIGIN.startswith("https://")
 
 SECRET_KEY = secret_key(DATA)
 DEBUG = False
-ALLOWED_HOSTS = os.environ.get("HOSHITAKU_HOSTS", urlsplit(ORIGIN).hostname or "*").split(",")
+ALLOWED_HOSTS = allowed_hosts(os.environ.get("HOSHITAKU_HOSTS", ""), ORIGIN)
+PROXIES = os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1")
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -42,14 +48,16 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
+    "hoshitaku.web.secure.Secured",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "hoshitaku.web.secure.Sessions",
     "django.middleware.locale.LocaleMiddleware",
+    "hoshitaku.web.readable.Readable",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "hoshitaku.web.people.devices.KnownDevices",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "hoshitaku.web.problems.DesignedAnswers",
 ]
@@ -86,6 +94,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("ja", "日本語"), ("en", "English")]
+LANGUAGE_COOKIE_NAME = cookie_name("django_language", SECURE)
 LANGUAGE_COOKIE_AGE = 400 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = SECURE
@@ -109,18 +118,24 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 LOGOUT_REDIRECT_URL = "lobby"
 
-SESSION_COOKIE_NAME = "hoshitaku"
+SESSION_COOKIE_NAME = cookie_name("hoshitaku", SECURE)
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = SECURE
+DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
+THEME_COOKIE_NAME = cookie_name("theme", SECURE)
+CSRF_COOKIE_NAME = cookie_name("csrftoken", SECURE)
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = SECURE
 CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
-if SECURE:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_SSL_REDIRECT = SECURE
+SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
+SECURE_REDIRECT_EXEMPT = [r"^healthy/$"]
+# Not for subdomains, which may be somebody else's.
+SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
 
 # Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a
 # stranger's. Other sites learn no address (and so no join link) either way.

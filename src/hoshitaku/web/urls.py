@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 @require_safe
 def healthy(request: HttpRequest) -> HttpResponse:
     """Says that this process answers."""
-    return HttpResponse("ok", content_type="text/plain")
+    return HttpResponse("ok", content_type="text/plain; charset=utf-8")
 
 
 urlpatterns = [

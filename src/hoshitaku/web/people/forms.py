@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import BaseUserCreationForm
+from django.contrib.auth.forms import BaseUserCreationForm, PasswordResetForm
 from django.contrib.auth.models import User
 
+from hoshitaku.web import limits
+from hoshitaku.web.people.addresses import can_be_mailed, owner_of
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
@@ -17,16 +19,20 @@ from hoshitaku.web.words import t
 class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     """Name to sign in with, password twice, and an address for resets and digests if one likes."""
 
-    email = forms.EmailField(required=False)
+    email = forms.EmailField(required=False, max_length=254)
 
     class Meta:
         model = User
-        fields = ("username", "email")
+        fields = ("username",)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.order_fields(["username", "email"])
         self.fields["email"].label = t("people.email_optional")
+        self.fields["email"].widget.attrs["autocomplete"] = "email"
         self.fields["username"].widget.attrs["dir"] = "auto"
+        if not can_be_mailed():
+            del self.fields["email"]
 
     def clean_username(self) -> str:
         """Refuse a name that differs from an existing one only by upper and lower case."""
@@ -45,17 +51,16 @@ def shown_name(text: str) -> str:
 
 
 class ProfileForm(forms.Form):
-    """How others see me, and which mails I want."""
+    """How others see me, and whether I want mails."""
 
     name = forms.CharField(max_length=NAME_LENGTH)
     emblem = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in EMBLEMS])
-    email = forms.EmailField(required=False)
     wants_mail = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if viewer.user is None:
-            del self.fields["email"], self.fields["wants_mail"]
+            del self.fields["wants_mail"]
         for name, field in self.fields.items():
             field.label = t(f"people.field_{name}")
         self.fields["name"].widget.attrs["dir"] = "auto"
@@ -63,3 +68,61 @@ class ProfileForm(forms.Form):
     def clean_name(self) -> str:
         """Refuse a name of which nothing can be seen."""
         return shown_name(self.cleaned_data["name"])
+
+
+class OwnerForm(forms.Form):
+    """Asks for the password again, before what only the account's owner may do."""
+
+    password = forms.CharField(
+        strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}), required=True
+    )
+
+    def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.viewer = viewer
+        for name, field in self.fields.items():
+            field.label = t(f"people.field_{name}")
+
+    def clean_password(self) -> str:
+        """Refuse a wrong password, and after some of them Problem 429."""
+        given: str = self.cleaned_data["password"]
+        check_owner(self.viewer, given)
+        return given
+
+
+def check_owner(viewer: Viewer, password: str) -> None:
+    """Refuse a password that is not the account's; Problem 429 where it was tried too often."""
+    tries = limits.Tries([(limits.PASSWORD, limits.PASSWORD.own, f"viewer-{viewer.pk}")])
+    tries.count()
+    if viewer.user is None or not viewer.user.check_password(password):
+        raise forms.ValidationError(t("people.wrong_password"))
+    tries.give_back()
+
+
+class AddressForm(OwnerForm):
+    """Another e-mail address for the account, or none."""
+
+    email = forms.EmailField(required=False, max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    field_order = ("email", "password")
+
+
+class LeaveForm(OwnerForm):
+    """Delete an account: its password, or from a guest, who has none, a word that it is meant."""
+
+    sure = forms.BooleanField()
+
+    def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
+        super().__init__(*args, viewer=viewer, **kwargs)
+        if viewer.user is None:
+            del self.fields["password"]
+        else:
+            self.fields["sure"].label = t("people.field_sure_account")
+
+
+class ForgottenForm(PasswordResetForm):
+    """Which account gets a mail for a new password: the one whose confirmed address it is."""
+
+    def get_users(self, email: str) -> list[User]:
+        """At most one account."""
+        owner = owner_of(email)
+        return [owner.user] if owner is not None and owner.user is not None and owner.user.has_usable_password() else []

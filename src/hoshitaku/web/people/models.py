@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils import timezone
 
 NAME_LENGTH = 24
@@ -14,6 +15,10 @@ class Viewer(models.Model):
     """Somebody who looks at tables.
 
     A guest is known by the session cookie alone; an account brings its viewer to every device.
+
+    `address` is the account's own e-mail address: one of each, confirmed by a link that was sent to it (or kept from
+    before addresses were confirmed). `wanted_address` has been given, but its link was not followed yet. `mailed` is
+    when the last digest was sent.
     """
 
     name = models.CharField(max_length=NAME_LENGTH)
@@ -21,12 +26,19 @@ class Viewer(models.Model):
     language = models.CharField(max_length=2, default="en")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
     wants_mail = models.BooleanField(default=True)
+    # Null where there is none: of empty ones there would be two.
+    address = models.EmailField(null=True, blank=True)  # noqa: DJ001
+    wanted_address = models.EmailField(blank=True, default="")
+    mailed = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(Lower("address"), name="one_account_per_address"),)
 
     def __str__(self) -> str:
         return self.name
 
     @property
     def email(self) -> str:
-        """Address for digests; empty for a guest."""
-        return self.user.email if self.user else ""
+        """Address for digests and new passwords; empty where none is confirmed."""
+        return self.address or ""

@@ -1,18 +1,22 @@
 """Addresses of accounts and preferences."""
 
-from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from hoshitaku.web.people import views
+from hoshitaku.web.people import own, passwords, views
 
 urlpatterns = [
     path("preferences/", views.preferences, name="preferences"),
     path("account/", views.profile, name="profile"),
     path("account/sign-up/", views.sign_up, name="sign-up"),
     path("account/sign-in/", views.sign_in, name="sign-in"),
-    path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
-    path("account/reset/", views.Reset.as_view(), name="reset"),
-    path("account/reset/sent/", views.ResetSent.as_view(), name="reset-sent"),
-    path("account/reset/<uidb64>/<token>/", views.ResetNew.as_view(), name="reset-new"),
-    path("account/reset/done/", views.ResetDone.as_view(), name="reset-done"),
+    path("account/sign-out/", own.SignOut.as_view(), name="sign-out"),
+    path("account/password/", passwords.Change.as_view(), name="password"),
+    path("account/address/", own.address, name="address"),
+    path("account/address/<token>/", own.confirm_address, name="confirm-address"),
+    path("account/export/", own.export, name="export"),
+    path("account/delete/", own.delete, name="delete-account"),
+    path("account/reset/", passwords.Reset.as_view(), name="reset"),
+    path("account/reset/sent/", passwords.ResetSent.as_view(), name="reset-sent"),
+    path("account/reset/<uidb64>/<token>/", passwords.ResetNew.as_view(), name="reset-new"),
+    path("account/reset/done/", passwords.ResetDone.as_view(), name="reset-done"),
 ]

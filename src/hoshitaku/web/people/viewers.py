@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from django.contrib.auth import user_logged_in
+from django.contrib.auth import get_user, user_logged_in
 from django.contrib.auth.models import User
 from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 
+from hoshitaku.web import limits
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.problems import Problem
@@ -23,6 +24,9 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
     if not hasattr(request, "hoshitaku_viewer"):
         key = request.session.get(SESSION_KEY)
         viewer = Viewer.objects.select_related("user").filter(pk=key).first() if key else None
+        # An account's viewer only as long as its browser is signed in: another password ends that everywhere.
+        if viewer is not None and viewer.user_id is not None and get_user(request).pk != viewer.user_id:
+            viewer = None
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 
@@ -41,9 +45,13 @@ def clean_emblem(text: str) -> int:
 
 
 def welcome(request: HttpRequest, name: str, emblem: int) -> Viewer:
-    """Make the browser a guest with this name, or rename the viewer it already is."""
+    """Make the browser a guest with this name, or rename the viewer it already is.
+
+    Problem 429 where an address brings new guests without end.
+    """
     viewer = viewer_of(request)
     if viewer is None:
+        limits.count(limits.GUEST, request)
         viewer = Viewer.objects.create(name=name, emblem=emblem, language=language())
         _remember(request, viewer)
     elif (viewer.name, viewer.emblem) != (name, emblem):
@@ -73,7 +81,8 @@ def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: ob
         guest.save(update_fields=["user"])
         account = guest
     if account is None:
-        account = Viewer.objects.create(name=user.get_username()[:NAME_LENGTH], user=user, language=language())
+        name = user.get_username()[:NAME_LENGTH]
+        account = Viewer.objects.create(name=name, user=user, language=language(), wanted_address=user.email)
     if guest is not None and guest.user_id is None and guest != account:
         viewer_joined_account.send(sender=Viewer, old=guest, new=account)
         guest.delete()

@@ -1,27 +1,26 @@
-"""Signing up and in, passwords, the profile, language and theme."""
+"""Signing up and in, the profile, language and theme."""
 
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login, views
+from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
-from hoshitaku.web.pages import THEMES, on_every_page, show
+from hoshitaku.web.pages import THEMES, show
+from hoshitaku.web.people import addresses
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import t
 
 YEAR = 400 * 24 * 3600
 
@@ -29,8 +28,14 @@ YEAR = 400 * 24 * 3600
 def safe_next(request: HttpRequest) -> str:
     """Where to go afterwards: the `next` of the form if it is a place on this site, else the lobby."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
-    safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    # A place on this site has an absolute path: anything else would be taken for the name of a page.
+    safe = wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
     return wanted if safe else "/"
+
+
+def _keep(answer: HttpResponse, name: str, value: str) -> None:
+    """Have the browser remember a preference."""
+    answer.set_cookie(name, value, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
 
 
 @require_POST
@@ -39,13 +44,12 @@ def preferences(request: HttpRequest) -> HttpResponse:
     answer = redirect(safe_next(request))
     lang, theme = request.POST.get("lang"), request.POST.get("theme")
     if lang in dict(settings.LANGUAGES):
-        age, secure = settings.LANGUAGE_COOKIE_AGE, settings.LANGUAGE_COOKIE_SECURE
-        answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, lang, age, secure=secure, httponly=True, samesite="Lax")
+        _keep(answer, settings.LANGUAGE_COOKIE_NAME, lang)
         viewer = viewer_of(request)
         if viewer is not None:
             Viewer.objects.filter(pk=viewer.pk).update(language=lang)
     elif theme in THEMES:
-        answer.set_cookie("theme", theme, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+        _keep(answer, settings.THEME_COOKIE_NAME, theme)
     else:
         raise Problem(400, "malformed")
     return answer
@@ -58,10 +62,22 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         limits.count(limits.SIGN_UP, request)
         login(request, form.save())
-        messages.success(request, t("people.welcome"))
+        messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
         return redirect(safe_next(request))
     context = {"form": form, "next": safe_next(request)}
     return show(request, "account/sign_up.html", context, 400 if form.errors else 200)
+
+
+def _welcomed(request: HttpRequest, wanted: str) -> str:
+    """What a new account is told; an address that it gave is written to."""
+    viewer = viewer_of(request)
+    if not wanted or viewer is None:
+        return t("people.welcome")
+    try:
+        addresses.ask_to_confirm(request, viewer, wanted)
+    except Problem:  # Too many mails: the account is made all the same, and asks again later.
+        return t("people.welcome")
+    return t("people.welcome_asked", address=wanted)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -73,7 +89,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         answer = redirect(safe_next(request))
         viewer = viewer_of(request)
         if viewer is not None:
-            answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, viewer.language, YEAR, httponly=True, samesite="Lax")
+            _keep(answer, settings.LANGUAGE_COOKIE_NAME, viewer.language)
         return answer
     context = {"form": form, "next": safe_next(request)}
     return show(request, "account/sign_in.html", context, 400 if form.errors else 200)
@@ -88,7 +104,6 @@ def profile(request: HttpRequest) -> HttpResponse:
     initial = {
         "name": viewer.name,
         "emblem": viewer.emblem,
-        "email": viewer.email,
         "wants_mail": viewer.wants_mail,
     }
     form = ProfileForm(request.POST if request.method == "POST" else None, initial=initial, viewer=viewer)
@@ -96,56 +111,12 @@ def profile(request: HttpRequest) -> HttpResponse:
         _save_profile(viewer, form.cleaned_data)
         messages.success(request, t("people.saved"))
         return redirect("profile")
-    return show(request, "account/profile.html", {"form": form}, 400 if form.errors else 200)
+    context = {"form": form, "wanted_address": viewer.wanted_address, "can_be_mailed": addresses.can_be_mailed()}
+    return show(request, "account/profile.html", context, 400 if form.errors else 200)
 
 
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:
     viewer.name, viewer.emblem = data["name"], data["emblem"]
     if viewer.user is not None:
         viewer.wants_mail = data["wants_mail"]
-        viewer.user.email = data["email"]
-        viewer.user.save(update_fields=["email"])
     viewer.save()
-
-
-class _Designed:
-    """Django's own password pages in our templates."""
-
-    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return {**on_every_page(self.request), **super().get_context_data(**kwargs)}  # type: ignore[misc,attr-defined]
-
-
-class Reset(_Designed, views.PasswordResetView):
-    """Ask for a mail with a link to a new password."""
-
-    template_name = "account/reset.html"
-    email_template_name = "mail/reset.txt"
-    subject_template_name = "mail/reset_subject.txt"
-    success_url = reverse_lazy("reset-sent")
-
-    def form_valid(self, form: Any) -> HttpResponse:
-        """Send the mail in the language of the page, with this site's public address where it has one."""
-        limits.count(limits.MAIL, self.request, form.cleaned_data["email"])
-        self.extra_email_context = {"lang": language()}
-        if settings.ORIGIN:
-            self.extra_email_context |= {"domain": urlsplit(settings.ORIGIN).netloc}
-        return super().form_valid(form)
-
-
-class ResetSent(_Designed, views.PasswordResetDoneView):
-    """The mail is on its way, if there is such an account."""
-
-    template_name = "account/reset_sent.html"
-
-
-class ResetNew(_Designed, views.PasswordResetConfirmView):
-    """Choose the new password."""
-
-    template_name = "account/reset_new.html"
-    success_url = reverse_lazy("reset-done")
-
-
-class ResetDone(_Designed, views.PasswordResetCompleteView):
-    """The new password counts."""
-
-    template_name = "account/reset_done.html"

@@ -18,7 +18,9 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.words import t
 
 PATIENCE = timedelta(minutes=5)
-
+# Nobody is written to more often, however often they are asked, and no run sends more than so many mails.
+PAUSE = timedelta(hours=6)
+MOST_AT_ONCE = 100
 
 NO_ORIGIN = (
     "no mails are sent to those whose turn it is: set HOSHITAKU_ORIGIN to the address by which they reach this server,"
@@ -37,20 +39,23 @@ def send_digests() -> int:
     for seat in seats_to_tell():
         assert seat.viewer is not None, "the query asks for accounts"
         due[seat.viewer].append(seat)
-    for viewer, seats in due.items():
+    mails = list(due.items())[:MOST_AT_ONCE]
+    for viewer, seats in mails:
         # Noted first: a mail lost in a crash is better than one sent for ever.
         for seat in seats:
             Seat.objects.filter(pk=seat.pk).update(told=seat.table.revision)
+        Viewer.objects.filter(pk=viewer.pk).update(mailed=timezone.now())
         send_digest(viewer, [seat.table for seat in seats])
-    return len(due)
+    return len(mails)
 
 
 def seats_to_tell() -> QuerySet[Seat]:
-    """Seats of accounts that want mail, at slow tables that wait for them since a while."""
+    """Seats of accounts with a confirmed address that want mail, at slow tables that wait for them since a while."""
     return (
         Seat.objects.filter(
             viewer__wants_mail=True,
             viewer__user__isnull=False,
+            viewer__address__isnull=False,
             bot_plays=False,
             table__pace=Table.Pace.SLOW,
             table__status=Table.Status.PLAYING,
@@ -58,7 +63,7 @@ def seats_to_tell() -> QuerySet[Seat]:
             table__moved__lt=timezone.now() - PATIENCE,
             told__lt=F("table__revision"),
         )
-        .exclude(Q(viewer__user__email="") | Q(seen__gte=F("table__revision"), told__gt=0))
+        .exclude(Q(viewer__mailed__gt=timezone.now() - PAUSE) | Q(seen__gte=F("table__revision"), told__gt=0))
         .select_related("table", "viewer__user")
     )
 

@@ -111,10 +111,15 @@ def leave(slug: str, viewer: Viewer) -> None:
                 seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
             seat.save()
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
-            heir = table.seats.filter(kind=Seat.Kind.PERSON).select_related("viewer").first()
-            table.host = heir.viewer if heir else None
-            table.public = table.public and heir is not None
-            table.save(update_fields=["host", "public"])
+            hand_on(table)
+
+
+def hand_on(table: Table) -> None:
+    """The host leaves: somebody else who sits there is the host now."""
+    heir = table.seats.filter(kind=Seat.Kind.PERSON, viewer__isnull=False).select_related("viewer").first()
+    table.host = heir.viewer if heir else None
+    table.public = table.public and heir is not None
+    table.save(update_fields=["host", "public"])
 
 
 def come_back(slug: str, viewer: Viewer) -> None:

@@ -1,0 +1,88 @@
+"""E-mail addresses: an account's own once a link was followed that only their owner gets; each belongs to one account.
+
+Nobody learns whether an address has an account: who gives one that is taken is told the same, and its owner is
+written to. Links name the address of HOSHITAKU_ORIGIN, never the one that a request claims; without it no mail is sent.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core import signing
+from django.core.mail import send_mail
+from django.db import transaction
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from hoshitaku.web import limits
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.words import language, t
+
+SALT = "address"
+DAYS = 3
+LASTS = DAYS * 24 * 3600
+
+
+def can_be_mailed() -> bool:
+    """Whether this server knows the address that links in mails need."""
+    return bool(settings.ORIGIN)
+
+
+def ask_to_confirm(request: HttpRequest, viewer: Viewer, address: str) -> None:
+    """Note what address an account wants, and write to it. Problem 429 where that happens too often."""
+    limits.count(limits.MAIL, request, viewer)
+    limits.count(limits.MAIL, request, address)
+    viewer.wanted_address = address
+    viewer.save(update_fields=["wanted_address"])
+    owner = owner_of(address)
+    if owner is None:
+        token = signing.dumps({"viewer": viewer.pk, "address": address}, salt=SALT)
+        write(address, "confirm", viewer, link=settings.ORIGIN + reverse("confirm-address", args=[token]), days=DAYS)
+    else:
+        write(address, "taken", owner, link=settings.ORIGIN + reverse("reset"))
+
+
+def wanted_by(token: str) -> Viewer | None:
+    """Whose address a link confirms; None for one that is forged, too old, used, or replaced by a newer wish."""
+    try:
+        said = signing.loads(token, salt=SALT, max_age=LASTS)
+    except signing.BadSignature:
+        return None
+    viewer = Viewer.objects.select_related("user").filter(pk=said["viewer"], user__isnull=False).first()
+    if viewer is None or viewer.wanted_address != said["address"] or owner_of(said["address"]):
+        return None
+    return viewer
+
+
+def confirm(token: str) -> Viewer | None:
+    """Make the address of a link the account's own; None where the link does not count."""
+    with transaction.atomic():
+        viewer = wanted_by(token)
+        if viewer is None:
+            return None
+        before = viewer.email
+        set_address(viewer, viewer.wanted_address)
+    if before:
+        write(before, "moved", viewer, link=settings.ORIGIN + reverse("reset"))
+    return viewer
+
+
+def set_address(viewer: Viewer, address: str | None) -> None:
+    """Give an account its address, or none. Django's own account keeps a copy, for its password pages."""
+    assert viewer.user is not None, "guests have no address"
+    viewer.address, viewer.wanted_address = address, ""
+    viewer.save(update_fields=["address", "wanted_address"])
+    viewer.user.email = address or ""
+    viewer.user.save(update_fields=["email"])
+
+
+def owner_of(address: str) -> Viewer | None:
+    """The account that an address belongs to."""
+    return Viewer.objects.select_related("user").filter(address__iexact=address, user__is_active=True).first()
+
+
+def write(address: str, kind: str, viewer: Viewer, **values: object) -> None:
+    """One of the mails in templates/mail, in the language of the page."""
+    name = viewer.user.get_username() if viewer.user else viewer.name
+    text = render_to_string("mail/account.txt", {"lang": language(), "kind": kind, "name": name, **values})
+    send_mail(t(f"mail.{kind}_subject"), text, None, [address])

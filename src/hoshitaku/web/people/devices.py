@@ -1,0 +1,60 @@
+"""Browsers from which an account was signed in to before: they are not made to wait because others guess its password.
+
+This is OWASP's protocol of device cookies. The cookie lets nobody in; it only gives its browser tries of its own.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.contrib.auth import user_logged_in
+from django.contrib.auth.models import User
+from django.core import signing
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
+
+COOKIE = "device"
+MOST = 5  # accounts that a browser is known to
+YEAR = 400 * 24 * 3600
+
+
+def secret_of(request: HttpRequest, username: str) -> str | None:
+    """The secret by which a browser is known to the account of a name; None for a stranger's."""
+    return _secrets(request).get(username.casefold())
+
+
+def remember(request: HttpRequest, user: User) -> None:
+    """Have the answer to this request make its browser known to an account."""
+    request.hoshitaku_known_to = user.get_username().casefold()  # type: ignore[attr-defined]
+
+
+@receiver(user_logged_in)
+def remember_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+    """Whoever gave the right password, on our page or the admin's, uses a browser that the account knows."""
+    remember(request, user)
+
+
+class KnownDevices(MiddlewareMixin):
+    """Gives browsers the cookie by which they are known."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Add the account that `remember` named to those of the cookie."""
+        name = getattr(request, "hoshitaku_known_to", None)
+        if name is None:
+            return response
+        known = _secrets(request)
+        known = {name: known.pop(name, None) or secrets.token_urlsafe(18)} | known
+        value = signing.dumps(dict(list(known.items())[:MOST]), salt=COOKIE)
+        secure = settings.SESSION_COOKIE_SECURE
+        response.set_cookie(settings.DEVICE_COOKIE_NAME, value, YEAR, secure=secure, httponly=True, samesite="Lax")
+        return response
+
+
+def _secrets(request: HttpRequest) -> dict[str, str]:
+    try:
+        known = signing.loads(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""), salt=COOKIE, max_age=YEAR)
+    except signing.BadSignature:
+        return {}
+    return known if isinstance(known, dict) else {}

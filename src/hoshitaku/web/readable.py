@@ -1,0 +1,35 @@
+"""Text that can be kept and shown: a request that holds any other is answered before anything looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.deprecation import MiddlewareMixin
+
+from hoshitaku.kernel.text import is_text
+from hoshitaku.web.problems import malformed
+
+
+class Readable(MiddlewareMixin):
+    """Answers 400 where an address, a field or a cookie holds what no database takes (NUL) or no page can show.
+
+    Forms are read where Django reads them too, to look for their token: a view may still ask for its own way before.
+    """
+
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        """Look at the address and the cookies."""
+        # Before the language of the page is known, so that it is told in that of the browser: see settings.
+        texts = [request.path_info, *request.GET, *_values(request.GET.lists()), *request.COOKIES.values()]
+        return None if all(map(is_text, texts)) else malformed(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
+    ) -> HttpResponse | None:
+        """Look at the fields of a form."""
+        return None if all(map(is_text, [*request.POST, *_values(request.POST.lists())])) else malformed(request)
+
+
+def _values(lists: Iterable[tuple[str, list[Any]]]) -> list[str]:
+    return [str(value) for _, values in lists for value in values]

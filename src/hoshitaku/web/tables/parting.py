@@ -1,0 +1,67 @@
+"""Somebody's account is deleted: what becomes of their tables, their name and what they said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.levels import levels
+from hoshitaku.web.tables.models import ChatLine, HandOver, Seat, Table
+from hoshitaku.web.tables.seats import hand_on
+from hoshitaku.web.words import t
+
+
+@dataclass
+class Left:
+    """How many of somebody's tables are deleted with them, and how many go on or stay for others."""
+
+    alone: int
+    shared: int
+
+
+def what_is_left(viewer: Viewer) -> Left:
+    """What deleting this viewer would do."""
+    tables = list(_tables_of(viewer))
+    alone = sum(_only_theirs(table, viewer) for table in tables)
+    return Left(alone, len(tables) - alone)
+
+
+def leave_everything(viewer: Viewer) -> None:
+    """Leave every table for good: bots play on, nobody's name stands in the seats, what was said there is gone.
+
+    Tables at which no other person sits are deleted.
+    """
+    with transaction.atomic():
+        for slug in _tables_of(viewer).values_list("slug", flat=True):
+            with changing(slug) as table:
+                if _only_theirs(table, viewer):
+                    Table.objects.filter(pk=table.pk).delete()
+                else:
+                    _leave(table, viewer)
+
+
+def _tables_of(viewer: Viewer) -> QuerySet[Table]:
+    return Table.objects.filter(Q(seats__viewer=viewer) | Q(host=viewer)).distinct()
+
+
+def _only_theirs(table: Table, viewer: Viewer) -> bool:
+    return not table.seats.filter(viewer__isnull=False).exclude(viewer=viewer).exists()
+
+
+def _leave(table: Table, viewer: Viewer) -> None:
+    own = list(table.seats.filter(viewer=viewer))
+    ChatLine.objects.filter(table=table, seat__in=[seat.number for seat in own]).delete()
+    HandOver.objects.filter(seat__in=own).delete()
+    for seat in own:
+        seat.viewer, seat.name = None, t("people.gone")
+        if table.status == Table.Status.WAITING:
+            seat.kind, seat.name = Seat.Kind.OPEN, ""
+        elif table.status == Table.Status.PLAYING:
+            seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
+        seat.save()
+    if table.host_id == viewer.pk:
+        hand_on(table)

@@ -1,0 +1,242 @@
+"""E-mail addresses: confirmed by their owner, one account each, and never written to without end."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from datetime import timedelta
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.core import mail, signing
+from django.utils import timezone
+
+from hoshitaku.web.people import addresses
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import digest
+from hoshitaku.web.tables.digest import send_digests
+from hoshitaku.web.tables.models import Seat, Table
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
+
+VEGA, RIGEL = "vega@hoshitaku.example", "rigel@hoshitaku.example"
+
+
+@pytest.fixture(autouse=True)
+def known_origin(settings):
+    """A server that knows its address."""
+    settings.ORIGIN = "https://stars.example"
+
+
+def give(person: Person, address: str, password: str = SECRET):
+    return person.client.post("/account/address/", {"email": address, "password": password})
+
+
+def forget(person: Person, address: str = VEGA, **headers: str):
+    mail.outbox.clear()
+    return person.client.post("/account/reset/", {"email": address}, headers=headers)
+
+
+def account(name: str = "vega") -> Viewer:
+    return Viewer.objects.get(user__username=name)
+
+
+def test_an_address_is_the_account_s_own_once_its_link_was_opened_and_confirmed(kanata: Person):
+    sign_up(kanata, email=VEGA)
+    assert (account().email, account().wanted_address) == ("", VEGA)
+
+    shown = kanata.client.get(link_in(mail.outbox[0]))
+    assert account().email == "", "programs that look through mails open links as well"
+    assert VEGA in shown.content.decode()
+    assert kanata.client.post(link_in(mail.outbox[0])).status_code == 302
+
+    assert (account().email, account().wanted_address, account().user.email) == (VEGA, "", VEGA)
+
+
+def test_no_mail_for_a_new_password_goes_to_an_address_that_nobody_confirmed(kanata: Person, mio: Person):
+    sign_up(kanata, email=VEGA)
+    assert forget(mio).status_code == 302
+    assert mail.outbox == []
+
+
+def test_a_link_confirms_once(kanata: Person):
+    sign_up(kanata, email=VEGA)
+    link = link_in(mail.outbox[0])
+    kanata.client.post(link)
+    again = kanata.client.post(link)
+
+    assert again.status_code == 404
+    assert "もう使えません" in again.content.decode()
+
+
+def test_a_newer_wish_makes_the_older_link_void(kanata: Person):
+    sign_up(kanata, email=VEGA)
+    give(kanata, RIGEL)
+
+    assert kanata.client.post(link_in(mail.outbox[0])).status_code == 404
+    assert kanata.client.post(link_in(mail.outbox[1])).status_code == 302
+    assert account().email == RIGEL
+
+
+def test_a_link_is_void_after_three_days(kanata: Person, monkeypatch: pytest.MonkeyPatch):
+    sign_up(kanata, email=VEGA)
+    later = signing.time.time() + addresses.LASTS + 60
+    monkeypatch.setattr(signing.time, "time", lambda: later)
+    assert kanata.client.get(link_in(mail.outbox[0])).status_code == 404
+
+
+def test_a_forged_link_confirms_nothing(kanata: Person):
+    sign_up(kanata, email=VEGA)
+    forged = signing.dumps({"viewer": account().pk, "address": VEGA}, salt="device")
+    assert kanata.client.post(f"/account/address/{forged}/").status_code == 404
+    assert account().email == ""
+
+
+def test_an_address_belongs_to_one_account_and_its_owner_is_told(kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    mail.outbox.clear()
+
+    answer = sign_up(mio, "deneb", VEGA.upper())
+
+    assert answer.status_code == 302, "nobody learns by signing up whose addresses have accounts"
+    assert [message.to for message in mail.outbox] == [[VEGA.upper()]]
+    assert "already belongs to the account vega" in mail.outbox[0].body
+    assert "/account/address/" not in mail.outbox[0].body
+    assert account("deneb").email == ""
+
+
+def test_of_two_who_want_an_address_the_first_to_confirm_has_it(kanata: Person, mio: Person):
+    sign_up(kanata, email=VEGA)
+    sign_up(mio, "deneb", VEGA)
+    first, second = mail.outbox
+
+    assert mio.client.post(link_in(second)).status_code == 302
+    assert kanata.client.post(link_in(first)).status_code == 404
+    assert (account("deneb").email, account().email) == (VEGA, "")
+
+
+def test_another_address_needs_the_password(kanata: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    mail.outbox.clear()
+
+    assert give(kanata, RIGEL, password="guess").status_code == 400
+    assert mail.outbox == []
+
+
+def test_the_old_address_stays_until_the_new_one_is_confirmed_and_is_told_then(kanata: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    mail.outbox.clear()
+    give(kanata, RIGEL)
+    assert account().email == VEGA
+
+    kanata.client.post(link_in(mail.outbox[0]))
+
+    assert account().email == RIGEL
+    assert mail.outbox[1].to == [VEGA]
+
+
+def test_an_address_can_be_taken_away(kanata: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    give(kanata, "")
+    assert (account().address, account().user.email) == (None, "")
+
+
+@pytest.mark.parametrize("page", ["/account/reset/", "/account/address/", "/account/sign-up/"])
+def test_an_address_gets_three_mails_in_an_hour_whoever_asks(page: str, kanata: Person, mio: Person):
+    sign_up(kanata, email="")
+    if page == "/account/reset/":
+        give(kanata, VEGA)
+        confirm(kanata, None)
+    for number in range(6):
+        if page == "/account/sign-up/":
+            sign_up(Person("Hal", "en"), f"hal{number}", VEGA)
+        elif page == "/account/address/":
+            give(kanata, VEGA)
+        else:
+            mio.client.post(page, {"email": VEGA})
+    assert [message.to for message in mail.outbox] == [[VEGA]] * 3
+
+
+@pytest.mark.parametrize("forged", [{"host": "localhost"}, {"x-forwarded-host": "evil.example"}])
+def test_links_in_mails_name_the_origin_whatever_the_request_claims(
+    forged: dict[str, str], kanata: Person, mio: Person
+):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    forget(mio, **forged)
+    assert re.findall(r"https?://[^/]+/", mail.outbox[0].body) == ["https://stars.example/"]
+
+
+def test_without_an_origin_no_mail_is_sent_and_the_page_says_who_can_help(kanata: Person, mio: Person, settings):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    settings.ORIGIN = ""
+
+    answer = forget(mio)
+
+    assert mail.outbox == []
+    assert "Ask the person who runs it" in answer.content.decode()
+    assert 'name="email"' not in mio.client.get("/account/sign-up/").content.decode()
+    assert 'name="email"' not in kanata.client.get("/account/address/").content.decode()
+    assert give(kanata, RIGEL).status_code == 200
+    assert mail.outbox == []
+
+
+def slow_table(kanata: Person, mio: Person) -> Table:
+    table = kanata.make_table(pace="slow", option_scenario="first_game")
+    mio.join(table)
+    long_ago()
+    return table
+
+
+def long_ago() -> None:
+    Table.objects.update(actor=0, moved=timezone.now() - timedelta(hours=1))
+
+
+def test_only_confirmed_addresses_are_told_of_turns(kanata: Person, mio: Person):
+    sign_up(kanata, email=VEGA)
+    slow_table(kanata, mio)
+    assert send_digests() == 0
+
+
+def test_however_often_it_is_somebody_s_turn_they_get_one_mail_in_six_hours(kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    sent = 0
+    for _ in range(4):
+        slow_table(kanata, mio)
+        sent += send_digests()
+    assert sent == 1
+
+    Viewer.objects.update(mailed=timezone.now() - digest.PAUSE - timedelta(minutes=1))
+    assert send_digests() == 1
+    assert mail.outbox[-1].body.count("https://stars.example/t/") == 3
+
+
+def test_one_run_sends_a_limited_number_of_mails_and_the_rest_later(kanata, mio, monkeypatch: pytest.MonkeyPatch):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    confirm(mio, sign_up(mio, "deneb", RIGEL))
+    table = slow_table(kanata, mio)
+    other = mio.make_table(pace="slow", option_scenario="first_game")
+    kanata.join(other)
+    long_ago()
+    assert set(Seat.objects.filter(table__in=[table, other], number=0).values_list("viewer__name", flat=True)) == {
+        "Kanata", "Mio",
+    }  # fmt: skip
+    monkeypatch.setattr(digest, "MOST_AT_ONCE", 1)
+
+    assert [send_digests(), send_digests(), send_digests()] == [1, 1, 0]
+
+
+def test_addresses_from_before_go_on_unless_several_accounts_gave_one(db):
+    given = {"vega": VEGA, "deneb": "Twice@hoshitaku.example", "altair": "twice@hoshitaku.example", "rigel": ""}
+    for name, address in given.items():
+        Viewer.objects.create(name=name, user=User.objects.create_user(name, address, SECRET))
+    Viewer.objects.create(name="guest")
+
+    importlib.import_module("hoshitaku.web.people.migrations.0002_addresses").take_over(apps, None)
+
+    kept = {viewer.name: (viewer.address, viewer.wanted_address) for viewer in Viewer.objects.all()}
+    assert kept == {
+        "vega": (VEGA, ""), "deneb": (None, "Twice@hoshitaku.example"), "altair": (None, "twice@hoshitaku.example"),
+        "rigel": (None, ""), "guest": (None, ""),
+    }  # fmt: skip
+    assert sign_in(Person("Vega", "en")).status_code == 302

@@ -1,0 +1,112 @@
+"""Whoever guesses passwords is stopped, and the owner of the account never is."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoshitaku.web import limits
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, sign_in, sign_up
+from tests.web.test_limits import FEW, few, slow_clock  # noqa: F401  (a fixture of all tests here)
+
+
+def at(address: str, name: str = "Mallory") -> Person:
+    """Somebody with a new browser at another address of the internet."""
+    person = Person(name, "en")
+    person.client.defaults["REMOTE_ADDR"] = address
+    return person
+
+
+def guess(person: Person, times: int) -> list[int]:
+    """What a row of wrong passwords is answered with."""
+    return [sign_in(person, password=f"guess {number}").status_code for number in range(times)]
+
+
+@pytest.fixture
+def owner(kanata: Person) -> Person:
+    """The owner of an account, signed out, at the browser that made it."""
+    sign_up(kanata)
+    kanata.client.post("/account/sign-out/")
+    return kanata
+
+
+def test_ten_wrong_passwords_from_elsewhere_do_not_lock_the_owner_out_at_a_new_device(owner: Person):
+    assert guess(at("203.0.113.9"), 11) == [400] * 10 + [429]
+    assert sign_in(at("198.51.100.1", "Kanata")).status_code == 302
+
+
+def test_guesses_at_many_addresses_are_stopped_by_the_name(owner: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "SIGN_IN_NAME")
+    answers = [guess(at(f"203.0.113.{number}"), 1)[0] for number in range(FEW + 1)]
+
+    assert answers == [400] * FEW + [429]
+
+
+def test_the_owner_s_own_browser_is_let_in_while_others_guess_from_everywhere(
+    owner: Person, monkeypatch: pytest.MonkeyPatch
+):
+    few(monkeypatch, "SIGN_IN_NAME")
+    few(monkeypatch, "SIGN_IN", own=FEW, shared=FEW)
+    neighbour = Person("Mallory", "en")  # at the owner's own address
+    guess(neighbour, FEW + 1)
+    for number in range(FEW + 1):
+        guess(at(f"203.0.113.{number}"), 1)
+
+    assert sign_in(at("198.51.100.1")).status_code == 429, "a browser that the account does not know waits"
+    assert sign_in(owner).status_code == 302
+
+
+def test_a_known_browser_may_not_guess_without_end_either(owner: Person):
+    assert guess(owner, 11) == [400] * 10 + [429]
+
+
+def test_a_browser_known_for_one_account_is_a_stranger_to_another(
+    owner: Person, mio: Person, monkeypatch: pytest.MonkeyPatch
+):
+    few(monkeypatch, "SIGN_IN_NAME")
+    sign_up(mio, "deneb", "")
+    mio.client.post("/account/sign-out/")
+    assert guess(mio, FEW + 1) == [400] * FEW + [429]
+
+
+def test_a_forged_cookie_makes_no_browser_known(owner: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "SIGN_IN_NAME")
+    stranger = at("203.0.113.9")
+    stranger.client.cookies["device"] = owner.client.cookies["device"].value.rsplit(":", 1)[0] + ":forged"
+    assert guess(stranger, FEW + 1) == [400] * FEW + [429]
+
+
+def test_the_right_password_costs_no_try(owner: Person):
+    for _ in range(12):
+        assert sign_in(at("198.51.100.1")).status_code == 302
+
+
+def test_the_cookie_of_a_known_browser_is_for_no_script_and_tells_nothing_of_the_password(owner: Person):
+    cookie = owner.client.cookies["device"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert SECRET not in cookie.value
+
+
+def test_guests_are_not_made_without_end(db, mio: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "GUEST", shared=FEW)
+    tables = [mio.make_table(public="on") for _ in range(1)]
+    link = f"/join/{tables[0].secret.invitation}/"
+    form = {"name": "Hal", "emblem": "3", "watch": "1"}
+    answers = [Person("Hal", "en").client.post(link, form).status_code for _ in range(FEW)]
+
+    assert answers == [302] * (FEW - 1) + [429], "Mio was a new guest too"
+
+
+def test_a_guest_who_is_known_sits_down_as_often_as_they_like(mio: Person, hal: Person, monkeypatch):
+    hal.play_now()
+    tables = [mio.make_table(public="on") for _ in range(FEW)]
+    few(monkeypatch, "GUEST", shared=0)
+    assert [hal.join(table).status_code for table in tables] == [302] * FEW
+
+
+def test_the_limits_are_the_ones_that_the_documentation_tells():
+    told = {name: (limit.own, limit.shared, limit.seconds) for name, limit in vars(limits).items()
+            if isinstance(limit, limits.Limit)}  # fmt: skip
+    assert told["SIGN_IN"] == (10, 60, 10 * limits.MINUTE)
+    assert told["SIGN_IN_NAME"] == (100, 100, limits.HOUR)

@@ -1,0 +1,284 @@
+"""What is one's own: a password to change, data to take along, an account to delete; and signing out means it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+
+from hoshitaku.web import limits
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import bots
+from hoshitaku.web.tables.models import ChatLine, Seat, Table
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
+from tests.web.test_limits import FEW, few, slow_clock  # noqa: F401  (a fixture of all tests here)
+from tests.web.test_whole_games import play_out
+
+NEW = "other orbit 43"
+
+
+def change(person: Person, old: str = SECRET, new: str = NEW):
+    return person.client.post("/account/password/", {"old_password": old, "new_password1": new, "new_password2": new})
+
+
+def phone_of(name: str = "vega") -> Person:
+    """Another device where the account is signed in."""
+    phone = Person("Phone", "en")
+    sign_in(phone, name)
+    return phone
+
+
+def is_known(person: Person) -> bool:
+    return person.client.get("/account/").status_code == 200
+
+
+def test_a_password_is_changed_by_whoever_knows_the_old_one(kanata: Person):
+    sign_up(kanata)
+    assert change(kanata, old="guess").status_code == 400
+    assert change(kanata).status_code == 302
+
+    assert is_known(kanata), "this device stays signed in"
+    assert sign_in(Person("Phone", "en")).status_code == 400
+    assert sign_in(Person("Phone", "en"), password=NEW).status_code == 302
+
+
+def test_a_new_password_signs_every_other_device_out(kanata: Person):
+    table = kanata.play_now()
+    sign_up(kanata)
+    phone = phone_of()
+    assert is_known(phone)
+
+    change(kanata)
+
+    assert not is_known(phone)
+    assert phone.client.post(f"/t/{table.slug}/leave/").status_code == 403
+
+
+def test_a_password_set_anew_by_mail_signs_every_device_out(kanata: Person, settings):
+    settings.ORIGIN = "https://stars.example"
+    confirm(kanata, sign_up(kanata))
+    phone, thief = Person("Phone", "en"), phone_of()
+    phone.client.post("/account/reset/", {"email": "vega@hoshitaku.example"})
+    form = phone.client.get(link_in(mail.outbox[-1]), follow=True)
+    phone.client.post(form.redirect_chain[-1][0], {"new_password1": NEW, "new_password2": NEW})
+
+    assert not is_known(thief)
+    assert not is_known(kanata)
+    assert mail.outbox[-1].subject == "Your Hoshitaku password has been changed"
+
+
+def test_an_account_that_the_keeper_has_closed_is_signed_out(kanata: Person):
+    sign_up(kanata)
+    User.objects.update(is_active=False)
+    assert not is_known(kanata)
+
+
+def test_a_session_that_was_signed_out_is_of_no_more_use(kanata: Person):
+    sign_up(kanata)
+    copy = Person("Thief", "en")
+    copy.client.cookies["hoshitaku"] = kanata.client.cookies["hoshitaku"].value
+    assert is_known(copy)
+
+    answer = kanata.client.post("/account/sign-out/")
+
+    assert not is_known(copy)
+    assert answer["Clear-Site-Data"] == '"cache", "storage"'
+
+
+def test_signing_in_gives_the_browser_another_session(kanata: Person):
+    kanata.play_now()
+    before = kanata.client.cookies["hoshitaku"].value
+    sign_up(kanata)
+    assert kanata.client.cookies["hoshitaku"].value != before
+
+
+@pytest.mark.parametrize("page", ["/account/password/", "/account/address/", "/account/delete/"])
+def test_at_an_open_browser_nobody_can_guess_the_password_without_end(page: str, kanata: Person, monkeypatch, settings):
+    settings.ORIGIN = "https://stars.example"
+    few(monkeypatch, "PASSWORD")
+    sign_up(kanata, email="")
+    wrong = {
+        "old_password": "x",
+        "new_password1": NEW,
+        "new_password2": NEW,
+        "password": "x",
+        "email": "",
+        "sure": "on",
+    }
+
+    assert [kanata.client.post(page, wrong).status_code for _ in range(FEW + 1)] == [400] * FEW + [429]
+    assert User.objects.get().check_password(SECRET)
+
+
+@pytest.mark.parametrize(
+    ("password", "accepted"),
+    [("short1!", False), ("password123", False), ("12345678", False), ("vega-vega", False), ("iloveyou1", False),
+     ("four words of stars", True), ("星を探す旅に出よう", True), ("x7" * 40, True)],
+)  # fmt: skip
+def test_a_password_is_long_and_not_common_and_of_any_signs(password: str, accepted: bool, kanata: Person):
+    form = {"username": "vega-vega", "password1": password, "password2": password}
+    assert kanata.client.post("/account/sign-up/", form).status_code == (302 if accepted else 400)
+
+
+def test_a_password_counts_sign_for_sign(kanata: Person):
+    spaced = " Spaced Orbit 42 "
+    kanata.client.post("/account/sign-up/", {"username": "vega", "password1": spaced, "password2": spaced})
+    for wrong in (spaced.strip(), spaced.lower(), spaced[:-1]):
+        assert sign_in(Person("Phone", "en"), password=wrong).status_code == 400
+    assert sign_in(Person("Phone", "en"), password=spaced).status_code == 302
+
+
+@pytest.mark.parametrize("page", ["/account/sign-up/", "/account/sign-in/", "/account/password/", "/account/delete/"])
+def test_passwords_are_masked_and_known_to_password_managers(page: str, kanata: Person, mio: Person):
+    sign_up(kanata)
+    visitor = mio if "sign" in page else kanata
+    html = visitor.client.get(page).content.decode()
+    fields = [tag for tag in html.split("<input")[1:] if re.search(r'name="[^"]*password', tag.split(">")[0])]
+    assert fields
+    for tag in fields:
+        assert 'type="password"' in tag
+        assert 'autocomplete="current-password"' in tag or 'autocomplete="new-password"' in tag
+
+
+@pytest.mark.parametrize("page", ["/account/password/", "/account/address/", "/account/export/", "/account/delete/"])
+def test_whoever_is_nobody_is_asked_to_sign_in(page: str, mio: Person):
+    answer = mio.client.get(page)
+    assert answer.status_code == 302
+    assert answer["Location"].startswith("/account/sign-in/")
+
+
+def delete(person: Person, **form: str):
+    return person.client.post("/account/delete/", {"password": SECRET, "sure": "on", **form})
+
+
+def say(person: Person, table: Table, text: str) -> None:
+    person.client.post(f"/t/{table.slug}/chat/", {"text": text})
+
+
+@pytest.fixture
+def shared(kanata: Person, mio: Person) -> Table:
+    """A game of Kanata, who has an account and made the table, and Mio."""
+    sign_up(kanata)
+    table = kanata.make_table(option_scenario="first_game")
+    mio.join(table)
+    say(kanata, table, "mine")
+    say(mio, table, "hers")
+    return table
+
+
+def test_a_deleted_account_is_gone_and_all_its_devices_with_it(shared: Table, kanata: Person):
+    phone = phone_of()
+    assert delete(kanata, password="guess").status_code == 400
+    assert delete(kanata).status_code == 302
+
+    assert not User.objects.exists()
+    assert not Viewer.objects.filter(name="Kanata").exists()
+    assert not is_known(kanata)
+    assert not is_known(phone)
+    assert sign_in(phone).status_code == 400
+
+
+def test_the_game_of_the_others_goes_on_without_the_name(shared: Table, kanata: Person, mio: Person):
+    delete(kanata)
+
+    seat, table = shared.seats.get(number=0), Table.objects.get(pk=shared.pk)
+    assert (seat.viewer, seat.name, seat.bot_plays) == (None, "退会した人", True)
+    assert table.host == shared.seats.get(number=1).viewer
+    assert list(ChatLine.objects.values_list("text", flat=True)) == ["hers"]
+    bots.play_pending(table)
+    table.refresh_from_db()
+    assert table.actor == 1
+    html = mio.look(table)
+    assert "Kanata" not in html
+    assert mio.choose(table, mio.controls(table).legal[0]).status_code == 303
+
+
+def test_a_table_that_was_forming_has_an_open_seat_again(kanata: Person, mio: Person):
+    sign_up(kanata)
+    table = kanata.make_table(seat_2="open")
+    mio.join(table)
+
+    delete(kanata)
+
+    seat = table.seats.get(number=0)
+    assert (seat.kind, seat.viewer, seat.name) == (Seat.Kind.OPEN, None, "")
+
+
+def test_games_alone_against_bots_are_deleted(shared: Table, kanata: Person):
+    alone = kanata.play_now()
+    page = kanata.client.get("/account/delete/").content.decode()
+    assert "1卓" in page
+
+    delete(kanata)
+
+    assert not Table.objects.filter(pk=alone.pk).exists()
+    assert Table.objects.filter(pk=shared.pk).exists()
+
+
+def test_a_finished_game_of_several_keeps_its_record_without_the_name(kanata: Person, mio: Person):
+    sign_up(kanata)
+    table = kanata.make_table(option_scenario="first_game")
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=3)
+
+    delete(kanata)
+
+    record = mio.client.get(f"/t/{table.slug}/record/").content.decode()
+    assert "Kanata" not in record
+    assert not table.seats.filter(bot_plays=True).exists()
+
+
+def test_a_guest_can_delete_what_the_device_began(mio: Person):
+    table = mio.play_now()
+    assert mio.client.post("/account/delete/", {}).status_code == 400
+    assert mio.client.post("/account/delete/", {"sure": "on"}).status_code == 302
+
+    assert not Table.objects.filter(pk=table.pk).exists()
+    assert not Viewer.objects.exists()
+
+
+def data_of(person: Person) -> dict:
+    answer = person.client.get("/account/export/")
+    assert answer.status_code == 200
+    assert answer["Content-Disposition"].startswith("attachment")
+    return json.loads(answer.content)
+
+
+def test_the_export_holds_what_is_kept_of_somebody(shared: Table, kanata: Person):
+    data = data_of(kanata)
+
+    assert (data["name"], data["account"]["sign_in_name"]) == ("Kanata", "vega")
+    (seat,) = data["seats"]
+    assert seat["table"] == f"/t/{shared.slug}/"
+    assert [line["text"] for line in seat["said"]] == ["mine"]
+    assert data["host_of"] == [shared.slug]
+
+
+def test_the_export_holds_no_secret_and_nothing_of_others(shared: Table, kanata: Person, mio: Person):
+    text = json.dumps(data_of(kanata)) + json.dumps(data_of(mio))
+    user = User.objects.get()
+    for secret in (user.password, shared.secret.seed, shared.secret.invitation):
+        assert secret not in text
+    assert "hers" not in json.dumps(data_of(kanata))
+
+
+def test_choices_are_exported_when_the_game_is_over(kanata: Person, mio: Person):
+    table = kanata.make_table(option_scenario="first_game")
+    mio.join(table)
+    assert data_of(kanata)["seats"][0]["choices"] is None
+    play_out(table, [kanata, mio], seed=3)
+
+    (seat,) = data_of(kanata)["seats"]
+    assert seat["record"] == f"/t/{table.slug}/record/"
+    assert len(seat["choices"]) == table.actions.filter(actor=0).count() > 0
+
+
+def test_exports_have_a_limit(mio: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "EXPORT")
+    mio.play_now()
+    assert [mio.client.get("/account/export/").status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
+    assert limits.EXPORT.own == FEW
