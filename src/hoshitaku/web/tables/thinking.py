@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections import OrderedDict
 from dataclasses import dataclass
-from threading import Thread
 from typing import Any
 
 import hoshitaku
@@ -29,18 +26,6 @@ class Question:
     position: str
     pack: dict[str, Any]
     seed: int
-
-
-def end_with_the_server() -> None:
-    """Have this process end when the one that started it does, even if that was killed. Call when it starts."""
-    server = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if server is not None:
-            server.join()
-            os._exit(0)
-
-    Thread(target=wait, daemon=True).start()
 
 
 def think(question: Question) -> int:

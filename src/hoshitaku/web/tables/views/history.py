@@ -6,16 +6,14 @@ import re
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 import hoshitaku
 from hoshitaku import RecordError
-from hoshitaku.web import drawing, limits
+from hoshitaku.web import drawing
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest
-from hoshitaku.web.problems import Problem, notice
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import log, pages, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
@@ -140,28 +138,3 @@ def _finished(slug: str) -> Table:
     if table.status != Table.Status.OVER:
         raise Problem(403, "not_over", "forbidden")
     return table
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def import_record(request: HttpRequest) -> HttpResponse:
-    """Show a finished game from a record file, or from its pasted text."""
-    if request.method != "POST":
-        return show(request, "import.html", {"error": None})
-    limits.count(limits.TABLE, request, viewer_of(request))
-    try:
-        made = records.import_record(_text_of(request), viewer_or_guest(request, t("people.guest")))
-    except RecordError as error:
-        said = notice("malformed", "bad_record", reason=error.text(language()))
-        return show(request, "import.html", {"error": said["text"], "notice": said}, 400)
-    return redirect("replay", made.slug)
-
-
-def _text_of(request: HttpRequest) -> str:
-    file = request.FILES.get("record")
-    if file is None:
-        return request.POST.get("text", "")
-    try:
-        text: str = file.read().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise RecordError("the file is not UTF-8 text", "UTF-8のテキストではありません") from error
-    return text
