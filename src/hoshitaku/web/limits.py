@@ -1,6 +1,6 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
-Counted in Django's cache, which each process has for itself. What a running game needs (choosing, listening, looking
+Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking
 back) is limited far above what people can do; looking, sitting down, leaving and coming back are not limited at all.
 """
 
@@ -43,7 +43,6 @@ TABLE = Limit("table", 30, 300, 10 * MINUTE)
 CHAT = Limit("chat", 20, 120, MINUTE)
 HINT = Limit("hint", 20, 120, MINUTE)
 MOVE = Limit("move", 900, 9000, MINUTE, "too_fast")
-STREAM = Limit("stream", 120, 1200, MINUTE, "too_fast")
 REPLAY = Limit("replay", 240, 2400, MINUTE, "too_fast")
 RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
 
