@@ -12,6 +12,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, PositionError, Record, RecordError, SetupError
+from hoshitaku.kernel.record_reader import reading
 
 GAME = hoshitaku.game("freekick")
 Change = Callable[[list[dict[str, Any]]], object]
@@ -123,6 +124,32 @@ def test_own_moves_of_a_turn_can_be_taken_back_until_another_seat_acts() -> None
     record.play(16)
     record.play(16)
     assert record.undoable(0) == 0
+
+
+def test_taking_back_again_and_again_does_not_play_the_whole_game_again_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = played(stop_after=20)
+    beginnings: list[object] = []
+    again = type(GAME).again
+    monkeypatch.setattr(type(GAME), "again", lambda game, setup: beginnings.append(setup) or again(game, setup))
+    before = record.position.to_json()
+    while not record.undoable(record.position.actor):
+        before = record.position.to_json()
+        record.play(record.position.options()[0])
+    seat = record.moves[-1].actor
+    for _ in range(50):
+        record.undo(seat)
+        assert record.position.to_json() == before
+        record.play(record.position.options()[0])
+    assert not beginnings
+    assert text_of(hoshitaku.read_record(text_of(record), hoshitaku.game)) == text_of(record)
+
+
+def test_a_record_is_read_bit_by_bit_to_the_same_end() -> None:
+    whole = text_of(played(undos=4))
+    lengths = [len(record.log) for record in reading(whole, hoshitaku.game)]
+    assert lengths == [*range(len(whole.splitlines()) - 1), len(whole.splitlines()) - 2]
 
 
 def test_the_end_of_the_game_is_final() -> None:

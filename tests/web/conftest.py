@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 # Before anything of Django: settings make their data folder when they are read.
@@ -17,14 +18,20 @@ django.setup()
 
 from django.core.cache import cache  # noqa: E402
 
+from hoshitaku.web import limits  # noqa: E402
 from hoshitaku.web.tables import memory  # noqa: E402
 from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401  (pytest finds it here)
 from tests.web.people import Person  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
-def plain_setup(settings, tmp_path: Path):
-    """Static files by their own names, cheap passwords, and nothing remembered from another test."""
+def plain_setup(settings, monkeypatch, tmp_path: Path):
+    """Static files by their own names, cheap passwords, and nothing remembered from another test.
+
+    Whole games are played in seconds here: whom that keeps from choosing has tests of its own.
+    """
+    for name in ("MOVE", "REPLAY", "RECORD"):
+        monkeypatch.setattr(limits, name, replace(getattr(limits, name), own=10**6, shared=10**6))
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.tables import bots, memory, play, positions
-from hoshitaku.web.tables.models import Snapshot, Table
+from hoshitaku.web.tables import bots, log, memory, play, positions
+from hoshitaku.web.tables.models import Action, Snapshot, Table
 from hoshitaku.web.tables.play import Offer
 
 WAR = 5
@@ -68,3 +68,27 @@ def test_loading_replays_a_few_options_however_long_the_log_is(table, monkeypatc
         memory.forget_all()
         positions.position_after(table, seq)
     assert max(replayed) <= 2 * positions.KEEP_EVERY
+
+
+@pytest.mark.slow
+def test_a_page_of_the_replay_costs_the_same_however_long_the_game_was(table, kanata):
+    back_and_forth(table, 500)
+    early = len(kanata.look(table, "replay/?at=250"))
+    back_and_forth(Table.objects.get(pk=table.pk), 1500)
+    middle = kanata.look(table, "replay/?at=750")
+    assert len(middle) < 1.1 * early
+    assert "Earlier steps" in middle or "これより前" in middle
+    later = kanata.look(table, "replay/?at=550")
+    assert "?at=749" in later
+    assert "?at=751" not in later
+
+
+def test_what_is_taken_back_is_known_whatever_part_of_the_log_is_read():
+    """Entries 2 and 3 are taken back by 4, and 5 to 7 together by 8."""
+    goes_back = {4: 1, 8: 4}
+    log_ = [Action(seq=seq, to=goes_back.get(seq)) for seq in range(1, 10)]
+    undos = list(goes_back.items())
+    assert log.taken_back(log_, undos) == {2, 3, 5, 6, 7}
+    assert log.taken_back(log_[4:6], undos) == {5, 6}
+    assert log.taken_back(log_[:3], undos) == {2, 3}
+    assert log.taken_back([], undos) == set()

@@ -15,6 +15,7 @@ from hoshitaku.web.tables.models import ChatLine, Table
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_in, sign_up
 from tests.web.test_hints import among_bots
+from tests.web.test_records import load, played_by_bots
 
 FEW = 3
 
@@ -126,6 +127,23 @@ def test_accounts_are_not_made_without_end(monkeypatch, db):
     people = [Person("Hal", "en") for _ in range(FEW + 1)]
     answers = [sign_up(person, f"hal{number}").status_code for number, person in enumerate(people)]
     assert answers == [302] * FEW + [429]
+
+
+def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(kanata, monkeypatch):
+    few(monkeypatch, "MOVE")
+    table = kanata.play_now()
+    bots.play_pending(table)
+    answers = [kanata.choose_unseen(table, 9999) for _ in range(FEW + 1)]
+    assert [answer.status_code for answer in answers] == [422] * FEW + [429]
+    assert "操作が集中しました" in answers[-1].content.decode()
+
+
+@pytest.mark.parametrize(("limit", "path"), [("REPLAY", "replay/?at=1"), ("RECORD", "record/"), ("RECORD", "verify/")])
+def test_a_finished_game_is_not_asked_for_without_end(limit, path, kanata, monkeypatch):
+    few(monkeypatch, limit)
+    address = load(kanata, played_by_bots("Ann", "Bob", "Cid"))["Location"].removesuffix("replay/")
+    answers = [kanata.client.get(address + path).status_code for _ in range(FEW + 1)]
+    assert answers == [200] * FEW + [429]
 
 
 def test_after_a_while_it_goes_on(kanata, monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 import hoshitaku
-from hoshitaku.web.tables import records
+from hoshitaku.web.tables import imports, records
 from hoshitaku.web.tables.models import Action, Table
 from tests.web.test_whole_games import play_out
 
@@ -30,8 +30,17 @@ def saved(person, table: Table) -> str:
     return person.client.get(f"/t/{table.slug}/record/").content.decode()
 
 
-def load(person, text: str):
+def send(person, text: str):
     return person.client.post("/import/", {"record": SimpleUploadedFile("game.jsonl", text.encode())})
+
+
+def load(person, text: str):
+    """Send a record, have it read, and look what became of it."""
+    answer = send(person, text)
+    if answer.status_code != 302:
+        return answer
+    imports.read_waiting()
+    return person.client.get(answer["Location"])
 
 
 def test_the_record_replays_in_the_library_and_agrees_with_its_seal(table, kanata):

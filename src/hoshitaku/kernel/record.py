@@ -56,6 +56,8 @@ class Record:
     players: list[str]
     log: list[Move | Undo] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
+    # Where turns began to which something may still be taken back: after how many moves, and the position then.
+    _turns: list[tuple[int, Position]] = field(default_factory=list, repr=False, compare=False)
 
     @classmethod
     def start(
@@ -90,6 +92,7 @@ class Record:
             position.take(option)  # raises, with the clause
         actor, decision, name = position.actor, position.decision, position.option_name(option)
         turn = position.turn
+        self._note_turn()
         events, revealed = position.play_openly(option)
         move = Move(actor, decision, option, name, turn, revealed)
         self.log.append(move)
@@ -127,9 +130,22 @@ class Record:
             )
         self.moves = self.moves[:-count]
         self.log.append(Undo(seat, len(self.moves)))
-        self.position = self.game.again(self.position.setup)
-        for move in self.moves:
+        while self._turns and self._turns[-1][0] > len(self.moves):
+            self._turns.pop()
+        made, since = self._turns[-1] if self._turns else (0, self.game.again(self.position.setup))
+        self.position = since.clone()
+        for move in self.moves[made:]:
             self.position.take(move.option)
+
+    def _note_turn(self) -> None:
+        """Keep the position where a turn begins: taking back again and again never plays the whole game again."""
+        last = self.moves[-1] if self.moves else None
+        if last is not None and (last.revealed or last.actor == CHANCE):
+            self._turns.clear()
+        begins = last is None or (last.actor, last.turn) != (self.position.actor, self.position.turn)
+        noted = self._turns and self._turns[-1][0] == len(self.moves)
+        if not noted and (begins or not self._turns):
+            self._turns.append((len(self.moves), self.position.clone()))
 
     def positions(self) -> Iterator[tuple[Position, Move | None, list[Event]]]:
         """Every position of the game as it stands, each with the move that led to it and its events."""
@@ -173,24 +189,31 @@ class Record:
 
 
 class Replay:
-    """Follows a log move by move, undoing included, to know the position after each entry."""
+    """Follows a log move by move, undoing included, to know the position after each entry.
+
+    It keeps the positions to which something may still be taken back: never past chance, or what came to light.
+    """
 
     def __init__(self, start: Position) -> None:
-        self.line: list[Position] = [start]
+        self._line: list[Position] = [start]
+        self._before = 0
 
     @property
     def position(self) -> Position:
         """Where the log has led so far."""
-        return self.line[-1]
+        return self._line[-1]
 
     def follow(self, entry: Move | Undo) -> bool:
         """Take an entry; tell whether something hidden came to light."""
         if isinstance(entry, Undo):
-            self.line = self.line[: entry.moves + 1]
+            del self._line[entry.moves - self._before + 1 :]
             return False
         following = self.position.clone()
         revealed = following.play_openly(entry.option)[1]
-        self.line.append(following)
+        if revealed or entry.actor == CHANCE:
+            self._before += len(self._line)
+            self._line.clear()
+        self._line.append(following)
         return revealed
 
     def digest_after(self, entry: Move | Undo, number: int) -> dict[str, object]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -21,12 +21,22 @@ from hoshitaku.kernel.text import all_text
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
     """Replay a record; RecordError names the line and the reason where it is broken, foreign or does not replay."""
+    *_, record = reading(text, find_game, pack)
+    return record
+
+
+def reading(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Iterator[Record]:
+    """The same, bit by bit: the record as far as it is read, after its header, every entry and its end.
+
+    It is one record that grows: what is read of it costs no more than reading it at once.
+    """
     # Not splitlines(): a name may hold a separator that only Unicode takes for the end of a line.
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise RecordError("line 1: the record is empty", "1行目: 記録が空です")
     header = _object(*lines[0])
     record = _read_header(header, find_game, pack)
+    yield record
     replay = Replay(record.position)
     for number, line in lines[1:]:
         data = _object(number, line)
@@ -36,16 +46,17 @@ def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None =
             _read_end(number, data, record, replay)
             if number != lines[-1][0]:
                 _refuse(number + 1, "stands after the end of the game", "ゲーム終了後の行です")
-            return record
+            yield record
+            return
         _read_entry(number, data, record, replay)
         record.position = replay.position
+        yield record
     if record.over:
         _refuse(
             lines[-1][0],
             "is the last, but the end of the game is missing",
             "最終行ですが、終了の行がありません",
         )
-    return record
 
 
 def load_record(path: Path, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
@@ -180,7 +191,7 @@ def _read_undo(number: int, actor: Any, moves: Any, record: Record, replay: Repl
         _refuse(number, "takes back what cannot be taken back", "取り消せない手を取り消しています")
     undo = Undo(actor, moves)
     record.log.append(undo)
-    record.moves = record.moves[:moves]
+    del record.moves[moves:]
     replay.follow(undo)
 
 

@@ -1,7 +1,7 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
-Counted in Django's cache, which each process has for itself. Nothing that a running game needs is limited: looking,
-choosing, sitting down under a name that the browser has, leaving and coming back.
+Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking
+back) is limited far above what people can do; looking, sitting down, leaving and coming back are not limited at all.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Limit:
     own: int
     shared: int
     seconds: int
+    says: str = "too_often"
 
 
 SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
@@ -48,6 +49,9 @@ MAIL = Limit("mail", 3, 20, HOUR)
 TABLE = Limit("table", 30, 300, 10 * MINUTE)
 CHAT = Limit("chat", 20, 120, MINUTE)
 HINT = Limit("hint", 20, 120, MINUTE)
+MOVE = Limit("move", 900, 9000, MINUTE, "too_fast")
+REPLAY = Limit("replay", 240, 2400, MINUTE, "too_fast")
+RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
 
 
 def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None) -> None:
@@ -94,7 +98,7 @@ def _count(limit: Limit, most: int, whose: str) -> None:
     except ValueError:  # Its time ran out just now.
         return
     if done > most:
-        raise too_often(limit.seconds - int(time.time()) % limit.seconds)
+        raise too_often(limit.seconds - int(time.time()) % limit.seconds, limit.says)
 
 
 def _key(limit: Limit, whose: str) -> str:
@@ -102,10 +106,10 @@ def _key(limit: Limit, whose: str) -> str:
     return f"{limit.deed}:{int(time.time()) // limit.seconds}:{sha256(whose.encode()).hexdigest()}"
 
 
-def too_often(seconds: int) -> Problem:
+def too_often(seconds: int, says: str = "too_often") -> Problem:
     """The answer to what is done too often: when to come again."""
     minutes = -(-seconds // MINUTE)
     wait = t("problems.seconds", count=seconds) if seconds <= MINUTE else t("problems.minutes", count=minutes)
-    problem = Problem(429, "too_often", "refusal", wait=wait)
+    problem = Problem(429, says, "refusal", wait=wait)
     problem.headers["Retry-After"] = str(seconds)
     return problem

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+
 from django.core.exceptions import DisallowedHost
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
+from hoshitaku.web.troubles import trouble_of
 from hoshitaku.web.words import t
+
+# What a database may say in the middle of a game, and how many seconds later trying again makes sense.
+AGAIN = {"locked": 2, "full": 60, "read_only": 60}
+
+logger = logging.getLogger(__name__)
 
 
 class Problem(Exception):
@@ -54,8 +63,9 @@ class DesignedAnswers(MiddlewareMixin):
     """Turns a Problem raised in a view into its page, and a bare 405 as well."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer a Problem; everything else is for Django."""
-        return page(request, exception) if isinstance(exception, Problem) else None
+        """Answer a Problem, and a database that cannot write now; everything else is for Django."""
+        problem = exception if isinstance(exception, Problem) else unwritten(exception)
+        return page(request, problem) if problem else None
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Replace the empty answer to a wrong method by a page, with the methods that are allowed."""
@@ -64,6 +74,17 @@ class DesignedAnswers(MiddlewareMixin):
         answer = page(request, Problem(405, "method"))
         answer["Allow"] = response.headers.get("Allow", "GET")
         return answer
+
+
+def unwritten(error: Exception) -> Problem | None:
+    """The answer where the database could not write, so that nothing was changed; None for every other error."""
+    trouble = trouble_of(error) if isinstance(error, DatabaseError) else ""
+    if trouble not in AGAIN:
+        return None
+    logger.error("nothing could be stored: %s", error)
+    problem = Problem(503, f"unwritten_{trouble}", "refusal")
+    problem.headers["Retry-After"] = str(AGAIN[trouble])
+    return problem
 
 
 def missing(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -10,17 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import random
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, notify, positions
+from hoshitaku.web.tables import dealing, notify, positions, workers
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
-from hoshitaku.web.tables.thinking import Question, end_with_the_server, think
+from hoshitaku.web.tables.thinking import Question, think
 from hoshitaku.web.tables.threads import with_database
 
 TRIES = 3
@@ -149,15 +148,12 @@ class Bots:
 
     def _pool(self) -> Executor:
         if self._worker is None:
-            self._worker = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), end_with_the_server)
+            self._worker = workers.begin()
         return self._worker
 
     def _drop_worker(self) -> None:
         if self._worker is not None:
-            processes = getattr(self._worker, "_processes", None) or {}
-            for process in tuple(processes.values()):
-                process.kill()
-            self._worker.shutdown(wait=True, cancel_futures=True)
+            workers.end(self._worker)
             self._worker = None
 
 

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import hoshitaku
-from hoshitaku import Dealer, Event, Game, Pack, Position
+from hoshitaku import Dealer, Game, Pack, Position
 from hoshitaku.web.tables.models import PackFile, Table
-
-# Stands for the player of a seat in stored words, so that log lines follow a change of name.
-# From Unicode's private area: no name holds it.
-SEAT_MARK = "\ue000"
-MOST_SEATS = 10
-
-
-@dataclass
-class Step:
-    """One option taken, with what came of it. `final`: no undo passes this point."""
-
-    actor: int
-    decision: str
-    option: int
-    round: int | None = None
-    final: bool = False
-    events: list[dict[str, Any]] = field(default_factory=list)
+from hoshitaku.web.tables.steps import SEAT_MARK, Step, take
 
 
 def new_seed() -> str:
@@ -52,16 +35,6 @@ def pack_of(table: Table) -> Pack:
     return Pack(table.pack.content, table.game)
 
 
-def take(position: Position, option: int) -> Step:
-    """Take an option and note what happened."""
-    step = Step(position.actor, position.decision, option)
-    events, step.final = position.play_openly(option)
-    step.final = step.final or step.actor == hoshitaku.CHANCE
-    step.round = position.round
-    step.events = [told(event) for event in events]
-    return step
-
-
 def deal(table: Table, position: Position) -> list[Step]:
     """Let chance act until a seat must choose or the game is over; counts what was dealt on the table, unsaved."""
     steps: list[Step] = []
@@ -72,14 +45,6 @@ def deal(table: Table, position: Position) -> list[Step]:
         steps.append(take(position, dealer.choose(position.options(), position.weights())))
     table.dealt = dealer.dealt
     return steps
-
-
-def told(event: Event) -> dict[str, Any]:
-    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it."""
-    marks = [f"{SEAT_MARK}{number}" for number in range(MOST_SEATS)]
-    seen_by = None if event.visible_to(None) else [n for n in range(MOST_SEATS) if event.visible_to(n)]
-    words = {lang: event.text(lang, marks) for lang in ("en", "ja")}
-    return {**event.as_json(), "text": words, "seen_by": seen_by}
 
 
 def visible(event: dict[str, Any], seat: int | None) -> bool:

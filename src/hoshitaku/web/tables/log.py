@@ -12,6 +12,7 @@ from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.words import t
 
 SHOWN = 30
+Undone = tuple[int, int]
 # Events with which a round or a turn begins: what a choice did before them still belongs to the round before.
 BEGINNINGS = frozenset(("turn", "round", "round_begins", "extra_round"))
 
@@ -51,9 +52,31 @@ def recent(table: Table) -> list[Action]:
     return [entry for entry in found.values() if entry is not None]
 
 
-def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str, Any]]:
-    """Log lines of entries: one an event, with `undone` for what was taken back later."""
-    undone = {seq for action in actions if action.to is not None for seq in range(action.to + 1, action.seq)}
+def undos(table: Table, after: int) -> list[Undone]:
+    """Every taking back after an entry: its own number, and the entry it goes back to."""
+    found = Action.objects.filter(table=table, seq__gt=after, to__isnull=False).values_list("seq", "to")
+    return [(seq, to) for seq, to in found if to is not None]
+
+
+def taken_back(actions: list[Action], undos: list[Undone]) -> set[int]:
+    """Which of these entries were taken back, at a cost that does not grow with how often that was done."""
+    later = sorted(undos, reverse=True)
+    lowest, at, found = actions[-1].seq if actions else 0, 0, set()
+    for action in reversed(actions):
+        while at < len(later) and later[at][0] > action.seq:
+            lowest = min(lowest, later[at][1])
+            at += 1
+        if lowest < action.seq and at:
+            found.add(action.seq)
+    return found
+
+
+def rows(
+    actions: list[Action], reader: Reader, new_after: int, undos: list[Undone] | None = None
+) -> list[dict[str, Any]]:
+    """Log lines of entries: one an event, with `undone` for what was taken back later, by these or by other entries."""
+    within = [(action.seq, action.to) for action in actions if action.to is not None]
+    undone = taken_back(actions, within if undos is None else undos)
     lines = []
     before = None
     for action in actions:

@@ -1,4 +1,5 @@
-"""What this process keeps at hand of what never changes once stored: positions after entries, and entries themselves.
+"""What this process keeps at hand of what never changes once stored: positions after entries, entries themselves,
+and the records of finished games.
 
 Only a short cut: everything is found in the database as well, and forgetting it costs time alone.
 """
@@ -41,9 +42,12 @@ class Memory(Generic[Kept]):
 
 positions: Memory[Position] = Memory(512)
 entries: Memory[Action] = Memory(16_384)
+# Of finished games, as they are saved: up to a megabyte each.
+records: Memory[str] = Memory(16)
 
 
 def forget_all() -> None:
     """Drop everything of every kind."""
     positions.forget()
     entries.forget()
+    records.forget()

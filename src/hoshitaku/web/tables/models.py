@@ -212,3 +212,33 @@ class ChatLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text}"
+
+
+class RecordImport(models.Model):
+    """A record that somebody sent to be looked at, until it is read: what became of it is kept for a day.
+
+    `text` is emptied when all is read; `table` is where its log is being written, and nobody is told of it before.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        READING = "reading"
+        DONE = "done"
+        REFUSED = "refused"
+
+    slug = models.CharField(max_length=24, unique=True, default=new_slug)
+    host = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
+    text = models.TextField()
+    lines = models.PositiveIntegerField()
+    read = models.PositiveIntegerField(default=0)
+    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    reason = models.JSONField(default=dict)
+    table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="+")
+    made = models.DateTimeField(default=timezone.now)
+    moved = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = (models.Index(fields=["state", "made"]),)
+
+    def __str__(self) -> str:
+        return f"{self.slug}: {self.state}"

@@ -9,13 +9,12 @@ from django.db import transaction
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku import Position, Record, Refusal
-from hoshitaku.kernel.record import Undo
+from hoshitaku import Position, Refusal
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.dealing import Step
 from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.tables.steps import Step, take
 from hoshitaku.web.words import language
 
 # The place of everybody in a game that nobody has won: not the first.
@@ -46,7 +45,7 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
         steps = taken_in_a_row(position, seat, options)
         steps += dealing.deal(table, position)
         _append(table, steps, offer.token, by_bot)
-        _stand_at(table, position)
+        stand_at(table, position)
     return table
 
 
@@ -62,7 +61,7 @@ def undo(slug: str, seat: int, offer: Offer) -> Table:
         Action.objects.create(
             table=table, seq=table.revision, actor=seat, decision="undo", to=back_to, client_token=offer.token
         )
-        _stand_at(table, position)
+        stand_at(table, position)
     return table
 
 
@@ -99,27 +98,7 @@ def begin(table: Table) -> None:
     positions.store(table, 0, position)
     table.status = Table.Status.PLAYING
     _append(table, dealing.deal(table, position), None, by_bot=False)
-    _stand_at(table, position)
-
-
-def play_again(table: Table, record: Record) -> None:
-    """Write the log of a record to a table that has none. Call inside a transaction."""
-    position = record.game.again(record.position.setup)
-    positions.store(table, 0, position)
-    line, entry_at = [position.clone()], [0]
-    for entry in record.log:
-        if isinstance(entry, Undo):
-            del line[entry.moves + 1 :], entry_at[entry.moves + 1 :]
-            table.revision += 1
-            Action.objects.create(table=table, seq=table.revision, actor=entry.actor, decision="undo", to=entry_at[-1])
-        else:
-            following = line[-1].clone()
-            _append(table, [dealing.take(following, entry.option)], None, by_bot=False)
-            line.append(following)
-            entry_at.append(table.revision)
-        if table.revision % positions.KEEP_EVERY == 0:
-            positions.store(table, table.revision, line[-1])
-    _stand_at(table, line[-1])
+    stand_at(table, position)
 
 
 def _check_offer(table: Table, offer: Offer) -> None:
@@ -153,7 +132,7 @@ def _taken(position: Position, option: int) -> Step:
     refusal = position.why_not(option)
     if refusal is not None:
         raise refused(refusal)
-    return dealing.take(position, option)
+    return take(position, option)
 
 
 def refused(refusal: Refusal) -> Problem:
@@ -166,24 +145,27 @@ def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) ->
     entries = []
     for step in steps:
         table.revision += 1
-        entries.append(
-            Action(
-                table=table,
-                seq=table.revision,
-                actor=step.actor,
-                decision=step.decision,
-                option=step.option,
-                round=step.round,
-                final=step.final,
-                events=step.events,
-                client_token=token,
-                by_bot=by_bot,
-            )
-        )
+        entries.append(entry_of(table, table.revision, step, token, by_bot))
         token = None
     Action.objects.bulk_create(entries)
     for entry in entries:
         transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
+
+
+def entry_of(table: Table, seq: int, step: Step, token: str | None = None, by_bot: bool = False) -> Action:
+    """A step as an entry of the log, not stored yet."""
+    return Action(
+        table=table,
+        seq=seq,
+        actor=step.actor,
+        decision=step.decision,
+        option=step.option,
+        round=step.round,
+        final=step.final,
+        events=step.events,
+        client_token=token,
+        by_bot=by_bot,
+    )
 
 
 def finish(table: Table, position: Position) -> None:
@@ -194,7 +176,7 @@ def finish(table: Table, position: Position) -> None:
     table.losers = outcome.losers
 
 
-def _stand_at(table: Table, position: Position) -> None:
+def stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
     transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))

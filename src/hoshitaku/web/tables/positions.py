@@ -15,10 +15,10 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.dealing import pack_of
 from hoshitaku.web.tables.models import Action, Snapshot, Table
+from hoshitaku.web.tables.steps import KEEP_EVERY
 from hoshitaku.web.words import language
 
 SCHEMA = 1
-KEEP_EVERY = 16
 
 
 def position_after(table: Table, seq: int | None = None) -> Position:

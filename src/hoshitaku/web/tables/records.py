@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
 import hoshitaku
-from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
+from hoshitaku import Dealer, Record, players
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import one_line
-from hoshitaku.web.tables import dealing, play
+from hoshitaku.web.tables import dealing, positions
 from hoshitaku.web.tables.levels import level_title, levels
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
 from hoshitaku.web.words import language
-
-LONGEST = 20_000  # lines
 
 
 def record_of(table: Table) -> Record:
@@ -47,25 +43,8 @@ def as_text(record: Record) -> str:
     return "".join(line + "\n" for line in record.lines())
 
 
-def import_record(text: str, host: Viewer) -> Table:
-    """A table that shows a finished game from its record; RecordError names line and reason where it is refused."""
-    if text.count("\n") > LONGEST:
-        raise RecordError("the record is too long", "記録が長すぎます")
-    try:
-        record = hoshitaku.read_record(text, hoshitaku.game)
-    except RecordError:
-        raise
-    except HoshitakuError as error:
-        raise RecordError(error.en, error.ja) from error
-    except RecursionError as error:
-        raise RecordError("the record is nested too deeply", "記録の入れ子が深すぎます") from error
-    if not record.over:
-        raise RecordError("the game of this record is not over", "この記録の対局は終わっていません")
-    with transaction.atomic():
-        return _table_of(record, host)
-
-
-def _table_of(record: Record, host: Viewer) -> Table:
+def table_of(record: Record, host: Viewer | None) -> Table:
+    """A table that will show the game of a record: its people are there, its log is empty. Call in a transaction."""
     setup = record.position.setup
     table = Table.objects.create(
         game=record.game.name,
@@ -76,7 +55,7 @@ def _table_of(record: Record, host: Viewer) -> Table:
         imported=True,
         commitment=record.commitment[:100],
     )
-    TableSecret.objects.create(table=table, seed=record.dealer.seed.hex() if record.dealer else "")
+    TableSecret.objects.create(table=table, seed="")
     words = [*record.players, *[""] * setup.seats][: setup.seats]
     bots = [word if word in levels(table.game) else "" for word in words]
     titles = [level_title(bot) or one_line(word)[:NAME_LENGTH] for bot, word in zip(bots, words, strict=True)]
@@ -85,5 +64,5 @@ def _table_of(record: Record, host: Viewer) -> Table:
         Seat.objects.create(
             table=table, number=number, kind=kind, level=bots[number], name=name, emblem=EMBLEMS[number]
         )
-    play.play_again(table, record)
+    positions.store(table, 0, record.position)
     return table

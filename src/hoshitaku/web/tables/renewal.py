@@ -16,7 +16,7 @@ from django.db import transaction
 import hoshitaku
 from hoshitaku import HoshitakuError, Position
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, play, positions
+from hoshitaku.web.tables import dealing, play, positions, steps
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 
 logger = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ def play_again(position: Position, entry: Action, option: int) -> None:
     """Take an entry's option; Differs unless the same happens as it did."""
     if (position.actor, position.decision) != (entry.actor, entry.decision):
         raise Differs(f"entry {entry.seq} meets {position.decision} instead of {entry.decision}")
-    happened = dealing.take(position, option).events
+    happened = steps.take(position, option).events
     told = ("text", "clause")  # Words and numbering of clauses may change.
     before, now = ([{k: v for k, v in e.items() if k not in told} for e in es] for es in (entry.events, happened))
     if before != now:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from contextlib import suppress
+
+from django.db import OperationalError, transaction
+from django.db.models import F, QuerySet
 from django.dispatch import receiver
 
 from hoshitaku.web.people.models import Viewer
@@ -13,6 +15,7 @@ from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import HandOver, Seat, Table
 from hoshitaku.web.tables.play import begin
+from hoshitaku.web.tables.threads import never_waiting
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
@@ -159,8 +162,16 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
 
 
 def mark_seen(table: int, numbers: list[int], seq: int) -> None:
-    """Remember that these seats have been shown the table up to an entry."""
-    Seat.objects.filter(Q(seen__lt=seq), table=table, number__in=numbers).update(seen=seq)
+    """Remember that these seats have been shown the table up to an entry.
+
+    Whoever looks never waits for somebody who writes: then it is remembered at the next look.
+    """
+    behind = Seat.objects.filter(table=table, number__in=numbers, seen__lt=seq)
+    if not behind.exists():
+        return
+    with suppress(OperationalError), never_waiting(), transaction.atomic():
+        free = behind.select_for_update(skip_locked=True).values_list("pk", flat=True)
+        Seat.objects.filter(pk__in=list(free), seen__lt=seq).update(seen=seq)
 
 
 def begin_with_bots(slug: str, host: Viewer) -> None:

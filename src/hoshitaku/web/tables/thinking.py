@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from dataclasses import dataclass
-from threading import Thread
 from typing import Any
 
 from cachetools import LRUCache
@@ -30,18 +27,6 @@ class Question:
     position: str
     pack: dict[str, Any]
     seed: int
-
-
-def end_with_the_server() -> None:
-    """Have this process end when the one that started it does, even if that was killed. Call when it starts."""
-    server = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if server is not None:
-            server.join()
-            os._exit(0)
-
-    Thread(target=wait, daemon=True).start()
 
 
 def think(question: Question) -> int:

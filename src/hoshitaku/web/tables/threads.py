@@ -1,8 +1,9 @@
-"""Using the database from threads that live as long as the server: those that render for streams, bots and mails."""
+"""How threads use the database: those that live as long as the server, and whoever must not be kept waiting."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
 from django.db import DatabaseError, close_old_connections, connection
@@ -25,3 +26,22 @@ def with_database(work: Callable[Given, Found], *given: Given.args, **named: Giv
     finally:
         if connection.vendor != "sqlite":
             close_old_connections()
+
+
+@contextmanager
+def never_waiting() -> Iterator[None]:
+    """Have SQLite say at once (OperationalError) that another writes, instead of waiting for its lock.
+
+    PostgreSQL locks rows: whoever does not want to wait for one skips it.
+    """
+    if connection.vendor != "sqlite":
+        yield
+        return
+    patience = connection.settings_dict["OPTIONS"].get("timeout", 5)
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 0")
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from hoshitaku.web.tables.views import deeds, history, join, table
+from hoshitaku.web.tables.views import deeds, history, imports, join, table
 
 urlpatterns = [
     path("t/<str:slug>/", table.table, name="table"),
@@ -25,5 +25,6 @@ urlpatterns = [
     path("t/<str:slug>/record/", history.record, name="record"),
     path("t/<str:slug>/verify/", history.verify, name="verify"),
     path("join/<str:secret>/", join.join, name="join"),
-    path("import/", history.import_record, name="import-record"),
+    path("import/", imports.import_record, name="import-record"),
+    path("import/<str:slug>/", imports.progress, name="import-progress"),
 ]

@@ -72,6 +72,7 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an option, or several in a row, offered at a revision."""
 
     def deed(request: HttpRequest, table: Table) -> None:
+        limits.count(limits.MOVE, request, viewer_of(request))
         play.choose_in_a_row(slug, own_seat(request, table), options(request), offer(request))
 
     return answer(request, slug, deed)
@@ -84,6 +85,7 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _undo(request: HttpRequest, table: Table) -> None:
+    limits.count(limits.MOVE, request, viewer_of(request))
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
     play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))

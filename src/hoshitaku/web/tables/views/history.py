@@ -6,17 +6,16 @@ import re
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 import hoshitaku
 from hoshitaku import RecordError
 from hoshitaku.web import drawing, limits
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest
-from hoshitaku.web.problems import Problem, notice
-from hoshitaku.web.tables import log, pages, positions, records
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import log, memory, pages, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Table
@@ -24,10 +23,14 @@ from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.views.asking import look_of
 from hoshitaku.web.words import language, t
 
+# Entries before and after the moment of a replay whose steps are listed: a page costs the same however long a game was.
+SPAN = 200
+
 
 @require_safe
 def replay(request: HttpRequest, slug: str) -> HttpResponse:
     """The table after any entry of its log, as this viewer may see it."""
+    limits.count(limits.REPLAY, request, viewer_of(request))
     table = find_table(slug)
     if table.status == Table.Status.WAITING:
         raise Problem(404, "not_playing", "missing")
@@ -77,22 +80,26 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
 
 
 def _steps(now: Moment, look: Look, at: int) -> dict[str, Any]:
-    """Where in the game we are, and the ways from there."""
+    """Where in the game we are, the steps around it, and the ways from there."""
     table = now.table
     here = reverse("replay", args=[table.slug])
     reader = log.Reader(look.seat, look.lang, now.seats)
-    first: dict[int, dict[str, Any]] = {}
-    for line in log.rows(log.entries(table, 0, table.revision), reader, table.revision):
-        first.setdefault(line["seq"], line)
-    stops = sorted({0, table.revision, *first})
-    back = max((stop for stop in stops if stop < at), default=0)
-    onward = min((stop for stop in stops if stop > at), default=table.revision)
+    first, last = max(0, at - SPAN), min(table.revision, at + SPAN)
+    around = log.entries(table, first, last)
+    found: dict[int, dict[str, Any]] = {}
+    for line in log.rows(around, reader, table.revision, log.undos(table, first)):
+        found.setdefault(line["seq"], line)
+    stops = {0, *found} if first == 0 else set(found)
+    back = max((stop for stop in stops if stop < at), default=first)
+    onward = min((stop for stop in stops if stop > at), default=last)
     places = {"first": 0, "back": back, "next": onward, "last": table.revision}
     return {
         "at_seq": at,
         "last_seq": table.revision,
-        "steps": list(first.values()),
+        "steps": list(found.values()),
         "urls": {name: f"{here}?at={seq}" for name, seq in places.items()},
+        "earlier": f"{here}?at={first}" if first else None,
+        "later": f"{here}?at={last}" if last < table.revision else None,
         "step_url": here,
     }
 
@@ -100,8 +107,13 @@ def _steps(now: Moment, look: Look, at: int) -> dict[str, Any]:
 @require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record of a finished game as a file."""
+    limits.count(limits.RECORD, request, viewer_of(request))
     table = _finished(slug)
-    answer = HttpResponse(records.as_text(records.record_of(table)), content_type="application/x-ndjson")
+    text = memory.records.get(table.pk, table.revision)
+    if text is None:
+        text = records.as_text(records.record_of(table))
+        memory.records.keep(table.pk, table.revision, text)
+    answer = HttpResponse(text, content_type="application/x-ndjson")
     name = re.sub(r"[^A-Za-z0-9_-]", "", table.slug)
     answer["Content-Disposition"] = f'attachment; filename="hoshitaku-{table.game}-{name}.jsonl"'
     return answer
@@ -110,6 +122,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def verify(request: HttpRequest, slug: str) -> HttpResponse:
     """Deal a finished game again from its revealed seed, and say whether every outcome agrees."""
+    limits.count(limits.RECORD, request, viewer_of(request))
     table = _finished(slug)
     game = records.record_of(table)
     try:
@@ -140,28 +153,3 @@ def _finished(slug: str) -> Table:
     if table.status != Table.Status.OVER:
         raise Problem(403, "not_over", "forbidden")
     return table
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def import_record(request: HttpRequest) -> HttpResponse:
-    """Show a finished game from a record file, or from its pasted text."""
-    if request.method != "POST":
-        return show(request, "import.html", {"error": None})
-    limits.count(limits.TABLE, request, viewer_of(request))
-    try:
-        made = records.import_record(_text_of(request), viewer_or_guest(request, t("people.guest")))
-    except RecordError as error:
-        said = notice("malformed", "bad_record", reason=error.text(language()))
-        return show(request, "import.html", {"error": said["text"], "notice": said}, 400)
-    return redirect("replay", made.slug)
-
-
-def _text_of(request: HttpRequest) -> str:
-    file = request.FILES.get("record")
-    if file is None:
-        return request.POST.get("text", "")
-    try:
-        text: str = file.read().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise RecordError("the file is not UTF-8 text", "UTF-8のテキストではありません") from error
-    return text

@@ -1,0 +1,159 @@
+"""Records from elsewhere: taken in as they are, read by the worker, and written to a table piece by piece.
+
+Nothing long happens in a transaction: each piece is one, so whoever plays meanwhile waits for one piece at most. The
+table is shown when its last piece is written; where the record is refused on the way, it is taken away again.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+import hoshitaku
+from hoshitaku import HoshitakuError, RecordError
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import dealing, play, positions, reading, records
+from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table, TableSecret
+from hoshitaku.web.tables.reading import Piece
+from hoshitaku.web.tables.steps import Step
+
+LONGEST = 20_000  # lines
+LARGEST = 4 * 1024 * 1024  # bytes
+MOST_WAITING = 20
+KEPT = timedelta(days=1)
+FORSAKEN = timedelta(minutes=1)  # without a new piece: the process that read it has ended
+
+State = RecordImport.State
+
+
+def receive(text: str, host: Viewer) -> RecordImport:
+    """Take a record in to be read soon.
+
+    RecordError where it can be seen at once that it is none, or too long; Problem 503 where too many wait already.
+    """
+    lines = [line for line in text.split("\n") if line.strip()]
+    if len(lines) > LONGEST:
+        raise RecordError(
+            f"the record has {len(lines)} lines; {LONGEST} are the most that can be read here",
+            f"棋譜が{len(lines)}行あります。ここで読めるのは{LONGEST}行までです",
+        )
+    if len(text.encode("utf-8", "surrogatepass")) > LARGEST:
+        raise too_large()
+    _begun("\n".join(lines[:1]))
+    RecordImport.objects.filter(made__lt=timezone.now() - KEPT).delete()
+    if RecordImport.objects.filter(state__in=[State.WAITING, State.READING]).count() >= MOST_WAITING:
+        problem = Problem(503, "imports_full", "refusal")
+        problem.headers["Retry-After"] = "60"
+        raise problem
+    return RecordImport.objects.create(host=host, text=text, lines=len(lines))
+
+
+def too_large() -> RecordError:
+    """What is said of a record of too many bytes."""
+    megabytes = LARGEST // 1024**2
+    return RecordError(
+        f"the record is larger than {megabytes} MB, the most that can be read here",
+        f"棋譜が大きすぎます。ここで読めるのは{megabytes}MBまでです",
+    )
+
+
+def _begun(header: str) -> hoshitaku.Record:
+    """The record as its first line begins it; RecordError where that is no header."""
+    try:
+        return hoshitaku.read_record(header, hoshitaku.game)
+    except RecordError:
+        raise
+    except HoshitakuError as error:
+        raise RecordError(error.en, error.ja) from error
+
+
+def put_back() -> None:
+    """Have what was being read when its process ended read anew. With SQLite there is only this process."""
+    unfinished = RecordImport.objects.filter(state=State.READING)
+    if connection.vendor != "sqlite":
+        unfinished = unfinished.filter(moved__lt=timezone.now() - FORSAKEN)
+    for job in unfinished:
+        _take_away(job)
+        RecordImport.objects.filter(pk=job.pk, state=State.READING).update(state=State.WAITING, read=0)
+
+
+def take_up() -> RecordImport | None:
+    """The record that waits longest, to be read now; None where none waits."""
+    waiting = RecordImport.objects.filter(state=State.WAITING).order_by("made")
+    while (job := waiting.first()) is not None:
+        # Of several processes only one finds it still waiting.
+        if waiting.filter(pk=job.pk).update(state=State.READING, moved=timezone.now()):
+            job.state = State.READING
+            return job
+    return None
+
+
+def keep(job: RecordImport, piece: Piece) -> bool:
+    """Write a piece; tell whether it was the last."""
+    if piece.refused:
+        refuse(job, *piece.refused)
+        return True
+    with transaction.atomic():
+        table = job.table or records.table_of(_begun(_header(job)), job.host)
+        job.table = table
+        _write(table, piece)
+        job.read, job.moved = piece.read, timezone.now()
+        if piece.last:
+            TableSecret.objects.filter(table=table).update(seed=piece.seed)
+            play.stand_at(table, hoshitaku.game(table.game).from_json(piece.last, dealing.pack_of(table)))
+            job.state, job.text = State.DONE, ""
+        else:
+            table.save(update_fields=["revision"])
+        job.save(update_fields=["table", "read", "moved", "state", "text"])
+    return bool(piece.last)
+
+
+def _header(job: RecordImport) -> str:
+    return next(line for line in job.text.split("\n") if line.strip())
+
+
+def _write(table: Table, piece: Piece) -> None:
+    """The entries of a piece, and the positions that are kept for good."""
+    entries = []
+    for seq, entry in enumerate(piece.entries, piece.first):
+        if isinstance(entry, Step):
+            entries.append(play.entry_of(table, seq, entry))
+        else:
+            actor, to = entry
+            entries.append(Action(table=table, seq=seq, actor=actor, decision="undo", to=to))
+    table.revision += len(entries)
+    Action.objects.bulk_create(entries)
+    Snapshot.objects.bulk_create(
+        Snapshot(table=table, seq=seq, schema=positions.SCHEMA, position=position, kept=True)
+        for seq, position in piece.positions
+    )
+
+
+def refuse(job: RecordImport, en: str, ja: str) -> None:
+    """Say why a record is not read, and take away what was written of it."""
+    _take_away(job)
+    RecordImport.objects.filter(pk=job.pk).update(
+        state=State.REFUSED, reason={"en": en, "ja": ja}, text="", moved=timezone.now()
+    )
+
+
+def _take_away(job: RecordImport) -> None:
+    """Delete the table that was being written, in pieces as well."""
+    if job.table is None:
+        return
+    for model in (Action, Snapshot):
+        while rows := list(model.objects.filter(table=job.table).values_list("pk", flat=True)[: reading.PIECE]):
+            model.objects.filter(pk__in=rows).delete()
+    job.table.delete()
+    job.table = None
+
+
+def read_waiting() -> None:
+    """Read all records that wait, here and now."""
+    while (job := take_up()) is not None:
+        reading.begin(job.slug, job.text)
+        while not keep(job, reading.go_on(job.slug)):
+            pass

@@ -1,0 +1,46 @@
+"""One option taken, and what is told of it, as a table's log keeps it. Knows no database and no web."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import hoshitaku
+from hoshitaku import Event, Position
+
+# Stands for the player of a seat in stored words, so that log lines follow a change of name.
+# From Unicode's private area: no name holds it.
+SEAT_MARK = "\ue000"
+MOST_SEATS = 10
+# Of so many entries the position after one is kept for good.
+KEEP_EVERY = 16
+
+
+@dataclass
+class Step:
+    """One option taken, with what came of it. `final`: no undo passes this point."""
+
+    actor: int
+    decision: str
+    option: int
+    round: int | None = None
+    final: bool = False
+    events: list[dict[str, Any]] = field(default_factory=list)
+
+
+def take(position: Position, option: int) -> Step:
+    """Take an option and note what happened."""
+    step = Step(position.actor, position.decision, option)
+    events, step.final = position.play_openly(option)
+    step.final = step.final or step.actor == hoshitaku.CHANCE
+    step.round = position.round
+    step.events = [told(event) for event in events]
+    return step
+
+
+def told(event: Event) -> dict[str, Any]:
+    """An event as the log keeps it: values, words in both languages with marks for names, and who may see it."""
+    marks = [f"{SEAT_MARK}{number}" for number in range(MOST_SEATS)]
+    seen_by = None if event.visible_to(None) else [n for n in range(MOST_SEATS) if event.visible_to(n)]
+    words = {lang: event.text(lang, marks) for lang in ("en", "ja")}
+    return {**event.as_json(), "text": words, "seen_by": seen_by}

@@ -1,0 +1,40 @@
+"""Processes beside the web process, for what computes long: one worker each, that can be ended at any moment."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from concurrent.futures import Executor, ProcessPoolExecutor
+from threading import Thread
+
+
+def begin(niceness: int = 0) -> Executor:
+    """A process that does one thing at a time; with `niceness` it lets others go first."""
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle, (niceness,))
+
+
+def end(worker: Executor) -> None:
+    """End a worker at once, whatever it is doing."""
+    processes = getattr(worker, "_processes", None) or {}
+    for process in tuple(processes.values()):
+        process.kill()
+    worker.shutdown(wait=True, cancel_futures=True)
+
+
+def settle(niceness: int) -> None:
+    """What a worker does first."""
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+    end_with_the_server()
+
+
+def end_with_the_server() -> None:
+    """Have this process end when the one that started it does, even if that was killed. Call when it starts."""
+    server = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if server is not None:
+            server.join()
+            os._exit(0)
+
+    Thread(target=wait, daemon=True).start()

@@ -1,0 +1,178 @@
+"""Records from elsewhere are read by the worker, piece by piece, while the others play on."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+from django.db import connection
+
+import hoshitaku
+from hoshitaku import CHANCE, Dealer, Record
+from hoshitaku.web.tables import imports, reading
+from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table
+from tests.web.server import Server
+from tests.web.test_records import played_by_bots, send
+
+LONG = 4000  # lines
+LONGEST_WAIT = 5.0  # seconds: on a machine that does much else too
+
+
+def taken_back_often(lines: int) -> str:
+    """The record of a whole game in which one choice was taken back again and again."""
+    record = Record.start(hoshitaku.game("freekick"), 2, {}, None, Dealer.from_number(3), ["Ann", "Bob"])
+    while not record.over:
+        if record.position.actor == CHANCE:
+            record.deal()
+            continue
+        seat, option = record.position.actor, record.position.options()[0]
+        record.play(option)
+        while len(record.log) < lines and record.undoable(seat):
+            record.undo(seat)
+            record.play(option)
+    return "".join(line + "\n" for line in record.lines())
+
+
+@pytest.fixture(scope="module")
+def long_record() -> str:
+    return taken_back_often(LONG)
+
+
+def test_a_record_is_only_taken_in_by_the_request_and_read_afterwards(mio):
+    answer = send(mio, played_by_bots("Ann", "Bob", "Cid"))
+    assert answer.status_code == 302
+    assert not Table.objects.exists()
+    page = mio.client.get(answer["Location"])
+    assert page.status_code == 200
+    assert "Waiting for its turn" in page.content.decode()
+    imports.read_waiting()
+    done = mio.client.get(answer["Location"])
+    assert done.status_code == 302
+    assert mio.client.get(done["Location"]).status_code == 200
+
+
+def test_the_page_tells_how_far_a_record_is_read_in_both_languages(kanata, mio, long_record):
+    address = send(mio, long_record)["Location"]
+    job = imports.take_up()
+    reading.begin(job.slug, job.text)
+    assert not imports.keep(job, reading.go_on(job.slug))
+    assert f"{job.read} of {job.lines} lines are checked" in mio.client.get(address).content.decode()
+    assert f"{job.read}／{job.lines}行を確かめました" in kanata.client.get(address).content.decode()
+    assert 0 < job.read < job.lines
+
+
+def test_no_transaction_holds_more_than_a_piece(mio, long_record, monkeypatch):
+    rows = []
+    write = imports._write
+
+    def counted(table, piece):
+        assert connection.in_atomic_block
+        rows.append(len(piece.entries))
+        write(table, piece)
+
+    monkeypatch.setattr(imports, "_write", counted)
+    send(mio, long_record)
+    imports.read_waiting()
+    assert max(rows) <= reading.PIECE
+    assert sum(rows) == Table.objects.get().revision == len(long_record.splitlines()) - 2
+
+
+def test_a_record_that_is_refused_on_the_way_leaves_nothing(kanata, long_record):
+    broken = long_record.splitlines()
+    broken[-2] = broken[-2].replace('"option": ', '"option": 9')
+    address = send(kanata, "\n".join(broken))["Location"]
+    imports.read_waiting()
+    answer = kanata.client.get(address)
+    assert answer.status_code == 400
+    assert f"{len(broken) - 1}行目" in answer.content.decode()
+    for model in (Table, Action, Snapshot):
+        assert not model.objects.exists()
+    assert RecordImport.objects.get().text == ""
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "20000 are the most"), ("ja", "20000行まで")])
+def test_a_record_of_too_many_lines_is_refused_at_once(kanata, mio, lang, says):
+    person = mio if lang == "en" else kanata
+    answer = send(person, "{}\n" * (imports.LONGEST + 1))
+    assert answer.status_code == 400
+    assert says in answer.content.decode()
+    assert not RecordImport.objects.exists()
+
+
+def test_a_file_that_is_too_large_is_refused_without_being_read(mio):
+    answer = send(mio, " " * (imports.LARGEST + 1))
+    assert answer.status_code == 400
+    assert "larger than 4 MB" in answer.content.decode()
+
+
+def test_a_record_that_costs_too_much_computing_is_refused_in_words(mio, long_record):
+    answer = send(mio, long_record)
+    job = imports.take_up()
+    reading.begin(job.slug, job.text, most_seconds=0.0)
+    assert imports.keep(job, reading.go_on(job.slug))
+    page = mio.client.get(answer["Location"])
+    assert page.status_code == 400
+    assert "takes too long to play through" in page.content.decode()
+
+
+def test_when_many_records_wait_the_next_one_is_asked_to_come_again(kanata, monkeypatch):
+    monkeypatch.setattr(imports, "MOST_WAITING", 2)
+    text = played_by_bots("Ann", "Bob", "Cid")
+    answers = [send(kanata, text) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [302, 302, 503]
+    assert "棋譜の読みこみが混み合っています" in answers[-1].content.decode()
+    assert answers[-1]["Retry-After"]
+
+
+def test_what_was_being_read_when_the_server_ended_is_read_anew(mio, long_record):
+    address = send(mio, long_record)["Location"]
+    job = imports.take_up()
+    reading.begin(job.slug, job.text)
+    imports.keep(job, reading.go_on(job.slug))
+    imports.put_back()
+    assert not Table.objects.exists()
+    imports.read_waiting()
+    assert "/replay/" in mio.client.get(address)["Location"]
+    assert Table.objects.get().status == Table.Status.OVER
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()
+
+
+@pytest.mark.slow
+def test_others_choose_without_waiting_while_a_long_record_is_read(server, long_record):
+    mio, hal = server.browser(), server.browser()
+    table = mio.play_now()
+    shown: list[str] = []
+
+    def send_record() -> None:
+        hal.open("/import/")
+        address = hal.send("/import/", text=long_record).url.path
+        while (answer := hal.client.get(server.address + address)).url.path == address:
+            assert answer.status_code == 200
+            shown.extend(re.findall(r"<progress[^>]*>", answer.text))
+            time.sleep(0.2)
+        shown.append(answer.url.path)
+
+    sending = Thread(target=send_record)
+    sending.start()
+    waits = []
+    while sending.is_alive():
+        began = time.monotonic()
+        mio.open(table)
+        assert mio.send(f"{table}chat/", text="hello").status_code in (200, 429)
+        waits.append(time.monotonic() - began)
+        time.sleep(0.1)
+    assert shown[-1].endswith("/replay/")
+    assert len(set(shown)) > 2, "progress was shown"
+    assert max(waits) < LONGEST_WAIT

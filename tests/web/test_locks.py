@@ -1,0 +1,87 @@
+"""While somebody writes for long: whoever only looks never waits, and whoever chooses is told in words."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import pytest
+from django.db import OperationalError
+
+from hoshitaku.web.tables import bots, play
+from tests.web.server import Server
+
+QUICK = 5.0  # seconds: far less than a writer waits for the lock
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()
+
+
+@contextmanager
+def writing(server: Server) -> Iterator[None]:
+    """Another writer holds the only lock of the database."""
+    with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3", isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        yield
+        database.execute("ROLLBACK")
+
+
+def test_who_only_looks_does_not_wait_for_those_who_write(server):
+    mio = server.browser()
+    table = mio.play_now()
+    server.wait(lambda: bool(mio.options(mio.open(table))))
+    with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database, database:
+        database.execute("UPDATE tables_seat SET seen = 0")
+    with writing(server):
+        began = time.monotonic()
+        answer = mio.client.get(server.address + table)
+    assert answer.status_code == 200
+    assert time.monotonic() - began < QUICK
+
+
+def test_what_was_seen_is_noted_again_when_nobody_writes(server):
+    mio = server.browser()
+    table = mio.play_now()
+    server.wait(lambda: bool(mio.options(mio.open(table))))
+    with writing(server):
+        mio.open(table)
+    mio.open(table)
+    with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database:
+        seen = database.execute(
+            "SELECT s.seen = t.revision FROM tables_seat s JOIN tables_table t ON t.id = s.table_id"
+            " WHERE s.viewer_id IS NOT NULL ORDER BY s.id DESC LIMIT 1"
+        ).fetchone()
+    assert seen == (1,)
+
+
+@pytest.mark.parametrize(
+    ("failure", "en", "ja"),
+    [
+        ("database is locked", "The server is busy", "サーバーが混み合っています"),
+        ("database or disk is full", "The server has no room left", "サーバーの空き容量がありません"),
+        ("attempt to write a readonly database", "The server cannot save", "サーバーに保存できません"),
+    ],
+)
+def test_a_choice_that_cannot_be_stored_is_told_in_words(kanata, mio, monkeypatch, failure, en, ja):
+    def fail(*arguments: object) -> None:
+        raise OperationalError(failure)
+
+    for person, says in ((mio, en), (kanata, ja)):
+        table = person.play_now()
+        bots.play_pending(table)
+        option = person.controls(table).legal[0]
+        with monkeypatch.context() as patch:
+            patch.setattr(play, "choose_in_a_row", fail)
+            answer = person.choose(table, option)
+        assert answer.status_code == 503
+        assert answer["Retry-After"]
+        assert says in answer.content.decode()
