@@ -23,6 +23,7 @@ from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look, asked_of
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.positions import Shown
 from hoshitaku.web.words import language, t
 
 DEEDS = (
@@ -64,16 +65,19 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
+        "past_rules": past_rules(table, moment.shown, table.revision) if table.status == Table.Status.OVER else "",
         "cover": cover(table, seats, look),
         "hand_to": hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
-    context |= _question(moment, look) if table.status != Table.Status.WAITING else _no_question()
+    position = moment.shown.position if table.status != Table.Status.WAITING else None
+    context |= _question(moment, look, position) if position is not None else _no_question(moment)
     context["page_title"] = title(context)
     return context
 
 
-def _no_question() -> dict[str, Any]:
+def _no_question(moment: Moment) -> dict[str, Any]:
+    """While the table is forming; and at the end of a game of which no position can be read any more."""
     return {
         "view": None,
         "scene": None,
@@ -89,14 +93,14 @@ def _no_question() -> dict[str, Any]:
         "can_hint": False,
         "waiting_for": None,
         "waiting_since": None,
-        "result": None,
+        "result": result(moment.table, moment.seats),
         "reasons": [],
-        "again": None,
+        "again": again(moment),
     }
 
 
-def _question(moment: Moment, look: Look) -> dict[str, Any]:
-    table, seats, position = moment.table, moment.seats, moment.position
+def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
+    table, seats = moment.table, moment.seats
     mine = look.seat is not None and position.actor == look.seat
     names = Reader(look.seat, look.lang, seats).names
     at = targets(position, look.lang, names) if mine else {}
@@ -119,8 +123,25 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),
         "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
-        "again": moment.rematch and reverse("table", args=[moment.rematch]),
+        "again": again(moment),
     }
+
+
+def again(moment: Moment) -> str | None:
+    """The address of the rematch, once somebody asked for one."""
+    return moment.rematch and reverse("table", args=[moment.rematch])
+
+
+def past_rules(table: Table, shown: Shown, at: int) -> str:
+    """What to say of a finished game whose rules are gone, and of the board where another moment stands for `at`."""
+    said = []
+    if table.rules not in hoshitaku.game(table.game).known_rules:
+        said.append(t("tables.rules_gone", version=table.rules))
+    if shown.position is None:
+        said.append(t("tables.board_gone"))
+    elif shown.seq != at:
+        said.append(t("tables.board_at", seq=shown.seq))
+    return (" " if language() == "en" else "").join(said)
 
 
 def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:

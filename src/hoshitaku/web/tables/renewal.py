@@ -1,10 +1,11 @@
 """What earlier versions stored, brought up to date when a server starts.
 
-Games that are going on while their rules get a new version:
+A game goes on by the version with which it began, as long as the rules know it. Every unfinished game of a version that
+they have left behind is played again from its log. Where the same things happen, it goes on under the new version;
+where anything differs, it is left as it was, and its table says so.
 
-Every unfinished game whose positions follow an older version is played again from its log. Where
-the same things happen, it goes on under the new version; where anything differs, it is left as it was, and its table
-says so. Games that ended before tables kept who has lost get that from their last position.
+Games that are over stay as they are. Those that ended before tables kept who
+has lost get that from their last position.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def renew_positions() -> list[str]:
     """Bring unfinished games to the present rules; return the addresses of those that cannot go on."""
     left = []
     for table in Table.objects.exclude(status=Table.Status.OVER).select_related("pack"):
-        if table.rules != hoshitaku.game(table.game).rules_version:
+        if table.rules not in hoshitaku.game(table.game).known_rules:
             try:
                 with transaction.atomic():
                     renew(table)
