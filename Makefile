@@ -18,7 +18,7 @@ COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst 
 TESTS ?=
 WORKERS ?= auto
 
-.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules laws bench compile new-game lock clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules laws bench compile record-version new-game lock clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -68,6 +68,9 @@ bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", 
 
 compile: play-ready  ## The compiled build in build/compiled
 	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
+
+record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
+	@$(INTERPRETED) $(BIN)/python scripts/record_version.py $(GAME) $(RECORD)
 
 new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=comets TITLE="Comets" TITLE_JA="彗星")
 	@$(BIN)/python scripts/new_game.py $(NAME) $(if $(TITLE),--title "$(TITLE)") $(if $(TITLE_JA),--title-ja "$(TITLE_JA)")
