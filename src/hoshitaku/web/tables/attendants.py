@@ -12,6 +12,7 @@ from django.db import connection
 from hoshitaku.web.tables import notify
 from hoshitaku.web.tables.bots import Bots
 from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
+from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.threads import with_database
 
 logger = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 async def attend() -> None:
     """Run all of them until cancelled."""
-    works: list[Callable[[], Awaitable[None]]] = [Bots(settings.BOT_PAUSE).run]
+    works: list[Callable[[], Awaitable[None]]] = [Bots(settings.BOT_PAUSE).run, hub.note_presence]
     if settings.ORIGIN:
         works.append(digests)
     elif settings.MAILS:

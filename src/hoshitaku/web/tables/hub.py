@@ -18,10 +18,11 @@ from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.looks import Asker, look_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.seats import mark_seen
+from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.threads import with_database
 
 HEARTBEAT = 15.0
+PRESENCE_EVERY = 30.0  # seconds
 AFTER_A_FAULT = 1.0  # seconds
 RENDERERS = 2
 
@@ -88,6 +89,17 @@ class Hub:
         for streams in self._streams.values():
             for stream in streams:
                 stream.close()
+
+    def readers(self) -> set[tuple[int, int]]:
+        """The viewers whose pages are open through this process, each with the table."""
+        streams = [(table, stream) for table, streams in tuple(self._streams.items()) for stream in streams]
+        return {(table, stream.asker.viewer) for table, stream in streams if stream.asker.viewer is not None}
+
+    async def note_presence(self) -> None:
+        """Note now and then who is at which table, for ever."""
+        while True:
+            await asyncio.sleep(PRESENCE_EVERY)
+            await asyncio.to_thread(with_database, mark_here, self.readers())
 
     async def stream(self, table: int, asker: Asker, at: int) -> AsyncIterator[bytes]:
         """Messages for a page that shows the table as it was at `at`, for ever."""

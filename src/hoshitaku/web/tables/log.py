@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from hoshitaku.web.people.naming import isolated
 from hoshitaku.web.tables import dealing, memory
-from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, Seat, Table
 from hoshitaku.web.words import t
 
 SHOWN = 30
@@ -50,10 +51,14 @@ def recent(table: Table) -> list[Action]:
     return [entry for entry in found.values() if entry is not None]
 
 
-def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str, Any]]:
-    """Log lines of entries: one an event, with `undone` for what was taken back later."""
+def rows(actions: list[Action], reader: Reader, new_after: int, changes: Sequence[Change] = ()) -> list[dict[str, Any]]:
+    """Log lines of entries: one an event, with `undone` for what was taken back later.
+
+    What is told of seats (`changes`) stands after the entry during which it happened.
+    """
     undone = {seq for action in actions if action.to is not None for seq in range(action.to + 1, action.seq)}
-    lines = []
+    earliest = actions[0].seq - 1 if actions else 0
+    lines = [_told(change, reader, new_after, None) for change in changes if change.after == earliest]
     before = None
     for action in actions:
         found = _lines(action, reader)
@@ -67,7 +72,15 @@ def rows(actions: list[Action], reader: Reader, new_after: int) -> list[dict[str
             }
             lines.append(line)
         before = action.round
+        lines += [_told(change, reader, new_after, before) for change in changes if change.after == action.seq]
     return lines
+
+
+def _told(change: Change, reader: Reader, new_after: int, during: int | None) -> dict[str, Any]:
+    by = reader.names[change.seat if change.by is None else change.by]
+    text = t(f"tables.seat_{change.kind}", name=reader.names[change.seat], by=by)
+    line = _line(change.seat, reader, text, change.kind, "")
+    return line | {"seq": change.after, "round": during, "new": change.after > new_after, "undone": False}
 
 
 def _lines(action: Action, reader: Reader) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hoshitaku.web.tables import log, positions
-from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
 from hoshitaku.web.tables.play import may_take_back
 from hoshitaku.web.tables.positions import Shown
 
@@ -21,13 +21,15 @@ class Moment:
     seats: list[Seat]
     actions: list[Action]
     said: list[ChatLine]
+    changes: list[Change]
     spectators: int = 0
 
     @classmethod
     def of(cls, table: Table, spectators: int = 0) -> Moment:
         """Read what pages show of a table."""
         newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
-        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), spectators)
+        changes = list(Change.objects.filter(table=table, after__gt=table.revision - log.SHOWN))
+        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), changes, spectators)
 
     @cached_property
     def shown(self) -> Shown:

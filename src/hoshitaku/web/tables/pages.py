@@ -21,9 +21,10 @@ from hoshitaku.web.tables import hints, log
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look, asked_of
-from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.positions import Shown
+from hoshitaku.web.tables.seats import is_away
 from hoshitaku.web.words import language, t
 
 DEEDS = (
@@ -48,7 +49,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     table, seats = moment.table, moment.seats
     reader = Reader(look.seat, look.lang, seats)
     since = log.last_change(moment.actions)
-    lines = log.rows(moment.actions, reader, since)
+    lines = log.rows(moment.actions, reader, since, moment.changes)
     news = [action for action in moment.actions if action.seq > since]
     context = {
         "lang": look.lang,
@@ -233,11 +234,18 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
         "bot_plays": seat.bot_plays,
+        "may_be_replaced": may_be_replaced(table, seat),
         "score": table.scores[seat.number] if table.scores else None,
         "rank": places[seat.number] if places else None,
         "lost": seat.number in (table.losers or []),
         "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
+
+
+def may_be_replaced(table: Table, seat: Seat) -> bool:
+    """Whether it may come to that a bot stands in for this person: the game waits for them, or they are away."""
+    plays = table.status == Table.Status.PLAYING and seat.kind == Seat.Kind.PERSON and not seat.bot_plays
+    return plays and (table.actor == seat.number or is_away(table, seat))
 
 
 def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
@@ -296,9 +304,11 @@ def invitation(table: Table, origin: str) -> dict[str, Any] | None:
     return {"url": url, "qr": Markup(code)}  # noqa: S704  (the library's own drawing)
 
 
-def away(actions: list[Action], reader: Reader, seen: int) -> list[dict[str, Any]] | None:
+def away(
+    actions: list[Action], reader: Reader, seen: int, changes: Sequence[Change] = ()
+) -> list[dict[str, Any]] | None:
     """What happened since a seat last looked, if others did something."""
     missed = [action for action in actions if action.seq > seen]
     if not seen or not any(action.actor != reader.seat for action in missed):
         return None
-    return log.rows(missed, reader, seen) or None
+    return log.rows(missed, reader, seen, changes) or None

@@ -54,7 +54,7 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
     return {
         **_board(now, look, shown.position, table.status == Table.Status.OVER and at == table.revision),
         "past_rules": pages.past_rules(table, shown, at),
-        "log": log.rows(before, reader, log.last_change(before))[-log.SHOWN :],
+        "log": log.rows(before, reader, log.last_change(before), now.changes)[-log.SHOWN :],
         "events": "[]",
         "my_turn": False,
         "choices": [],
