@@ -17,8 +17,10 @@ with_what_is_ready = if [ "$$($(BIN)/python scripts/compile.py --behind)" = comp
 COMPILED_TESTS := $(filter-out tests/web tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/))) docs
 TESTS ?=
 WORKERS ?= auto
+KILLS ?= 12
+STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled quick lint format rules laws bench compile record-version new-game lock clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-postgres quick lint format rules laws bench compile record-version new-game lock clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -31,9 +33,10 @@ terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for ano
 
 test: test-interpreted test-compiled  ## Set up and run all tests, interpreted and compiled
 
-# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores.
+# The browser's tests come by themselves and one at a time: a server, its bots and Chromium want both cores. So do
+# several processes that are killed: see test-postgres.
 test-interpreted: dev-ready  ## All tests on the interpreted sources
-	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),--ignore=tests/browser)
+	$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),--ignore=tests/browser --ignore=$(STORM))
 	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest tests/browser)
 
 test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
@@ -43,6 +46,13 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 
 quick: dev-ready  ## The tests but the slow ones, interpreted
 	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)
+
+# A server of PostgreSQL in a temporary folder, two web processes on it, and KILLS of them (and of connections) while people
+# play. What it comes to stands in build/storm.json.
+test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while people play (KILLS=300 for more)
+	@scripts/setup.sh postgresql
+	$(INTERPRETED) HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
+		tests/web/test_postgresql.py $(STORM)
 
 lint: dev-ready  ## Formatting, lint and types
 	$(BIN)/ruff format --check .

@@ -81,8 +81,9 @@ class Hub:
     def notice(self, table: int, changes: int) -> None:
         """A table changed; may be called from any thread."""
         loop = self._loop
-        if loop is not None and not loop.is_closed() and table in self._streams:
-            loop.call_soon_threadsafe(self._wake, table)
+        for changed in tuple(self._streams) if table == notify.EVERY_TABLE else (table,):
+            if loop is not None and not loop.is_closed() and changed in self._streams:
+                loop.call_soon_threadsafe(self._wake, changed)
 
     def close(self) -> None:
         """End all streams, since the server stops."""
@@ -132,6 +133,8 @@ class Hub:
             del self._streams[table]
 
     def _wake(self, table: int) -> None:
+        if table not in self._streams:
+            return
         self._stale.add(table)
         if table not in self._busy:
             self._busy.add(table)
