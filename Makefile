@@ -26,8 +26,10 @@ in_the_quicker_build = if [ "$$($(BIN)/python scripts/compile.py --ask)" = compi
 
 TESTS ?=
 WORKERS ?= auto
+KILLS ?= 12
+STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing quick lint format rules laws bench compile new-game lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-postgres quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -62,6 +64,13 @@ test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project an
 quick: dev-ready  ## The tests but the slow ones, interpreted
 	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)
 
+# A server of PostgreSQL in a temporary folder, two web processes on it, and KILLS of them (and of connections) while people
+# play. What it comes to stands in build/storm.json.
+test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while people play (KILLS=300 for more)
+	@scripts/setup.sh postgresql
+	$(INTERPRETED) HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
+		tests/web/test_postgresql.py $(STORM)
+
 lint: dev-ready  ## Formatting, lint and types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -86,6 +95,9 @@ bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", 
 
 compile: play-ready  ## The compiled build in build/compiled
 	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
+
+record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
+	@$(INTERPRETED) $(BIN)/python scripts/record_version.py $(GAME) $(RECORD)
 
 new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=comets TITLE="Comets" TITLE_JA="彗星")
 	@$(BIN)/python scripts/new_game.py $(NAME) $(if $(TITLE),--title "$(TITLE)") $(if $(TITLE_JA),--title-ja "$(TITLE_JA)")

@@ -1,20 +1,22 @@
 #!/usr/bin/env bash
-# Makes a virtual environment ready: scripts/setup.sh play|dev|bench
+# Makes a virtual environment ready: scripts/setup.sh play|dev|bench|postgresql
 #
 #   play   what `make play` needs: the package's run-time and the compiler of the rules
 #   dev    play, and the tests and linters; with what the tests need of the system (a browser, where asked for)
 #   bench  what the benchmarks compare with, in an environment of its own (.venv-bench)
+#   postgresql  no environment, but a PostgreSQL server on this machine, for the tests that start one
 #
 # Everything is pinned with hashes in requirements/. A second call with nothing changed returns at once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-what=${1:?usage: scripts/setup.sh play|dev|bench}
+what=${1:?usage: scripts/setup.sh play|dev|bench|postgresql}
 python=${PYTHON:-python3}
 venv=.venv
 [ "$what" = bench ] && venv=.venv-bench
 pinned=requirements/$what.txt
-[ -f "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev or bench" >&2; exit 2; }
+[ "$what" != postgresql ] || pinned=/dev/null
+[ -e "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev, bench or postgresql" >&2; exit 2; }
 
 say() { echo "hoshitaku: $*" >&2; }
 
@@ -52,6 +54,22 @@ need_browser() {
         say "the tests of the browser need Chromium. On Debian and Ubuntu: sudo apt-get install chromium fonts-noto-cjk"
     fi
 }
+
+# The tests of several web processes start a PostgreSQL of their own; the machine's stays as it is.
+need_postgresql() {
+    command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && return
+    if may_use_apt; then
+        say "installing PostgreSQL with apt"
+        apt_install postgresql && return
+    fi
+    say "PostgreSQL is needed here. On Debian and Ubuntu: sudo apt-get install postgresql"
+    exit 1
+}
+
+if [ "$what" = postgresql ]; then
+    need_postgresql
+    exit 0
+fi
 
 stamp=$venv/stamp-$what
 wanted=$(cat requirements/*.txt pyproject.toml "$0" | cksum)

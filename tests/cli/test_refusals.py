@@ -45,6 +45,8 @@ WRONG = {
     "counts that are words": (("bench", "--counts", "two"), "'two'", "'two'"),
     "seats that do not exist": (("bench", "--counts", "5"), "not 5", "（5）"),
     "no time to measure": (("bench", "--seconds", "0"), "more than 0", "0より大きい"),
+    "several processes on one file": (("serve", "--workers", "2"), "need PostgreSQL", "PostgreSQLが必要"),
+    "no process": (("serve", "--workers", "0"), "--workers must be more than 0", "--workers は0より大きい"),
     "a port beyond": (("serve", "--port", "99999"), "port 99999", "ポート 99999"),
     "a resumed game set up again": ((*BOTS, "--resume", "x"), "--resume", "--resume"),
 }  # fmt: skip

@@ -79,3 +79,19 @@ SITTINGS = (
     zetta("together-5", 5, 20, CARDS, **TOGETHER, challenges=2, system_limit=2),
     zetta("together-without-limit", 2, 21, GREEDY, **TOGETHER),
 )  # fmt: skip
+
+# Kinds of table that came later: version 1 recorded none.
+LATER = (
+    freekick("approaching-crisis", 3, 6, MIXED, scenario="approaching_crisis"),
+    freekick("green-war", 2, 7, MIXED, scenario="green_war", start_seat=1),
+    freekick("mysteries-of-space", 4, 8, RANDOM, scenario="mysteries_of_space"),
+    zetta("3-equipment", 3, 22, MIXED, modules=["equipment"]),
+    zetta("4-equipment-damage", 4, 23, CARDS, modules=["equipment", "damage"], **GRID),
+    zetta("1-equipment", 1, 24, MIXED, modules=["equipment"]),
+    zetta("together-equipment", 2, 25, CARDS, **TOGETHER, modules=["equipment"], challenges=3, system_limit=3),
+)
+
+
+def kinds(game: str) -> list[Sitting]:
+    """What is recorded of a new version of a game's rules: every kind of table."""
+    return [sitting for sitting in (*SITTINGS, *LATER) if sitting.game == game and "-rare-" not in sitting.name]

@@ -17,6 +17,9 @@ import httpx
 from tests.support.failures import Account, witnesses
 
 SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+SERVE_FROM_SEVERAL = (
+    "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
+)
 # As SERVE, but the process dies between the commit of a change and its notice.
 SERVE_AND_DIE = """
 import os, sys

@@ -2,49 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
-from tests.web.server import Server, free_port
-
 psycopg = pytest.importorskip("psycopg")
 
-TOOLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(TOOLS is None and not shutil.which("initdb"), reason="no PostgreSQL server is installed here"),
-]
+from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.server import Server  # noqa: E402
 
-
-def tool(name: str) -> str:
-    return shutil.which(name) or str(TOOLS / name)
+pytestmark = [pytest.mark.slow, needed]
 
 
 @pytest.fixture(scope="module")
 def database():
     """The address of a fresh database."""
-    # Not below pytest's own folder: PostgreSQL's user may not go through that.
-    with tempfile.TemporaryDirectory(prefix="hoshitaku-postgresql-") as folder:
-        if os.geteuid() == 0:
-            shutil.chown(folder, "postgres")
-        port = free_port()
-        run(folder, "initdb", "-D", "data", "-A", "trust", "-U", "hoshitaku", "-N")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        run(folder, "pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
-        yield f"postgresql://hoshitaku@127.0.0.1:{port}/postgres"
-        run(folder, "pg_ctl", "-D", "data", "-m", "immediate", "stop")
-
-
-def run(folder: str, name: str, *arguments: str) -> None:
-    """Run a tool of PostgreSQL in a folder; it does not run as root."""
-    user = "postgres" if os.geteuid() == 0 else None
-    subprocess.run([tool(name), *arguments], cwd=folder, user=user, check=True, stdout=subprocess.DEVNULL)
+    with cluster() as address:
+        yield address
 
 
 @pytest.fixture

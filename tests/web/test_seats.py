@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from hoshitaku.web.tables import bots, positions
 from hoshitaku.web.tables.models import Seat, Table
@@ -131,6 +133,7 @@ def test_the_host_has_a_bot_stand_in_for_who_stays_away(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
     assert mio.client.post(f"/t/{table.slug}/seat/0/stand-in/").status_code == 403
+    table.seats.filter(number=1).update(here=timezone.now() - timedelta(minutes=3))
     assert kanata.client.post(f"/t/{table.slug}/seat/1/stand-in/").status_code == 303
     assert table.seats.get(number=1).bot_plays
 

@@ -79,10 +79,13 @@ def serve(
     host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="PORT")] = 8765,
     browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
+    workers: Annotated[int, typer.Option("--workers", metavar="N")] = 1,
     lang: Lang = None,
 ) -> None:
     """Serve tables for the browser until stopped; Refused where the web's libraries or the address cannot be had."""
     language.chosen(lang)
+    if workers < 1:
+        raise Refused("above_zero", option="--workers", value=workers)
     try:
         importlib.import_module("django")
         importlib.import_module("uvicorn")
@@ -90,6 +93,6 @@ def serve(
     except ModuleNotFoundError as missing:
         raise Refused("no_web", missing=missing.name) from missing
     try:
-        server.main(host=host, port=port, browser=browser)
+        server.main(host=host, port=port, browser=browser, workers=workers)
     except (OSError, OverflowError) as error:
         raise Refused("no_address", host=host, port=port, reason=getattr(error, "strerror", None) or error) from error

@@ -240,8 +240,7 @@ class Position:
 
     def digest(self) -> str:
         """16 hex digits that two positions share only if they are the same."""
-        data = json.dumps(self.game.encoded(self.setup, self.state), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(data.encode()).hexdigest()[:16]
+        return digest_of(self.game.encoded(self.setup, self.state))
 
     def _legal(self) -> Options:
         buffer = self._buffer
@@ -261,6 +260,12 @@ class Position:
         refusal = self.why_not(option)
         if refusal is not None:
             raise IllegalOption(refusal)
+
+
+def digest_of(encoded: dict[str, object]) -> str:
+    """The digest of a position from what its JSON says."""
+    data = json.dumps(encoded, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(data.encode()).hexdigest()[:16]
 
 
 def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:

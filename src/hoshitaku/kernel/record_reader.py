@@ -76,11 +76,7 @@ def verify(record: Record) -> int:
 
     RecordError names the first outcome that does not follow from the seed, or says why nothing can be checked.
     """
-    dealer = record.dealer
-    if dealer is None:
-        raise RecordError("the seed is revealed when the game is over", "種はゲーム終了時に公開されます")
-    if dealer.commitment != record.commitment:
-        raise RecordError("the seed does not match the commitment", "種が事前の封印と一致しません")
+    dealer = seal_fits(record.dealer, record.commitment)
     checked = 0
     position = record.game.again(record.position.setup)
     for number, move in enumerate(record.moves):
@@ -95,6 +91,15 @@ def verify(record: Record) -> int:
             checked += 1
         position.take(move.option)
     return checked
+
+
+def seal_fits(dealer: Dealer | None, commitment: str) -> Dealer:
+    """The dealer whose seed was sealed before the game; RecordError where it is another's, or still secret."""
+    if dealer is None:
+        raise RecordError("the seed is revealed when the game is over", "種はゲーム終了時に公開されます")
+    if dealer.commitment != commitment:
+        raise RecordError("the seed does not match the commitment", "種が事前の封印と一致しません")
+    return dealer
 
 
 def _refuse(number: int, en: str, ja: str) -> NoReturn:

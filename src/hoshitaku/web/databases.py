@@ -28,4 +28,10 @@ def postgresql(address: str) -> dict[str, Any]:
     parts = conninfo_to_dict(address)
     known = {"host": "HOST", "port": "PORT", "user": "USER", "password": "PASSWORD", "dbname": "NAME"}
     settings: dict[str, Any] = {theirs: parts.pop(ours, "") or "" for ours, theirs in known.items()}
-    return {"ENGINE": "django.db.backends.postgresql", **settings, "OPTIONS": {**parts, "pool": True}}
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        **settings,
+        # A connection that died in the pool is found out before a request is given it.
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {**parts, "pool": {"min_size": 2, "max_size": 8}},
+    }

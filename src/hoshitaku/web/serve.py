@@ -9,21 +9,34 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
+from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.web.hosts import in_address, own_addresses
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (compared, not bound)
+ONE_FILE_EN = (
+    "--workers {workers}: several processes need PostgreSQL. Name its database in HOSHITAKU_DATABASE"
+    " (postgresql://...); without it, tables are kept in a file of SQLite, which one process serves"
+)
+ONE_FILE_JA = (
+    "--workers {workers}: 複数のプロセスにはPostgreSQLが必要です。HOSHITAKU_DATABASE にデータベースのアドレス"
+    "（postgresql://...）を指定してください。指定がないと卓はSQLiteのファイルに保存され、使えるプロセスは1つだけです"
+)
 STOP_AFTER = 2  # seconds that open streams are given when the server stops
 PREPARING = 0x4853_5441  # the lock of who prepares a database: any number that other programs on it do not use
 
 
-def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> None:
+def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True, workers: int = 1) -> None:
     """Serve tables at an address until stopped. Data folder, database and files are made or brought up to date first.
 
     Raises:
         OSError: the address is in use or cannot be had.
+        HoshitakuError: several workers are asked for without PostgreSQL.
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
+    if workers > 1 and not os.environ.get("HOSHITAKU_DATABASE"):
+        raise HoshitakuError(ONE_FILE_EN.format(workers=workers), ONE_FILE_JA.format(workers=workers))
     _check_address(host, port)
     prepare()
     answer_to(host)
@@ -33,7 +46,10 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True) -> Non
         print(f"  http://{other}:{port}/", flush=True)  # noqa: T201  (for the others in the network)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    run(host, port)
+    if workers == 1:
+        run(host, port)
+    else:
+        sys.exit(run_several(host, port, workers))
 
 
 def answer_to(host: str) -> None:
@@ -49,11 +65,24 @@ def has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def run(host: str, port: int) -> None:
+def run_several(host: str, port: int, workers: int) -> int:
+    """Serve from several processes until stopped; the exit code."""
+    from django.db import connection  # noqa: PLC0415  (settings make the data folder)
+
+    from hoshitaku.web.workers import Workers  # noqa: PLC0415  (as above)
+
+    connection.close_pool()  # type: ignore[attr-defined]  # This process only watches over the others.
+    with _bound(host, port) as listening:
+        return Workers(workers, listening, partial(run, host, port), STOP_AFTER + 3).run()
+
+
+def run(host: str, port: int, listening: socket.socket | None = None) -> None:
     """Serve until stopped. Streams are ended first: they would keep the server waiting."""
+    import django  # noqa: PLC0415  (settings make the data folder)
     import uvicorn  # noqa: PLC0415  (settings make the data folder)
     from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
 
+    django.setup()
     from hoshitaku.web.tables.hub import hub  # noqa: PLC0415  (settings make the data folder)
 
     class Server(uvicorn.Server):
@@ -71,7 +100,7 @@ def run(host: str, port: int) -> None:
         forwarded_allow_ips=settings.PROXIES,
         timeout_graceful_shutdown=STOP_AFTER,
     )
-    Server(config).run()
+    Server(config).run([listening] if listening else None)
 
 
 def prepare() -> None:
@@ -109,10 +138,18 @@ def _one_at_a_time() -> Iterator[None]:
 
 def _check_address(host: str, port: int) -> None:
     """Find out before anything is prepared whether the address can be had."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        probe.bind((host, port))
+    _bound(host, port).close()
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except (OSError, OverflowError):
+        bound.close()
+        raise
+    return bound
 
 
 def _named(host: str) -> str:

@@ -1,7 +1,8 @@
 """Django's settings. Everything that a server may want otherwise is an environment variable named HOSHITAKU_...
 
 DATA      folder of database, key and collected files
-DATABASE  address of a PostgreSQL database (postgresql://...); SQLite in the data folder without it
+DATABASE  address of a PostgreSQL database (postgresql://...), which several processes can share (serve --workers);
+          SQLite in the data folder without it
 HOSTS     names the server answers to, separated by commas; without it that of ORIGIN, and the names and addresses of
           this machine
 ORIGIN    public address such as https://hoshitaku.example, for links in mails (no mails are sent without it) and behind

@@ -1,4 +1,6 @@
-"""What runs beside the pages in every web process: bots, the reading of records, mails, a database's notices."""
+"""What runs beside the pages: in every web process the relay of a database's notices and a note of who is there; bots,
+the reading of records and digests by mail in one process of all that share a database.
+"""
 
 from __future__ import annotations
 
@@ -12,25 +14,44 @@ from django.db import connection
 from hoshitaku.web.tables import notify
 from hoshitaku.web.tables.bots import Bots
 from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
+from hoshitaku.web.tables.duty import on_duty
+from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
 from hoshitaku.web.tables.threads import with_database
 
 logger = logging.getLogger(__name__)
+Work = Callable[[], Awaitable[None]]
 
 
 async def attend() -> None:
     """Run all of them until cancelled."""
-    works: list[Callable[[], Awaitable[None]]] = [Bots(settings.BOT_PAUSE).run, Reception().run]
+    if connection.vendor == "postgresql":
+        await together(notify.relay_from_database, hub.note_presence, for_all_in_turn)
+    else:
+        await together(hub.note_presence, for_all)
+
+
+async def for_all_in_turn() -> None:
+    """In one process at a time, what is done for all."""
+    await on_duty(for_all)
+
+
+async def for_all() -> None:
+    """Bots, the reading of records, and mails to those whose turn it is if this server knows its address."""
+    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run]
     if settings.ORIGIN:
         works.append(digests)
     elif settings.MAILS:
         logger.warning(NO_ORIGIN)
-    if connection.vendor == "postgresql":
-        works.append(notify.relay_from_database)
+    await together(*works)
+
+
+async def together(*works: Work) -> None:
+    """Keep all of these running."""
     await asyncio.gather(*(keep_running(work) for work in works))
 
 
-async def keep_running(work: Callable[[], Awaitable[None]]) -> None:
+async def keep_running(work: Work) -> None:
     """Start a work again a moment after it failed."""
     while True:
         try:

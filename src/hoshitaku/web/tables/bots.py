@@ -88,16 +88,23 @@ class Bots:
         """Serve all tables for ever, beginning with those that waited when the server stopped."""
         loop = asyncio.get_running_loop()
 
+        missed = asyncio.Event()
+        missed.set()
+
         def hear(table: int, changes: int) -> None:
-            loop.call_soon_threadsafe(self._look_at, table)
+            everywhere = table == notify.EVERY_TABLE
+            loop.call_soon_threadsafe(*((missed.set,) if everywhere else (self._look_at, table)))
 
         notify.listen(hear)
         try:
-            for table in await asyncio.to_thread(with_database, tables_of_bots):
-                self._look_at(table)
-            await asyncio.Event().wait()
+            while await missed.wait():
+                missed.clear()
+                for table in await asyncio.to_thread(with_database, tables_of_bots):
+                    self._look_at(table)
         finally:
             notify.stop_listening(hear)
+            for task in self._tasks:
+                task.cancel()
             self._drop_worker()
 
     def _look_at(self, table: int) -> None:

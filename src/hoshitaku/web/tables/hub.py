@@ -18,10 +18,11 @@ from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.looks import Asker, look_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.seats import mark_seen
+from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.threads import with_database
 
 HEARTBEAT = 15.0
+PRESENCE_EVERY = 30.0  # seconds
 AFTER_A_FAULT = 1.0  # seconds
 RENDERERS = 2
 
@@ -80,14 +81,26 @@ class Hub:
     def notice(self, table: int, changes: int) -> None:
         """A table changed; may be called from any thread."""
         loop = self._loop
-        if loop is not None and not loop.is_closed() and table in self._streams:
-            loop.call_soon_threadsafe(self._wake, table)
+        for changed in tuple(self._streams) if table == notify.EVERY_TABLE else (table,):
+            if loop is not None and not loop.is_closed() and changed in self._streams:
+                loop.call_soon_threadsafe(self._wake, changed)
 
     def close(self) -> None:
         """End all streams, since the server stops."""
         for streams in self._streams.values():
             for stream in streams:
                 stream.close()
+
+    def readers(self) -> set[tuple[int, int]]:
+        """The viewers whose pages are open through this process, each with the table."""
+        streams = [(table, stream) for table, streams in tuple(self._streams.items()) for stream in streams]
+        return {(table, stream.asker.viewer) for table, stream in streams if stream.asker.viewer is not None}
+
+    async def note_presence(self) -> None:
+        """Note now and then who is at which table, for ever."""
+        while True:
+            await asyncio.sleep(PRESENCE_EVERY)
+            await asyncio.to_thread(with_database, mark_here, self.readers())
 
     async def stream(self, table: int, asker: Asker, at: int) -> AsyncIterator[bytes]:
         """Messages for a page that shows the table as it was at `at`, for ever."""
@@ -120,6 +133,8 @@ class Hub:
             del self._streams[table]
 
     def _wake(self, table: int) -> None:
+        if table not in self._streams:
+            return
         self._stale.add(table)
         if table not in self._busy:
             self._busy.add(table)

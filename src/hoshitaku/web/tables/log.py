@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from hoshitaku.web.people.naming import isolated
 from hoshitaku.web.tables import dealing, memory
-from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, Seat, Table
 from hoshitaku.web.words import t
 
 SHOWN = 30
@@ -72,12 +73,20 @@ def taken_back(actions: list[Action], undos: list[Undone]) -> set[int]:
 
 
 def rows(
-    actions: list[Action], reader: Reader, new_after: int, undos: list[Undone] | None = None
+    actions: list[Action],
+    reader: Reader,
+    new_after: int,
+    undos: list[Undone] | None = None,
+    changes: Sequence[Change] = (),
 ) -> list[dict[str, Any]]:
-    """Log lines of entries: one an event, with `undone` for what was taken back later, by these or by other entries."""
+    """Log lines of entries: one an event, with `undone` for what was taken back later, by these or by other entries.
+
+    What is told of seats (`changes`) stands after the entry during which it happened.
+    """
     within = [(action.seq, action.to) for action in actions if action.to is not None]
     undone = taken_back(actions, within if undos is None else undos)
-    lines = []
+    earliest = actions[0].seq - 1 if actions else 0
+    lines = [_told(change, reader, new_after, None) for change in changes if change.after == earliest]
     before = None
     for action in actions:
         found = _lines(action, reader)
@@ -91,7 +100,15 @@ def rows(
             }
             lines.append(line)
         before = action.round
+        lines += [_told(change, reader, new_after, before) for change in changes if change.after == action.seq]
     return lines
+
+
+def _told(change: Change, reader: Reader, new_after: int, during: int | None) -> dict[str, Any]:
+    by = reader.names[change.seat if change.by is None else change.by]
+    text = t(f"tables.seat_{change.kind}", name=reader.names[change.seat], by=by)
+    line = _line(change.seat, reader, text, change.kind, "")
+    return line | {"seq": change.after, "round": during, "new": change.after > new_after, "undone": False}
 
 
 def _lines(action: Action, reader: Reader) -> list[dict[str, Any]]:

@@ -96,7 +96,7 @@ class TableSecret(models.Model):
 
 
 class Seat(models.Model):
-    """A place at the table. `bot_plays` while a bot stands in for a person who left."""
+    """A place at the table. `bot_plays` while a bot stands in for a person who left, last seen `here`."""
 
     class Kind(models.TextChoices):
         OPEN = "open"
@@ -113,6 +113,7 @@ class Seat(models.Model):
     bot_plays = models.BooleanField(default=False)
     seen = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
+    here = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (
@@ -145,6 +146,31 @@ class HandOver(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} to seat {self.seat_id}"
+
+
+class Change(models.Model):
+    """A seat changed between its person and a bot, after entry `after` of the log: it is told there.
+
+    `by` is the seat of whoever decided so: the host's, where a bot was sent for somebody who stayed away.
+    """
+
+    class Kind(models.TextChoices):
+        LEFT = "left"
+        SENT = "sent"
+        BACK = "back"
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="changes_of_seats")
+    after = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    by = models.PositiveSmallIntegerField(null=True)
+    kind = models.CharField(max_length=4, choices=Kind)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.kind} after {self.after}"
 
 
 class Action(models.Model):

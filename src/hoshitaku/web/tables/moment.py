@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from hoshitaku import Position
 from hoshitaku.web.tables import log, positions
-from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
 from hoshitaku.web.tables.play import may_take_back
+from hoshitaku.web.tables.positions import Shown
 
 CHAT_SHOWN = 60
 
@@ -21,18 +21,20 @@ class Moment:
     seats: list[Seat]
     actions: list[Action]
     said: list[ChatLine]
+    changes: list[Change]
     spectators: int = 0
 
     @classmethod
     def of(cls, table: Table, spectators: int = 0) -> Moment:
         """Read what pages show of a table."""
         newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
-        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), spectators)
+        changes = list(Change.objects.filter(table=table, after__gt=table.revision - log.SHOWN))
+        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), changes, spectators)
 
     @cached_property
-    def position(self) -> Position:
-        """The position of a game that has begun."""
-        return positions.position_after(self.table)
+    def shown(self) -> Shown:
+        """The position of a game that has begun, as far as it can be shown."""
+        return positions.shown(self.table, self.table.revision)
 
     @cached_property
     def rematch(self) -> str | None:

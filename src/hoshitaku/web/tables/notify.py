@@ -1,26 +1,37 @@
 """Telling every process that something changed at a table: its number and nothing else.
 
 With SQLite there is one process, so telling is a call. With PostgreSQL it is NOTIFY, sent by the database itself when
-the transaction commits; a process that dies in between can neither lose nor repeat it. A viewer who misses a notice
-catches up at the next one or on reconnecting, because a stream starts by comparing what the page shows with what is
-stored.
+the transaction commits; a process that dies in between can neither lose nor repeat it. What is told while the
+connection to the database is down goes unheard, so whoever listens is told of EVERY_TABLE when it is there again.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from django.db import connection, transaction
 
+if TYPE_CHECKING:
+    import psycopg
+
+    Connection: TypeAlias = psycopg.AsyncConnection[tuple[object, ...]]
+
 CHANNEL = "hoshitaku"
+EVERY_TABLE = 0  # no table has this number
+# A network that is gone without a word is noticed in seconds, unless the database's address says otherwise.
+KEEPALIVE = {"keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
 
 Listener = Callable[[int, int], None]
 _listeners: list[Listener] = []
 
 
 def listen(listener: Listener) -> None:
-    """Have `listener(table, changes)` called in this process, from any thread, after every change."""
+    """Have `listener(table, changes)` called in this process, from any thread, after every change.
+
+    Where changes may have been missed, it is told of EVERY_TABLE.
+    """
     _listeners.append(listener)
 
 
@@ -44,14 +55,20 @@ def deliver(table: int, changes: int) -> None:
         listener(table, changes)
 
 
-async def relay_from_database() -> None:
-    """Pass on what PostgreSQL announces, for ever; reconnects by failing (the caller starts it again)."""
+async def connect() -> Connection:
+    """A connection of one's own to the PostgreSQL database, besides those that requests share."""
     import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
 
     parameters = connection.get_connection_params()
-    parameters = {key: value for key, value in parameters.items() if key not in ("cursor_factory", "context")}
-    async with await psycopg.AsyncConnection.connect(autocommit=True, **parameters) as listening:
+    parameters = {key: value for key, value in parameters.items() if key not in ("cursor_factory", "context", "pool")}
+    return await psycopg.AsyncConnection.connect(autocommit=True, **(KEEPALIVE | parameters))
+
+
+async def relay_from_database() -> None:
+    """Pass on what PostgreSQL announces, for ever; reconnects by failing (the caller starts it again)."""
+    async with await connect() as listening:
         await listening.execute(f"LISTEN {CHANNEL}")
+        deliver(EVERY_TABLE, 0)
         async for notice in listening.notifies():
             what = json.loads(notice.payload)
             deliver(what["table"], what["seq"])

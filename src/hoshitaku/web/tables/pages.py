@@ -21,8 +21,10 @@ from hoshitaku.web.tables import hints, log
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look, asked_of
-from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.positions import Shown
+from hoshitaku.web.tables.seats import is_away
 from hoshitaku.web.words import language, t
 
 DEEDS = (
@@ -47,7 +49,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     table, seats = moment.table, moment.seats
     reader = Reader(look.seat, look.lang, seats)
     since = log.last_change(moment.actions)
-    lines = log.rows(moment.actions, reader, since)
+    lines = log.rows(moment.actions, reader, since, changes=moment.changes)
     news = [action for action in moment.actions if action.seq > since]
     context = {
         "lang": look.lang,
@@ -64,16 +66,19 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
+        "past_rules": past_rules(table, moment.shown, table.revision) if table.status == Table.Status.OVER else "",
         "cover": cover(table, seats, look),
         "hand_to": hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
-    context |= _question(moment, look) if table.status != Table.Status.WAITING else _no_question()
+    position = moment.shown.position if table.status != Table.Status.WAITING else None
+    context |= _question(moment, look, position) if position is not None else _no_question(moment)
     context["page_title"] = title(context)
     return context
 
 
-def _no_question() -> dict[str, Any]:
+def _no_question(moment: Moment) -> dict[str, Any]:
+    """While the table is forming; and at the end of a game of which no position can be read any more."""
     return {
         "view": None,
         "scene": None,
@@ -89,14 +94,14 @@ def _no_question() -> dict[str, Any]:
         "can_hint": False,
         "waiting_for": None,
         "waiting_since": None,
-        "result": None,
+        "result": result(moment.table, moment.seats),
         "reasons": [],
-        "again": None,
+        "again": again(moment),
     }
 
 
-def _question(moment: Moment, look: Look) -> dict[str, Any]:
-    table, seats, position = moment.table, moment.seats, moment.position
+def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
+    table, seats = moment.table, moment.seats
     mine = look.seat is not None and position.actor == look.seat
     names = Reader(look.seat, look.lang, seats).names
     at = targets(position, look.lang, names) if mine else {}
@@ -119,8 +124,25 @@ def _question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": result(table, seats),
         "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
-        "again": moment.rematch and reverse("table", args=[moment.rematch]),
+        "again": again(moment),
     }
+
+
+def again(moment: Moment) -> str | None:
+    """The address of the rematch, once somebody asked for one."""
+    return moment.rematch and reverse("table", args=[moment.rematch])
+
+
+def past_rules(table: Table, shown: Shown, at: int) -> str:
+    """What to say of a finished game whose rules are gone, and of the board where another moment stands for `at`."""
+    said = []
+    if table.rules not in hoshitaku.game(table.game).known_rules:
+        said.append(t("tables.rules_gone", version=table.rules))
+    if shown.position is None:
+        said.append(t("tables.board_gone"))
+    elif shown.seq != at:
+        said.append(t("tables.board_at", seq=shown.seq))
+    return (" " if language() == "en" else "").join(said)
 
 
 def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:
@@ -212,11 +234,18 @@ def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
         "bot_plays": seat.bot_plays,
+        "may_be_replaced": may_be_replaced(table, seat),
         "score": table.scores[seat.number] if table.scores else None,
         "rank": places[seat.number] if places else None,
         "lost": seat.number in (table.losers or []),
         "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
+
+
+def may_be_replaced(table: Table, seat: Seat) -> bool:
+    """Whether it may come to that a bot stands in for this person: the game waits for them, or they are away."""
+    plays = table.status == Table.Status.PLAYING and seat.kind == Seat.Kind.PERSON and not seat.bot_plays
+    return plays and (table.actor == seat.number or is_away(table, seat))
 
 
 def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
@@ -275,9 +304,11 @@ def invitation(table: Table, origin: str) -> dict[str, Any] | None:
     return {"url": url, "qr": Markup(code)}  # noqa: S704  (the library's own drawing)
 
 
-def away(actions: list[Action], reader: Reader, seen: int) -> list[dict[str, Any]] | None:
+def away(
+    actions: list[Action], reader: Reader, seen: int, changes: Sequence[Change] = ()
+) -> list[dict[str, Any]] | None:
     """What happened since a seat last looked, if others did something."""
     missed = [action for action in actions if action.seq > seen]
     if not seen or not any(action.actor != reader.seat for action in missed):
         return None
-    return log.rows(missed, reader, seen) or None
+    return log.rows(missed, reader, seen, changes=changes) or None

@@ -89,6 +89,7 @@ def begin(table: Table) -> None:
     Problem 400 where the rules do not allow the bots that sit here now.
     """
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
+    table.rules = game.rules_version
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
     table.options = game.with_bots(table.options, bots)
     try:
@@ -185,5 +186,5 @@ def stand_at(table: Table, position: Position) -> None:
     table.scores = position.scores()
     if position.actor == hoshitaku.OVER:
         finish(table, position)
-    written = ("options", "revision", "dealt", "actor", "moved", "scores", "status", "places", "losers")
+    written = ("options", "rules", "revision", "dealt", "actor", "moved", "scores", "status", "places", "losers")
     table.save(update_fields=written)

@@ -3,14 +3,18 @@
 After every change the newest position is stored; one of about every sixteen is kept for good. A position is the
 nearest stored one before it and the few options since. A position after an entry never changes, so this process keeps
 the ones it used last.
+
+A game that is over outlives its rules: what was stored of it is shown as it stands (`shown`), whatever they are now.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku import HoshitakuError, Position
+from hoshitaku import HoshitakuError, Position, RecordError
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.dealing import pack_of
@@ -21,12 +25,24 @@ from hoshitaku.web.words import language
 SCHEMA = 1
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What a finished game can still show of a moment: a position (None: nothing) and after which entry it stood."""
+
+    position: Position | None
+    seq: int
+
+
 def position_after(table: Table, seq: int | None = None) -> Position:
-    """A position of the caller's own: after entry `seq`, or the newest."""
+    """A position of the caller's own: after entry `seq`, or the newest. Problem 409 where the rules led elsewhere."""
     seq = table.revision if seq is None else seq
     known = memory.positions.get(table.pk, seq)
     if known is None:
-        known = _load(table, seq)
+        try:
+            known = _load(table, seq)
+        except HoshitakuError as error:
+            # Begun under rules that the game has left behind, and not renewed: see renewal.
+            raise Problem(409, "old_rules", "missing", reason=error.text(language())) from error
         memory.positions.keep(table.pk, seq, known)
     return known.clone()
 
@@ -42,37 +58,67 @@ def store(table: Table, seq: int, position: Position) -> None:
     )
 
 
+def shown(table: Table, seq: int) -> Shown:
+    """The position after an entry to look at; the nearest stored before it where the rules that led on are gone."""
+    try:
+        return Shown(position_after(table, seq), seq)
+    except Problem:
+        if table.status != Table.Status.OVER:
+            raise
+    snapshot = _nearest(table, seq)
+    if snapshot is None:
+        return Shown(None, seq)
+    try:
+        return Shown(_as_stored(table, snapshot), snapshot.seq)
+    except ValueError:  # HoshitakuError is one, and so is that of JSON.
+        return Shown(None, seq)
+
+
+def _as_stored(table: Table, snapshot: Snapshot) -> Position:
+    """A stored position read by the rules that are here: good enough to be looked at, not to be played on."""
+    game = hoshitaku.game(table.game)
+    known = table.rules if table.rules in game.known_rules else game.rules_version
+    return game.from_json(json.loads(snapshot.position) | {"rules": known}, pack_of(table))
+
+
+def _nearest(table: Table, seq: int) -> Snapshot | None:
+    return Snapshot.objects.filter(table=table, seq__lte=seq).order_by("-seq").first()
+
+
 def _load(table: Table, seq: int) -> Position:
-    snapshot = Snapshot.objects.filter(table=table, seq__lte=seq).order_by("-seq").first()
+    snapshot = _nearest(table, seq)
     if snapshot is None:
         raise LookupError(f"table {table.slug} has no position before entry {seq}")
     entries = {a.seq: a for a in Action.objects.filter(table=table, seq__gt=snapshot.seq, seq__lte=seq)}
-    options: list[int] = []
+    taken: list[Action] = []
     while seq > snapshot.seq:
         entry = entries[seq]
         if entry.to is None:
-            assert entry.option is not None, "an entry is an option or an undo"
-            options.append(entry.option)
+            taken.append(entry)
             seq -= 1
         elif entry.to >= snapshot.seq:
             seq = entry.to
         else:
-            return _replay(position_after(table, entry.to), options)
-    return _replay(_read(table, snapshot), options)
+            return _replay(position_after(table, entry.to), taken)
+    return _replay(hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table)), taken)
 
 
-def _read(table: Table, snapshot: Snapshot) -> Position:
-    try:
-        return hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table))
-    except HoshitakuError as error:
-        # Begun under rules that the game has left behind, and not renewed: see renewal.
-        raise Problem(409, "old_rules", "missing", reason=error.text(language())) from error
-
-
-def _replay(position: Position, options: list[int]) -> Position:
-    for option in reversed(options):
-        position.take(option)
+def _replay(position: Position, taken: list[Action]) -> Position:
+    for entry in reversed(taken):
+        must_agree(position, entry)
+        assert entry.option is not None, "an entry is an option or an undo"
+        position.take(entry.option)
     return position
+
+
+def must_agree(position: Position, entry: Action) -> None:
+    """RecordError where the rules ask something else than they did when the entry was made."""
+    if (position.actor, position.decision) != (entry.actor, entry.decision):
+        met, was = position.decision or "-", entry.decision
+        raise RecordError(
+            f"entry {entry.seq} meets {met} instead of {was}",
+            f"{entry.seq}番目の記録で {was} ではなく {met} になります",
+        )
 
 
 def line(table: Table, back_to: int = 0) -> Iterator[Action]:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+
 import hoshitaku
-from hoshitaku import Dealer, Record, players
+from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
+from hoshitaku.kernel.position import digest_of
+from hoshitaku.kernel.record import RECORD_FORMAT
+from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.tables import dealing, positions
@@ -13,7 +19,20 @@ from hoshitaku.web.words import language
 
 
 def record_of(table: Table) -> Record:
-    """The record of a finished table, with the dealer's seed."""
+    """The record of a finished table, with the dealer's seed.
+
+    RecordError where the rules that are here, by the version of that game, do not lead to the game as it was played.
+    """
+    if table.rules not in hoshitaku.game(table.game).known_rules:
+        raise _refused("seal_only", version=table.rules)
+    try:
+        return _replayed(table)
+    except HoshitakuError as error:
+        texts = {lang: text("tables.otherwise", lang, reason=error.text(lang)) for lang in ("en", "ja")}
+        raise RecordError(**texts) from error
+
+
+def _replayed(table: Table) -> Record:
     secret = table.secret
     record = Record.start(
         hoshitaku.game(table.game),
@@ -21,8 +40,7 @@ def record_of(table: Table) -> Record:
         table.options,
         dealing.pack_of(table),
         Dealer(bytes.fromhex(secret.seed)) if secret.seed else None,
-        # An imported table goes on under the names of its record, where bots are called by their kind.
-        [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()],
+        _players(table),
         table.rules,
     )
     record.commitment = table.commitment
@@ -30,12 +48,66 @@ def record_of(table: Table) -> Record:
     standing = [0]
     for action in Action.objects.filter(table=table):
         if action.to is None:
+            positions.must_agree(record.position, action)
             assert action.option is not None, "an entry is an option or an undo"
             record.play(action.option)
         else:
             record.undo(action.actor, len(record.moves) - standing[action.to])
         standing.append(len(record.moves))
+    if record.position.scores() != table.scores:
+        raise _refused("other_scores", now=record.position.scores(), then=table.scores)
     return record
+
+
+def _players(table: Table) -> list[str]:
+    # An imported table goes on under the names of its record, where bots are called by their kind.
+    return [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()]
+
+
+def _refused(key: str, **values: object) -> RecordError:
+    return RecordError(*(text(f"tables.{key}", lang, **values) for lang in ("en", "ja")))
+
+
+def saved(table: Table) -> str:
+    """A finished game as a file: its record, or what was stored of it where the rules that led to it are gone."""
+    try:
+        return as_text(record_of(table))
+    except RecordError:
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _stored(table))
+
+
+def _stored(table: Table) -> Iterator[dict[str, object]]:
+    """The lines of a record from the log alone: without names of options, which only the rules could say."""
+    yield {
+        "hoshitaku_record": RECORD_FORMAT,
+        "game": table.game,
+        "rules": table.rules,
+        "pack": table.pack_id,
+        "seats": len(_players(table)),
+        "options": table.options,
+        "players": _players(table),
+        "commitment": table.commitment,
+    }
+    standing = [0]
+    for number, action in enumerate(Action.objects.filter(table=table)):
+        line: dict[str, object] = {"n": number, "actor": action.actor if action.actor >= 0 else "chance"}
+        if action.to is None:
+            yield line | {"decision": action.decision, "option": action.option}
+            standing.append(standing[-1] + 1)
+        else:
+            yield line | {"undo_to": standing[action.to]}
+            standing.append(standing[action.to])
+    yield _end(table)
+
+
+def _end(table: Table) -> dict[str, object]:
+    places = table.places or []
+    end: dict[str, object] = {"end": True, "scores": table.scores}
+    end["ranking"] = sorted(range(len(places)), key=places.__getitem__)
+    last = table.snapshots.filter(seq=table.revision).first()
+    if last is not None:
+        end["digest"] = digest_of(json.loads(last.position))
+    return end | ({"seed": table.secret.seed} if table.secret.seed else {})
 
 
 def as_text(record: Record) -> str:

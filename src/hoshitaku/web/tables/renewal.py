@@ -3,7 +3,8 @@
 An unfinished game goes on by the version of the rules with which it began, as long as the game knows it; a table that
 still waits begins by the present one. A game whose version is no longer known is played again from its log. If the same
 things happen, it goes on under the present rules; if anything differs, it is left as it was, and its table says so.
-Games that ended before tables kept who has lost get that from their last position.
+Games that are over stay as they are; those that ended before tables kept who has lost get that from their last
+position.
 """
 
 from __future__ import annotations

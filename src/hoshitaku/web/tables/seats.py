@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db import OperationalError, transaction
 from django.db.models import F, QuerySet
 from django.dispatch import receiver
+from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
-from hoshitaku.web.tables.models import HandOver, Seat, Table
+from hoshitaku.web.tables.models import Change, HandOver, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.threads import never_waiting
+from hoshitaku.web.words import t
+
+SEEN_JUST_BEFORE = timedelta(seconds=20)
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
@@ -111,7 +118,7 @@ def leave(slug: str, viewer: Viewer) -> None:
             if table.status == Table.Status.WAITING:
                 seat.kind, seat.viewer, seat.name = Seat.Kind.OPEN, None, ""
             else:
-                seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
+                _let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
             seat.save()
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
             hand_on(table)
@@ -129,20 +136,67 @@ def come_back(slug: str, viewer: Viewer) -> None:
     """Take over again from the bot."""
     with changing(slug) as table:
         for seat in _own_seats(table, viewer):
-            seat.bot_plays = False
-            seat.save(update_fields=["bot_plays"])
+            if seat.bot_plays:
+                seat.bot_plays = False
+                seat.save(update_fields=["bot_plays"])
+                _tell(table, seat, Change.Kind.BACK, seat.number)
 
 
 def send_away(slug: str, viewer: Viewer, number: int) -> None:
-    """The host lets a bot stand in for somebody who stays away."""
+    """The host lets a bot stand in for somebody who stays away; Problem 409 for who is here.
+
+    Those who share the host's device may be sent at once: the host sees who is there.
+    """
     with changing(slug) as table:
         if table.host_id != viewer.pk:
             raise Problem(403, "not_host", "forbidden")
         seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
         if seat is None or table.status != Table.Status.PLAYING:
             raise Problem(409, "not_playing", "stale")
-        seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
+        if seat.viewer_id != viewer.pk and not is_away(table, seat):
+            patience = PATIENCE[Table.Pace(table.pace)]
+            raise Problem(409, "still_here", "refusal", name=seat.name, gone=lasting(patience.gone),
+                          idle=lasting(patience.idle))  # fmt: skip
+        by = next((own.number for own in seats_of(table, viewer)), None)
+        _let_bot_play(table, seat, Change.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How long somebody is waited for: who has no page open (`gone`), and who has one but does not choose (`idle`)."""
+
+    gone: timedelta
+    idle: timedelta
+
+
+PATIENCE = {
+    Table.Pace.LIVE: Patience(gone=timedelta(minutes=2), idle=timedelta(minutes=10)),
+    Table.Pace.SLOW: Patience(gone=timedelta(days=3), idle=timedelta(days=7)),
+}
+
+
+def is_away(table: Table, seat: Seat) -> bool:
+    """Whether a person has left the table alone so long that a bot may stand in."""
+    patience, now = PATIENCE[Table.Pace(table.pace)], timezone.now()
+    waited_for = table.actor == seat.number and table.moved < now - patience.idle
+    return seat.here < now - patience.gone or waited_for
+
+
+def lasting(time: timedelta) -> str:
+    """A time in words."""
+    return t("problems.days", count=time.days) if time.days else t("problems.minutes", count=time.seconds // 60)
+
+
+def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
+    """Have a bot stand in, unsaved, and tell of it where none did so far."""
+    if not seat.bot_plays:
+        _tell(table, seat, kind, by)
+    seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
+
+
+def _tell(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
+    Change.objects.create(table=table, after=table.revision, seat=seat.number, by=by, kind=kind)
 
 
 def _own_seats(table: Table, viewer: Viewer) -> list[Seat]:
@@ -172,6 +226,13 @@ def mark_seen(table: int, numbers: list[int], seq: int) -> None:
     with suppress(OperationalError), never_waiting(), transaction.atomic():
         free = behind.select_for_update(skip_locked=True).values_list("pk", flat=True)
         Seat.objects.filter(pk__in=list(free), seen__lt=seq).update(seen=seq)
+
+
+def mark_here(readers: Iterable[tuple[int, int]]) -> None:
+    """Remember that these viewers are at these tables now; one who was seen just before is not written again."""
+    now = timezone.now()
+    for table, viewer in readers:
+        Seat.objects.filter(table=table, viewer=viewer, here__lt=now - SEEN_JUST_BEFORE).update(here=now)
 
 
 def begin_with_bots(slug: str, host: Viewer) -> None:

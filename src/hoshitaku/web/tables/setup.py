@@ -103,7 +103,9 @@ def rematch(slug: str, viewer: Viewer) -> Table:
     if old.status != Table.Status.OVER or old.imported:
         raise Problem(409, "not_over", "stale")
     with transaction.atomic():
-        made = Table.objects.select_for_update().filter(rematch_of=old).first()
+        # Who asks at the same moment waits here: there may be no rematch yet to wait for.
+        Table.objects.select_for_update().get(pk=old.pk)
+        made = Table.objects.filter(rematch_of=old).first()
         return made or _same_again(old)
 
 

@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 import hoshitaku
-from hoshitaku import RecordError
+from hoshitaku import Dealer, Position, RecordError
+from hoshitaku.kernel.record_reader import seal_fits
 from hoshitaku.web import drawing, limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
@@ -50,23 +51,13 @@ def _entry(text: str | None, last: int) -> int:
 def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
     """The board and the log as they were after an entry; nothing can be chosen."""
     table = now.table
-    position = positions.position_after(table, at)
+    shown = positions.shown(table, at)
     reader = log.Reader(look.seat, look.lang, now.seats)
     before = log.entries(table, max(0, at - log.SHOWN), at)
-    over = position.actor == hoshitaku.OVER
-    seats = [
-        {**pages.seat_context(table, seat, look.seat), "score": score, "waited_for": position.actor == seat.number}
-        for seat, score in zip(now.seats, position.scores(), strict=True)
-    ]
     return {
-        "view": position.view(look.seat),
-        "scene": drawing.of(table.game).scene(position, look.seat, {}),
-        "actor": position.actor,
-        "decision": position.decision,
-        "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
-        "help": "",
-        "seats": seats,
-        "log": log.rows(before, reader, log.last_change(before))[-log.SHOWN :],
+        **_board(now, look, shown.position, table.status == Table.Status.OVER and at == table.revision),
+        "past_rules": pages.past_rules(table, shown, at),
+        "log": log.rows(before, reader, log.last_change(before), changes=now.changes)[-log.SHOWN :],
         "events": "[]",
         "my_turn": False,
         "choices": [],
@@ -74,8 +65,28 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
         "only": None,
         "can_undo": False,
         "cover": None,
+    }
+
+
+def _board(now: Moment, look: Look, position: Position | None, over: bool) -> dict[str, Any]:
+    """The board of a position, where there is one, and the players beside it; the scores at the end are the stored."""
+    seats = [pages.seat_context(now.table, seat, look.seat) for seat in now.seats]
+    result = pages.result(now.table, now.seats) if over else None
+    if position is None:
+        return {"view": None, "scene": None, "seats": seats, "waiting_for": None, "result": result}
+    for seat, score in zip(seats, position.scores(), strict=True):
+        seat["score"] = seat["score"] if over else score
+        seat["waited_for"] = position.actor == seat["number"]
+    return {
+        "view": position.view(look.seat),
+        "scene": drawing.of(now.table.game).scene(position, look.seat, {}),
+        "actor": position.actor,
+        "decision": position.decision,
+        "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
+        "help": "",
+        "seats": seats,
         "waiting_for": seats[position.actor] if position.actor >= 0 else None,
-        "result": pages.result(table, now.seats) if over else None,
+        "result": result,
     }
 
 
@@ -111,7 +122,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     table = _finished(slug)
     text = memory.records.get(table.pk, table.revision)
     if text is None:
-        text = records.as_text(records.record_of(table))
+        text = records.saved(table)
         memory.records.keep(table.pk, table.revision, text)
     answer = HttpResponse(text, content_type="application/x-ndjson")
     name = re.sub(r"[^A-Za-z0-9_-]", "", table.slug)
@@ -124,28 +135,33 @@ def verify(request: HttpRequest, slug: str) -> HttpResponse:
     """Deal a finished game again from its revealed seed, and say whether every outcome agrees."""
     limits.count(limits.RECORD, request, viewer_of(request))
     table = _finished(slug)
-    game = records.record_of(table)
     try:
-        checked = hoshitaku.verify(game)
-        outcome = {"ok": True, "text": t("tables.verified", count=checked)}
+        outcome = {"ok": True, "text": _checked(table)}
     except RecordError as error:
-        checked, outcome = 0, {"ok": False, "text": error.text(language())}
-    outcome["checks"] = _checks(table)
+        outcome = {"ok": False, "text": error.text(language())}
+    outcome["checks"] = _checks(table, bool(outcome["ok"]))
     context = {
         "table": pages.about(table),
         "outcome": outcome,
-        "checked": checked,
         "seed": table.secret.seed,
         "commitment": table.commitment,
     }
     return show(request, "verify.html", context)
 
 
-def _checks(table: Table) -> list[dict[str, Any]]:
-    """What chance brought, in the words of the log."""
+def _checked(table: Table) -> str:
+    """What was found to agree; RecordError names what does not, or why nothing can be said of the draws."""
+    secret = table.secret
+    seal_fits(Dealer(bytes.fromhex(secret.seed)) if secret.seed else None, table.commitment)
+    count = hoshitaku.verify(records.record_of(table))
+    return t("tables.verified", count=count, version=table.rules)
+
+
+def _checks(table: Table, ok: bool) -> list[dict[str, Any]]:
+    """What chance brought, in the words of the log; `ok` where all of it was checked and agrees."""
     reader = log.Reader(None, language(), list(table.seats.all()))
     dealt = list(Action.objects.filter(table=table, actor=hoshitaku.CHANCE))
-    return [{"seq": line["seq"], "text": line["text"], "ok": True} for line in log.rows(dealt, reader, table.revision)]
+    return [{"seq": line["seq"], "text": line["text"], "ok": ok} for line in log.rows(dealt, reader, table.revision)]
 
 
 def _finished(slug: str) -> Table:

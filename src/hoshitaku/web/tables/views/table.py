@@ -12,13 +12,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
 from hoshitaku.web.pages import show
+from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables import log, looks, pages
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.looks import Asker, Look
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.seats import mark_seen
+from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.views.asking import asker_of, look_of
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
@@ -35,6 +36,9 @@ def table_page(
     request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
     """The whole page, with what a deed before it left to say."""
+    viewer = viewer_of(request)
+    if viewer is not None:
+        mark_here({(table.pk, viewer.pk)})
     look = look_of(request, table)
     moment = Moment.of(table, hub.watchers(table.pk))
     context = pages.table_context(moment, look) | page_only(request, moment, look)
@@ -64,7 +68,8 @@ def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | Non
     """What happened while the seat's player was away."""
     if seat.seen >= moment.table.revision:
         return None
-    return pages.away(moment.actions, log.Reader(look.seat, look.lang, moment.seats), seat.seen)
+    reader = log.Reader(look.seat, look.lang, moment.seats)
+    return pages.away(moment.actions, reader, seat.seen, moment.changes)
 
 
 @require_GET

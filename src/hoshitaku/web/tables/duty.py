@@ -1,0 +1,39 @@
+"""What one process does for all that share a PostgreSQL database: bots and digests, which nobody needs twice.
+
+Whichever process holds a lock of the database is on duty. The lock goes with its connection: when that process is
+killed or its connection dies, another one has the duty a moment later. Should two hold themselves on duty for that
+moment, the log takes each choice once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from hoshitaku.web.tables import notify
+
+DUTY = 0x4853_5442  # the lock: any number that other programs on the database do not use
+LOOK_EVERY = 1.0  # seconds
+
+
+async def on_duty(work: Callable[[], Awaitable[None]]) -> None:
+    """Do something for ever while this process is on duty, as soon as it is; fails when the connection is lost."""
+    async with await notify.connect() as holding:
+        # Asked again and again: a statement that waited for the lock would keep the database from tidying up.
+        while not await _ask(holding, "SELECT pg_try_advisory_lock(%s)", DUTY):  # noqa: ASYNC110
+            await asyncio.sleep(LOOK_EVERY)
+        doing = asyncio.ensure_future(work())
+        try:
+            while not doing.done():
+                await asyncio.wait([doing], timeout=LOOK_EVERY)
+                await _ask(holding, "SELECT %s", 1)
+            await doing
+        finally:
+            doing.cancel()
+            await asyncio.gather(doing, return_exceptions=True)
+
+
+async def _ask(holding: notify.Connection, question: str, value: int) -> object:
+    answer = await holding.execute(question, [value])
+    row = await answer.fetchone()
+    return row[0] if row else None

@@ -1,0 +1,56 @@
+"""A PostgreSQL server in a temporary folder, run as a user without rights, and what a storm does to it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.web.server import free_port
+
+TOOLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
+# `make test-postgres` sets it: then a test that finds no PostgreSQL fails instead of being left out.
+ASKED_FOR = bool(os.environ.get("HOSHITAKU_POSTGRESQL"))
+needed = pytest.mark.skipif(
+    TOOLS is None and not shutil.which("initdb") and not ASKED_FOR, reason="no PostgreSQL server is installed here"
+)
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """A fresh server, with the address of its database."""
+    # Not below pytest's own folder: PostgreSQL's user may not go through that.
+    with tempfile.TemporaryDirectory(prefix="hoshitaku-postgresql-") as folder:
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        port = free_port()
+        run(folder, "initdb", "-D", "data", "-A", "trust", "-U", "hoshitaku", "-N")
+        # What a power cut would lose is no matter here; a process that is killed loses nothing of what it wrote.
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        run(folder, "pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+        try:
+            yield f"postgresql://hoshitaku@127.0.0.1:{port}/postgres"
+        finally:
+            run(folder, "pg_ctl", "-D", "data", "-m", "immediate", "stop")
+
+
+def run(folder: str, name: str, *arguments: str) -> None:
+    """Run a tool of PostgreSQL in a folder; it does not run as root."""
+    user = "postgres" if os.geteuid() == 0 else None
+    subprocess.run(
+        [shutil.which(name) or str(TOOLS / name), *arguments], cwd=folder, user=user, check=True,
+        stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+def ask(database: str, question: str, *values: object) -> list[tuple]:
+    """Ask the database itself."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        return connection.execute(question, values).fetchall()

@@ -1,0 +1,221 @@
+"""`serve --workers 2` on PostgreSQL: what is killed is replaced, nothing confirmed is lost, nothing is doubled.
+
+`make test-postgres` plays it; KILLS=300 kills so many. The figures stand in build/storm.json.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier, Event
+
+import pytest
+
+psycopg = pytest.importorskip("psycopg")
+
+from tests.web.postgresql import ask, cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.server import Server  # noqa: E402
+from tests.web.storm import Farm, Player, Storm, broken_tables, children, lost  # noqa: E402
+
+KILLS = int(os.environ.get("HOSHITAKU_KILLS", "12"))
+FIGURES = Path("build/storm.json")
+PLAYERS, SITTERS = 3, 6
+pytestmark = [pytest.mark.slow, needed]
+
+
+@pytest.fixture(scope="module")
+def database():
+    """The address of a fresh database."""
+    with cluster() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def farm(database, tmp_path_factory):
+    """A server of two processes; who stops it starts it again."""
+    farm = Farm(Server(tmp_path_factory.mktemp("farm"), database))
+    try:
+        farm.start()
+        yield farm
+    finally:
+        farm.server.close()
+
+
+def at_once(*deeds):
+    """Do things at the same moment, each in a thread of its own."""
+    start = Barrier(len(deeds))
+
+    def when_all_are_ready(deed):
+        start.wait(30)
+        return deed()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return list(pool.map(when_all_are_ready, deeds))
+
+
+def test_several_processes_serve_and_one_that_is_killed_is_replaced(farm):
+    first = farm.workers()
+    assert len(first) == 2
+    os.kill(first[0], signal.SIGKILL)
+    farm.server.wait(lambda: len(farm.workers()) == 2 and first[0] not in farm.workers())
+    farm.server.wait(farm.server.answers)
+
+
+def test_all_processes_end_with_the_one_that_watches_and_the_address_is_free_again(farm):
+    everybody = [*farm.workers(), *farm.thinkers()]
+    farm.start_again()
+    assert not any(Path(f"/proc/{process}").exists() for process in everybody)
+
+
+def test_a_stop_is_graceful_though_pages_listen(farm):
+    mio = farm.server.browser()
+    mio.open(mio.play_now())
+    for _ in range(3):
+        mio.listen()
+    farm.server.wait(lambda: bool(mio.heard))
+    everybody = [*farm.workers(), *farm.thinkers()]
+    assert farm.server.stop() < 8
+    assert farm.server.process.returncode == 0
+    farm.server.wait(lambda: not any(Path(f"/proc/{process}").exists() for process in everybody))
+    farm.start()
+
+
+def test_bots_are_on_duty_in_one_process_and_go_on_in_another_when_that_is_killed(farm):
+    mio = farm.server.browser()
+    table = mio.play_now()
+    farm.server.wait(lambda: bool(mio.options(mio.open(table))))
+    [on_duty] = [worker for worker in farm.workers() if any(t in farm.thinkers() for t in children(worker))]
+    while mio.options(mio.open(table)):
+        mio.choose_something(table)
+    os.kill(on_duty, signal.SIGKILL)
+    farm.server.wait(lambda: bool(mio.options(open_again(mio, table))))
+
+
+def open_again(browser, table: str) -> str:
+    """The page of a table; "" where the process that was asked is killed just now."""
+    try:
+        return browser.open(table)
+    except Exception:
+        return ""
+
+
+def test_streams_and_bots_hear_again_after_every_connection_to_the_database_was_cut(farm, database):
+    mio, hal = farm.server.browser(), farm.server.browser()
+    table = mio.play_now()
+    farm.server.wait(lambda: bool(mio.options(mio.open(table))))
+    hal.open(table)
+    hal.listen()
+    farm.server.wait(lambda: bool(ask(database, "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'")))
+    ask(database, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        " AND backend_type = 'client backend'")  # fmt: skip
+    heard = len(hal.heard)
+    while mio.options(mio.open(table)):
+        mio.choose_something(table)
+    farm.server.wait(lambda: bool(mio.options(mio.open(table))))
+    farm.server.wait(lambda: len(hal.heard) > heard)
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_of_six_who_take_one_seat_at_once_one_sits(farm, database, attempt):
+    host = farm.server.browser()
+    host.open("/tables/new/")
+    seats = {"seat_0": "me", "seat_1": "open", "seat_2": "open", "seat_3": "none"}
+    table = host.send("/tables/new/", name="Mio", public="1", game="freekick", **seats).url.path
+    browsers = [farm.server.browser() for _ in range(SITTERS)]
+    for browser in browsers:
+        browser.open(table)
+    statuses = at_once(*(
+        lambda browser=browser, number=number: browser.send(f"{table}sit/", seat=1, name=f"P{number}").status_code
+        for number, browser in enumerate(browsers)
+    ))  # fmt: skip
+    assert Counter(statuses) == {200: 1, 409: SITTERS - 1}
+    slug = table.split("/")[2]
+    sitting = ask(
+        database, "SELECT s.kind, s.name FROM tables_seat s JOIN tables_table t ON t.id = s.table_id"
+        " WHERE t.slug = %s ORDER BY s.number", slug,
+    )  # fmt: skip
+    assert [kind for kind, _ in sitting] == ["person", "person", "open"]
+
+
+def test_what_is_done_six_times_at_once_is_done_once(farm, database):
+    mio = farm.server.browser()
+    table = mio.play_now()
+    farm.server.wait(lambda: bool(mio.options(mio.open(table))))
+    option, form = mio.options(mio.open(table))[0], dict(mio.fields)
+    address = f"{farm.server.address}{table}move/"
+    same = [farm.server.browser() for _ in range(SITTERS)]
+    for browser in same:
+        browser.client.cookies = mio.client.cookies
+    posts = [
+        lambda browser=browser: browser.client.post(address, data={**form, "option": option}).status_code
+        for browser in same
+    ]
+    assert Counter(at_once(*posts)) == {200: 1, 409: SITTERS - 1}
+
+
+def test_who_asks_for_a_rematch_at_once_is_led_to_one_table(farm, database):
+    mio = farm.server.browser()
+    table = mio.play_now()
+
+    def plays_to_the_end() -> bool:
+        html = mio.open(table)
+        if mio.options(html):
+            mio.send(f"{table}move/", option=mio.options(html)[-1])
+        return 'class="ranking"' in html
+
+    farm.server.wait(plays_to_the_end, 300)
+    mio.open(table)
+    same = [farm.server.browser() for _ in range(SITTERS)]
+    for browser in same:
+        browser.client.cookies = mio.client.cookies
+        browser.fields = mio.fields
+    answers = at_once(*(lambda browser=browser: browser.send(f"{table}rematch/") for browser in same))
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.url.path for answer in answers}) == 1
+    assert answers[0].url.path != table
+
+
+def test_nothing_confirmed_is_lost_and_nothing_doubled_while_processes_are_killed(farm, database):
+    stop, began = Event(), time.monotonic()
+    players = [Player(farm.server, number, stop) for number in range(PLAYERS)]
+    storm = Storm(farm, database, players)
+    for player in players:
+        player.thread.start()
+    try:
+        storm.wait_for(PLAYERS)
+        storm.rage(KILLS, seed=KILLS)
+    finally:
+        stop.set()
+        for player in players:
+            player.thread.join(60)
+            player.browser.close()
+    confirmed = [choice for player in players for choice in player.confirmed]
+    wait_until_people_are_asked(farm.server, database)
+    figures = {
+        "kills": dict(storm.killed),
+        "confirmed": len(confirmed),
+        "unanswered": sum(player.unanswered for player in players),
+        "longest_wait": round(storm.longest, 1),
+        "seconds": round(time.monotonic() - began),
+        "tables": ask(database, "SELECT count(*) FROM tables_table")[0][0],
+        "entries": ask(database, "SELECT count(*) FROM tables_action")[0][0],
+    }
+    FIGURES.parent.mkdir(exist_ok=True)
+    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    assert sum(storm.killed.values()) > 0.8 * KILLS
+    assert [trouble for player in players for trouble in player.troubles] == []
+    assert len(set(confirmed)) == len(confirmed)
+    assert lost(database, confirmed) == []
+    assert broken_tables(database) == []
+
+
+def wait_until_people_are_asked(server: Server, database: str) -> None:
+    """Bots go on after the storm, wherever they were: in the end no table waits for one."""
+    waiting = """SELECT t.slug FROM tables_table t JOIN tables_seat s ON s.table_id = t.id AND s.number = t.actor
+                 WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays)"""
+    server.wait(lambda: not ask(database, waiting))

@@ -1,0 +1,137 @@
+"""A robot stands in for somebody only who stays away; everybody is told, and the seat can be taken back at any time."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from hoshitaku.web.tables import hub, seats
+from hoshitaku.web.tables.looks import Asker
+from hoshitaku.web.tables.models import Action, Seat, Table
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    """A live game: Kanata made the table, Mio has joined."""
+    table = kanata.make_table()
+    mio.join(table)
+    mio.look(table)
+    return Table.objects.get(pk=table.pk)
+
+
+def send_away(host, table: Table, seat: int = 1):
+    return host.client.post(f"/t/{table.slug}/seat/{seat}/stand-in/", headers={"accept-language": host.language})
+
+
+def go_away(table: Table, **time: float) -> None:
+    """Mio has not been at the table for so long."""
+    Seat.objects.filter(table=table, number=1).update(here=timezone.now() - timedelta(**time))
+
+
+def test_nobody_who_is_here_is_replaced_by_a_robot(table, kanata, mio):
+    answer = send_away(kanata, table)
+    assert answer.status_code == 409
+    assert "Mio" in answer.content.decode()
+    assert "離れて" in answer.content.decode()
+    assert not table.seats.get(number=1).bot_plays
+
+
+def test_who_was_here_a_minute_ago_is_still_here(table, kanata):
+    go_away(table, seconds=60)
+    assert send_away(kanata, table).status_code == 409
+
+
+def test_a_robot_stands_in_for_who_has_been_away_and_all_are_told_in_their_language(table, kanata, mio, hal):
+    go_away(table, minutes=3)
+    assert send_away(kanata, table).status_code == 303
+    assert table.seats.get(number=1).bot_plays
+    assert "Kanataの頼みで" in kanata.look(table)
+    assert "Kanata has let a robot play for Mio" in hal.look(table)
+    mine = mio.look(table)
+    assert "Kanata has let a robot play for Mio" in mine
+    assert "A robot is playing for you" in mine
+
+
+def test_the_person_takes_the_seat_back_at_once_and_that_is_told_too(table, kanata, mio, hal):
+    go_away(table, minutes=3)
+    send_away(kanata, table)
+    assert mio.do(table, "back").status_code == 303
+    assert not table.seats.get(number=1).bot_plays
+    assert "Mio is back" in hal.look(table)
+    assert "Mioが席に戻った" in kanata.look(table)
+    assert "A robot is playing for you" not in mio.look(table)
+    assert send_away(kanata, table).status_code == 409
+
+
+def test_coming_back_twice_is_told_once(table, mio, hal):
+    mio.do(table, "leave")
+    mio.do(table, "back")
+    mio.do(table, "back")
+    log = hal.look(table).partition('id="log"')[2].partition("</section>")[0]
+    assert log.count("Mio is back") == 1
+
+
+def test_what_happens_before_the_first_choice_is_told_too(table, mio, hal):
+    assert table.revision <= table.dealt
+    Action.objects.filter(table=table).delete()
+    Table.objects.filter(pk=table.pk).update(revision=0)
+    mio.do(table, "leave")
+    assert "Mio has left" in hal.look(table).partition('id="log"')[2].partition("</section>")[0]
+
+
+def test_who_leaves_is_told_of_in_the_log(table, mio, hal, kanata):
+    mio.do(table, "leave")
+    assert "Mio has left; a robot plays on" in hal.look(table)
+    assert "Mioが席を立ち" in kanata.look(table)
+
+
+def test_an_open_page_that_nobody_looks_at_does_not_hold_a_live_game_up_for_ever(table, kanata):
+    Table.objects.filter(pk=table.pk).update(actor=1, moved=timezone.now() - timedelta(minutes=9))
+    assert send_away(kanata, table).status_code == 409
+    Table.objects.filter(pk=table.pk).update(moved=timezone.now() - timedelta(minutes=11))
+    assert send_away(kanata, table).status_code == 303
+
+
+def test_a_slow_game_has_patience_for_days(table, kanata):
+    Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
+    go_away(table, days=2)
+    assert send_away(kanata, table).status_code == 409
+    go_away(table, days=4)
+    assert send_away(kanata, table).status_code == 303
+
+
+def test_looking_at_the_table_is_being_here(table, kanata, mio):
+    go_away(table, minutes=3)
+    mio.look(table)
+    assert send_away(kanata, table).status_code == 409
+
+
+def test_a_page_whose_stream_is_open_keeps_its_reader_here(table, kanata):
+    go_away(table, minutes=3)
+    mio = table.seats.get(number=1).viewer_id
+    seats.mark_here({(table.pk, mio)})
+    assert send_away(kanata, table).status_code == 409
+    listening = hub.Hub()
+    listening._streams[table.pk].add(hub.Stream(Asker(mio, None, "en"), 0))
+    listening._streams[table.pk].add(hub.Stream(Asker(None, None, "en"), 0))
+    assert listening.readers() == {(table.pk, mio)}
+
+
+def test_the_host_gives_the_seats_at_the_own_device_to_robots_at_once(kanata, hal):
+    table = kanata.make_table(seat_1="guest", guest_1="Nei")
+    assert send_away(kanata, table).status_code == 303
+    assert "Kanata has let a robot play for Nei" in hal.look(table)
+
+
+def test_only_the_host_is_offered_to_let_a_robot_play_and_only_where_it_may_come_to_that(table, kanata, mio):
+    address = f"/t/{table.slug}/seat/1/stand-in/"
+    Table.objects.filter(pk=table.pk).update(actor=0)
+    assert address not in kanata.look(table)
+    Table.objects.filter(pk=table.pk).update(actor=1)
+    assert address in kanata.look(table)
+    assert address not in mio.look(table)
+    Table.objects.filter(pk=table.pk).update(actor=0)
+    go_away(table, minutes=3)
+    assert address in kanata.look(table)
