@@ -79,6 +79,9 @@ class DrawStartSeat(Ask):
     def name(self) -> str:
         return "draw_start_seat"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.start_player"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         if state.rules.start_seat != NONE:
             out.add(state.rules.start_seat)

@@ -30,6 +30,9 @@ class DrawSubstance(Ask):
     def name(self) -> str:
         return "draw_substance"
 
+    def clause(self, state: Zetta) -> str:
+        return "action.bag_draw"
+
     def span(self) -> i64:
         return ANY + 1
 
@@ -57,6 +60,9 @@ class NameSubstance(Ask):
 
     def name(self) -> str:
         return "name_substance"
+
+    def clause(self, state: Zetta) -> str:
+        return "action.bag_purple"
 
     def span(self) -> i64:
         return ANY

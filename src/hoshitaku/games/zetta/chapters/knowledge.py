@@ -119,6 +119,9 @@ class DrawKnowledge(Ask):
     def name(self) -> str:
         return "draw_knowledge"
 
+    def clause(self, state: Zetta) -> str:
+        return "discovery.fail"
+
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
@@ -192,6 +195,9 @@ class ReturnToken(Ask):
 
     def name(self) -> str:
         return "return_token"
+
+    def clause(self, state: Zetta) -> str:
+        return "knowledge.limit"
 
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE

@@ -45,6 +45,9 @@ class ChoosePile(Ask):
     def name(self) -> str:
         return "choose_pile"
 
+    def clause(self, state: Zetta) -> str:
+        return "quick.draw"
+
     def span(self) -> i64:
         return PILES
 
@@ -78,6 +81,9 @@ class DrawPrep(Draw):
 
     def name(self) -> str:
         return "draw_prep"
+
+    def clause(self, state: Zetta) -> str:
+        return "quick.draw"
 
     def places(self, state: Zetta) -> vec[i64]:
         return state.supply.quick_prep
@@ -141,6 +147,9 @@ class ReplaceCrew(Ask):
 
     def name(self) -> str:
         return "replace_crew"
+
+    def clause(self, state: Zetta) -> str:
+        return "quick.duplicate_crew"
 
     def span(self) -> i64:
         return CREW

@@ -193,6 +193,9 @@ class ChooseGoOn(Ask):
     def name(self) -> str:
         return "choose_go_on"
 
+    def clause(self, state: Zetta) -> str:
+        return "coop.lose"
+
     def span(self) -> i64:
         return 2
 

@@ -81,6 +81,9 @@ class RollFlag(Ask):
     def name(self) -> str:
         return "roll_flag"
 
+    def clause(self, state: Zetta) -> str:
+        return "solo.prep_flags"
+
     def span(self) -> i64:
         return SIDES + 1
 

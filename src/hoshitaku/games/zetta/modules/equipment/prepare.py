@@ -79,6 +79,9 @@ class DrawMixedTop(Ask):
     def name(self) -> str:
         return "draw_mixed_top"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.deck"
+
     def span(self) -> i64:
         return CREW + EQUIPMENT
 
@@ -152,6 +155,9 @@ class LeaveEquipment(Ask):
     def name(self) -> str:
         return "leave_equipment"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.limit"
+
     def span(self) -> i64:
         return EQUIPMENT
 
@@ -214,6 +220,9 @@ class ReplaceEquipment(Ask):
 
     def name(self) -> str:
         return "replace_equipment"
+
+    def clause(self, state: Zetta) -> str:
+        return "quick.duplicate_equipment"
 
     def span(self) -> i64:
         return EQUIPMENT

@@ -70,6 +70,9 @@ class ChooseRepaired(Ask):
     def name(self) -> str:
         return "choose_repaired"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.repair"
+
     def span(self) -> i64:
         return THINGS
 
