@@ -86,3 +86,4 @@ def test_an_offer_shows_equipment_that_is_given_and_that_could_be():
     assert trade.writing
     assert [card.entry["id"] for card in trade.sides[0].offered] == ["eze1"]
     assert [card.entry["id"] for card in trade.sides[0].others] == ["eze3"]
+    assert trade.sides[0].offered[0].marks == (("equipment", "worn_out"),)

@@ -16,17 +16,23 @@ OUT_OF_REACH = frozenset(("action.artifact_pay", "trade.offer"))
 class Card:
     """A card that lies open. ``kind`` is crew, life, artifact, or one of a module; ``entry`` is that of the pack.
 
-    ``flags`` are the seats with a flag in its sleeve, ``tokens`` how many tokens of which modules lie on it;
-    ``missing`` says how many of which substances the viewer lacks to make an artifact, ``ready`` that none is lacking.
+    ``flags`` are the seats with a flag in its sleeve, ``marks`` what modules tell of it; ``missing`` says how many of
+    which substances the viewer lacks to make an artifact, ``ready`` that none is lacking.
     """
 
     kind: str
     entry: Entry
     spot: Spot = NO_SPOT
     flags: tuple[int, ...] = ()
-    tokens: tuple[tuple[str, int], ...] = ()
+    marks: tuple[tuple[str, object], ...] = ()
     missing: Mapping[str, int] = field(default_factory=dict)
     ready: bool = False
+
+
+def marks_of(sight: Sight, kind: str, identity: str) -> tuple[tuple[str, object], ...]:
+    """What modules tell of a card, by their names."""
+    marks = ((module.name, module.mark(sight, kind, identity)) for module in sight.modules)
+    return tuple((name, mark) for name, mark in marks if mark is not None)
 
 
 class Deck:
@@ -46,9 +52,8 @@ class Deck:
         """A life card or an artifact that somebody has."""
         identity = shown["id"]
         spot = self.answers.at(f"{kind}:{identity}", f"discovery_card:{identity}", says_why=OUT_OF_REACH)
-        laid = ((module.name, module.tokens(self.sight, kind, identity)) for module in self.sight.modules)
-        tokens = tuple((name, count) for name, count in laid if count)
-        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(shown["flags"]), tokens)
+        marks = marks_of(self.sight, kind, identity)
+        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(shown["flags"]), marks)
 
     def to_make(self, entry: Entry) -> Card:
         """[zetta:action.artifact_pay] An artifact on display, with what the viewer lacks for it."""

@@ -2,7 +2,7 @@
 
 A module is a file in ``modules/`` and its line there. Under its own name it may also have a template in
 ``games/zetta/modules/``, words in ``texts/zetta_<name>.toml`` and a style sheet. Its template has the macros that the
-module needs: ``head`` and ``body`` of a control board (with what ``board`` found), ``on_card`` (its tokens on a card),
+module needs: ``head`` and ``body`` of a control board (with what ``board`` found), ``on_card`` (its mark on a card),
 and, if it brings a kind of cards that bears its name, their whole ``face`` and the ``facts`` of a line.
 """
 
@@ -59,9 +59,9 @@ class Module:
         """Icons of crew that it covers, by member."""
         return {}
 
-    def tokens(self, sight: Sight, kind: str, identity: str) -> int:
-        """Its tokens on a card."""
-        return 0
+    def mark(self, sight: Sight, kind: str, identity: str) -> object | None:
+        """What a line of a card tells of it: its tokens, its condition; None for nothing."""
+        return None
 
     def holds(self, sight: Sight, seat: int) -> frozenset[str]:
         """The discoveries of a seat that lie in its part of the board."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.cards import Card
+from hoshitaku.web.drawing.zetta.cards import Card, marks_of
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 # While an offer is at hand it is written, in one way or another, or answered.
@@ -112,4 +112,7 @@ class _Offer:
     def _cards(self, kind: str, seat: int, shown: Sequence[Entry]) -> list[Card]:
         """[zetta:trade.not_traded] The cards of a seat."""
         verb, entries = "give_card" if seat == self.actor else "ask_for_card", self.sight.entries(kind)
-        return [Card(kind, entries[card["id"]], self.answers.spot(f"{verb} {card['id']}")) for card in shown]
+        return [
+            Card(kind, entries[id], self.answers.spot(f"{verb} {id}"), marks=marks_of(self.sight, kind, id))
+            for id in (str(card["id"]) for card in shown)
+        ]

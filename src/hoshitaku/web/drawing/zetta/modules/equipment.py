@@ -69,7 +69,7 @@ class Equipment(Module):
         told, answers, owned = self._told(sight), Answers(sight), self._owned(sight, seat)
         cards = [Card(self.name, sight.entries(self.name)[id]) for id in owned]
         cards += [card for card in Deck(sight, answers).found(seat, stored=False) if card.kind == "artifact"]
-        things = [(told["condition"].get(card.entry["id"], CONDITIONS[0]), card) for card in cards]
+        things = [(self._condition(sight, card.entry["id"]), card) for card in cards]
         columns = (
             Column(
                 condition,
@@ -88,6 +88,13 @@ class Equipment(Module):
         """[zetta:trade.condition] Equipment cards."""
         offered = self._told(sight)["offered"]
         return tuple(Traded(self.name, id, id in offered) for id in self._owned(sight, seat))
+
+    def mark(self, sight: Sight, kind: str, identity: str) -> str | None:
+        """[zetta:trade.condition] How worn an equipment card is."""
+        return self._condition(sight, identity) if kind == self.name else None
+
+    def _condition(self, sight: Sight, identity: str) -> str:
+        return str(self._told(sight)["condition"].get(identity, CONDITIONS[0]))
 
     def _owned(self, sight: Sight, seat: int) -> list[str]:
         return [id for id, owner in self._told(sight)["place"].items() if owner == seat]

@@ -46,9 +46,9 @@ class Wounds(Module):
         icons: Mapping[str, Sequence[str]] = self._told(sight).get("hurt", {})
         return icons
 
-    def tokens(self, sight: Sight, kind: str, identity: str) -> int:
+    def mark(self, sight: Sight, kind: str, identity: str) -> int | None:
         """[zetta:damage.life] Damage on a dangerous life form."""
-        return int(self._told(sight).get(kind, {}).get(identity, 0))
+        return int(self._told(sight).get(kind, {}).get(identity, 0)) or None
 
     def _told(self, sight: Sight) -> Mapping[str, Any]:
         told: Mapping[str, Any] = sight.view["modules"][self.name]
