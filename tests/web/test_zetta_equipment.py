@@ -69,6 +69,19 @@ def test_without_the_module_there_is_no_track():
     assert scene(table(seat(crew=["ezc4"], artifacts=["ezp1"]))).boards.seats[0].modules == ()
 
 
+def test_a_challenge_that_cannot_be_met_any_more_says_so():
+    broken = {"eze1": "beyond_repair"}
+    position = geared(
+        (seat(crew=["ezc4"]), broken),
+        (seat(crew=["ezc54"]), {}),
+        options={"modules": ["equipment"], "mode": "cooperative"},
+        challenges=1 << 3 | 1 << 5,
+    )
+    aims = scene(position).challenges
+    assert aims is not None
+    assert {one.number: one.possible for one in aims.all} == {3: False, 5: True}
+
+
 def test_equipment_in_the_grid_can_be_invested_in():
     position = at_grid(9, 9, lying={8: "eze3"})
     grid = scene(position).grid

@@ -118,4 +118,13 @@ def in_good_condition(state: Zetta) -> bool:
     return found
 
 
+def any_broken(state: Zetta) -> bool:
+    """[coop.challenge_3_what] [equipment.broken] Something on people's tracks is beyond repair, for good."""
+    for thing in range(i64(THINGS)):
+        seat = whose(state, thing)
+        if seat != NONE and not state.is_bot(seat) and track_of(state).condition[thing] == BEYOND_REPAIR:
+            return True
+    return False
+
+
 STORE_LIFE: Final = StoreLife()
