@@ -97,9 +97,9 @@ def test_the_last_view_of_a_game_is_as_the_schema_says(walk: Walk) -> None:
     assert view["decision"] is None
 
 
-@at_some_decisions
-def test_a_question_names_a_clause_that_exists_or_none(position: Position, rng: random.Random) -> None:
-    assert position.clause() == "" or position.clause() in position.game.rules
+@at_each_kind_of_decision
+def test_every_question_and_every_draw_names_a_clause_that_exists(position: Position, rng: random.Random) -> None:
+    assert position.clause() in position.game.rules
     for lang in ("en", "ja"):
         assert position.short(lang)
         assert "{" not in position.help(lang)

@@ -6,11 +6,13 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.hints import deed_words
+from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.grids import card
 from tests.zetta.modules.equipment.gear import at_grid, condition, geared, lone, whose
-from tests.zetta.table import crew_with, own, play, seat
+from tests.zetta.table import crew_with, own, play, seat, table
 
 GEOLOGIST = "ezc4"
 SECOND = crew_with("substance", but=(GEOLOGIST,))
@@ -30,6 +32,18 @@ def test_a_bot_with_two_crew_and_no_equipment_invests_in_equipment() -> None:
 def test_where_no_equipment_can_be_paid_it_invests_in_crew() -> None:
     position = at_grid(2, 9, lying={2: "eze1"}, won={0: ["ezc20", "ezc21", "eze20"]})
     assert choice(position, "ezb1") == f"invest {card(7)}"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("options", [{}, {"modules": ["equipment", "damage"]}])
+def test_every_action_has_a_word_of_its_own_in_a_hint(lang: str, options: dict[str, object]) -> None:
+    position = geared((lone(), {}), options=options, ask="ChooseAction") if options else table(lone())
+    outlook = Outlook(position.state, 0, Taste())  # type: ignore[arg-type]
+    actions = position.state.rules.actions.actions  # type: ignore[attr-defined]
+    told = [deed_words(outlook, position.state, action.first, lang) for action in actions]  # type: ignore[arg-type]
+    deeds = {words.split(", ")[0].split("、")[0] for words in told}
+    assert len(deeds) == len(actions)
+    assert bool(deeds & {"repair equipment", "装備品の修理"}) == bool(options)
 
 
 def acting(things: dict[str, str], **values: object) -> Position:

@@ -102,7 +102,7 @@ def test_damage_covers_icons():
     (member,) = board(position).crew
 
     assert [icon.kind for icon in member.icons if icon.covered] == ["life"]
-    assert (member.damage, len(member.icons)) == (1, 4)
+    assert (member.covered, len(member.icons)) == (("wounds",), 4)
 
 
 def test_healing_is_chosen_on_the_icons():

@@ -2,38 +2,87 @@
 
 from __future__ import annotations
 
-from tests.web.zetta_scenes import scene
+import pytest
+
+import hoshitaku
+from hoshitaku.web.drawing.zetta.modules.equipment import Track
+from tests.web.zetta_scenes import question, scene
 from tests.zetta.modules.equipment.gear import at_grid, geared
 from tests.zetta.table import play, seat, table
 
 
-def test_a_board_shows_the_track_with_conditions_icons_and_artifacts() -> None:
-    things = {"eze1": "worn_out", "eze3": "new", "ezp1": "slightly_worn"}
+def track(position: hoshitaku.Position, viewer: int | None = 0, seat: int = 0) -> Track:
+    return dict(scene(position, viewer).boards.seats[seat].modules)["equipment"]
+
+
+def lying(shown: Track) -> dict[str, list[str]]:
+    """What lies in each column."""
+    return {column.condition: [tool.card.entry["id"] for tool in column.tools] for column in shown.columns}
+
+
+def states(shown: Track) -> dict[str, str]:
+    """How each thing is shown as an answer."""
+    return {tool.card.entry["id"]: tool.card.spot.state for column in shown.columns for tool in column.tools}
+
+
+@pytest.mark.rule("zetta:equipment.conditions", "zetta:equipment.artifact_new")
+def test_a_board_shows_the_track_in_four_columns_with_artifacts():
+    things = {"eze1": "worn_out", "eze3": "new", "eze5": "beyond_repair", "ezp1": "slightly_worn"}
     position = geared((seat(crew=["ezc4"], artifacts=["ezp1"]), things), (seat(crew=["ezc54"]), {}))
     for viewer in (0, 1, None):
-        tools = scene(position, viewer).boards.seats[0].tools
-        told = [(tool.kind, tool.entry["id"], tool.condition) for tool in tools]
-        assert told == [
-            ("equipment", "eze3", "fully_operational"),
-            ("artifact", "ezp1", "slightly_worn"),
-            ("equipment", "eze1", "worn_out"),
-        ]
+        shown = track(position, viewer)
+        assert lying(shown) == {
+            "fully_operational": ["eze3"],
+            "slightly_worn": ["ezp1"],
+            "worn_out": ["eze1"],
+            "beyond_repair": ["eze5"],
+        }
+        assert [column.uses for column in shown.columns] == [3, 2, 1, 0]
+        assert shown.cards == 3
+    assert lying(track(position, seat=1)) == {condition: [] for condition in lying(shown)}
 
 
-def test_a_thing_that_can_be_repaired_is_an_answer_on_the_board() -> None:
+@pytest.mark.rule("zetta:equipment.artifact_new")
+def test_an_artifact_lies_on_the_track_and_not_among_the_discoveries_but_counts_as_one():
+    position = geared((seat(crew=["ezc4"], artifacts=["ezp1"]), {}))
+    board = scene(position).boards.seats[0]
+    assert board.current == ()
+    assert [card.entry["id"] for card in board.found] == ["ezp1"]
+
+
+def test_a_thing_that_can_be_repaired_is_an_answer_on_the_board():
     position = geared(
         (seat(crew=["ezc4"]), {"eze1": "worn_out", "eze3": "worn_out", "eze5": "new"}), ask="ChooseAction"
     )
     play(position, "repair")
-    spots = {tool.entry["id"]: tool.spot.state for tool in scene(position).boards.seats[0].tools}
-    assert spots == {"eze1": "can", "eze3": "can", "eze5": ""}
+    assert states(track(position)) == {"eze1": "can", "eze3": "can", "eze5": ""}
 
 
-def test_without_the_module_there_is_no_track() -> None:
-    assert scene(table(seat(crew=["ezc4"], artifacts=["ezp1"]))).boards.seats[0].tools == ()
+@pytest.mark.rule("zetta:equipment.repair_useless")
+def test_repair_stays_in_the_console_and_says_why_it_is_not_possible():
+    asked = question(geared((seat(crew=["ezc4"]), {"eze3": "new"}), ask="ChooseAction"))
+    why = {choice["target"]: choice["refused"]["word"] for choice in asked.refused}
+    assert why["repair"] == "nothing is worn out"
 
 
-def test_equipment_in_the_grid_can_be_invested_in() -> None:
+def test_without_the_module_there_is_no_track():
+    assert scene(table(seat(crew=["ezc4"], artifacts=["ezp1"]))).boards.seats[0].modules == ()
+
+
+def test_a_challenge_that_cannot_be_met_any_more_says_so():
+    broken = {"eze1": "beyond_repair"}
+    position = geared(
+        (seat(crew=["ezc4"]), broken),
+        (seat(crew=["ezc54"]), {}),
+        options={"modules": ["equipment"], "mode": "cooperative"},
+        challenges=1 << 3 | 1 << 5,
+    )
+    aims = scene(position).challenges
+    assert aims is not None
+    assert {one.number: one.possible for one in aims.all} == {3: False, 5: True}
+
+
+def test_equipment_in_the_grid_can_be_invested_in():
     position = at_grid(9, 9, lying={8: "eze3"})
     grid = scene(position).grid
     assert grid is not None
@@ -41,7 +90,7 @@ def test_equipment_in_the_grid_can_be_invested_in() -> None:
     assert (space.kind, space.entry and space.entry["id"], space.spot.state) == ("equipment", "eze3", "can")
 
 
-def test_an_offer_shows_equipment_that_is_given_and_that_could_be() -> None:
+def test_an_offer_shows_equipment_that_is_given_and_that_could_be():
     position = geared((seat(crew=["ezc4"]), {"eze1": "worn_out", "eze3": "new"}), (seat(crew=["ezc54"]), {}),
                       ask="ChooseAction")  # fmt: skip
     play(position, "trade 1", "give_card eze1")
@@ -50,3 +99,4 @@ def test_an_offer_shows_equipment_that_is_given_and_that_could_be() -> None:
     assert trade.writing
     assert [card.entry["id"] for card in trade.sides[0].offered] == ["eze1"]
     assert [card.entry["id"] for card in trade.sides[0].others] == ["eze3"]
+    assert trade.sides[0].offered[0].marks == (("equipment", "worn_out"),)

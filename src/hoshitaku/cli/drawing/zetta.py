@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -13,11 +10,11 @@ from hoshitaku.cli.drawing.lines import badge_of, beside, labelled, line_a_seat,
 from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.cli.drawing.zetta_cards import in_short, panel
+from hoshitaku.cli.drawing.zetta_modules import in_play
 from hoshitaku.cli.drawing.zetta_system import grid, system
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
     SECTIONS,
-    kind_name,
     name_of,
     parts,
     say,
@@ -153,30 +150,18 @@ def knowledge_cell(scene: Scene, seat: int) -> Text:
 
 def boards(scene: Scene) -> Table | None:
     """Crew and discoveries of every seat."""
-    table = labelled(say("own", scene.lang), NAME_WIDTH)
+    table, modules = labelled(say("own", scene.lang), NAME_WIDTH), in_play(scene)
     for seat in range(len(scene.view["seats"])):
         crew, shown = crew_of(scene, seat), scene.view["seats"][seat]
-        gear = conditions(scene, seat)
-        tools = [id for id in gear if id not in {card["id"] for card in shown["artifacts"]}]
-        for id in [*crew, *tools, *(card["id"] for card in (*shown["life"], *shown["artifacts"]))]:
+        others = [id for module in modules for id in module.owned(scene, seat)]
+        for id in [*crew, *others, *(card["id"] for card in (*shown["life"], *shown["artifacts"]))]:
             name = Text(f"{EMBLEMS[seat]} {name_of(scene.pack, id, scene.lang)}", COLOURS[seat])
-            facts = in_short(scene.pack, id, scene.lang)
-            if crew.get(id):
-                facts = listed([facts, say("levelled", scene.lang)], scene.lang)
-            if id in gear:
-                facts = listed([facts, kind_name("condition", gear[id], scene.lang)], scene.lang)
+            said = [in_short(scene.pack, id, scene.lang)]
+            said += [say("levelled", scene.lang)] if crew.get(id) else []
+            said += [remark for module in modules for remark in module.remarks(scene, id)]
+            facts = listed((words for words in said if words), scene.lang)
             table.add_row(name, beside(scene, facts, NAME_WIDTH + 2))
     return table if table.row_count else None
-
-
-def conditions(scene: Scene, seat: int) -> dict[str, str]:
-    """[zetta:equipment.conditions] How worn everything on the equipment track of a seat is; nothing without a track."""
-    kept: Mapping[str, Any] | None = scene.view["modules"].get("equipment")
-    if kept is None:
-        return {}
-    ids = [id for id, owner in kept["place"].items() if owner == seat]
-    ids += [card["id"] for card in scene.view["seats"][seat]["artifacts"] if not card["stored"]]
-    return {id: kept["condition"].get(id, "fully_operational") for id in ids}
 
 
 def crew_of(scene: Scene, seat: int) -> dict[str, bool]:

@@ -12,7 +12,10 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.lines import listed
 from hoshitaku.cli.drawing.parts import Part
-from hoshitaku.cli.drawing.zetta_words import COLOUR, kind_name, parts, say, substance_name
+from hoshitaku.cli.drawing.zetta_module import kind_name
+from hoshitaku.cli.drawing.zetta_modules import MODULES
+from hoshitaku.cli.drawing.zetta_modules import SECTIONS as OF_MODULES
+from hoshitaku.cli.drawing.zetta_words import COLOUR, parts, say, substance_name
 from hoshitaku.kernel.pack import Pack
 
 FRAME = {"crew": "bright_cyan", "life": "green", "artifact": "magenta", "ship": "yellow", "nation": "yellow"}
@@ -29,7 +32,7 @@ def in_short(pack: Pack, id: str, lang: str) -> str:
     part = parts(pack)[id]
     fields: Mapping[str, Any] = part.fields
     found = [kind_name("icon", ability, lang) for ability in fields.get("abilities", [])]
-    found += [kind_name("equip_icon", one, lang) for one in fields.get("icons", [])]
+    found += [word for module in MODULES for word in module.printed(fields, lang)]
     if part.section == "artifact":
         found.append(price(pack, fields["cost"], lang))
     if "fame" in fields:
@@ -41,7 +44,8 @@ def panel(pack: Pack, part: Part, lang: str) -> Panel:
     """A card in full, with where it comes from."""
     id, colour = str(part.fields["id"]), FRAME.get(part.section, "white")
     title = Text.assemble((part.name(lang), f"bold {colour}"), f" ({id})")
-    facts = " · ".join(word for word in (say(f"kind.{part.section}", lang), in_short(pack, id, lang)) if word)
+    kind = kind_name("module", part.section, lang) if part.section in OF_MODULES else say(f"kind.{part.section}", lang)
+    facts = " · ".join(word for word in (kind, in_short(pack, id, lang)) if word)
     text = str(part.fields.get(f"text_{lang}") or part.fields.get(f"role_{lang}") or "")
     lines = [Text(facts), Text(text), Text(say("basis", lang, basis=part.fields["basis"]), "dim")]
     shown = Group(*(line for line in lines if line.plain))

@@ -12,9 +12,9 @@ from rich.text import Text
 from hoshitaku.cli.drawing.lines import badge_of, beside
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_cards import in_short
+from hoshitaku.cli.drawing.zetta_module import kind_name
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
-    kind_name,
     name_of,
     parts,
     say,

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-import hoshitaku
 from hoshitaku.cli.drawing.parts import Part
 from hoshitaku.cli.drawing.parts import parts as parts_in
+from hoshitaku.cli.drawing.zetta_modules import SECTIONS as OF_MODULES
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.words import Words
 
 WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_zetta.toml")
-SECTIONS = ("crew", "equipment", "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
+SECTIONS = ("crew", *OF_MODULES, "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
 COLOUR = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
 
 
 def say(key: str, lang: str, **values: object) -> str:
     """A word of the table."""
     return WORDS.say(key, lang, **values)
-
-
-def kind_name(kind: str, name: str, lang: str) -> str:
-    """An ability (`icon`) or a type of planet (`type`), as the game calls it."""
-    return hoshitaku.game("zetta").words.say(f"{kind}.{name}", lang)
 
 
 def parts(pack: Pack) -> dict[str, Part]:

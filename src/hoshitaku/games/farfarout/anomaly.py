@@ -32,6 +32,9 @@ class DrawAnomaly(Draw):
     def name(self) -> str:
         return "draw_anomaly"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.anomalies"
+
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.anomaly_at
 

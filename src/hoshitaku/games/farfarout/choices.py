@@ -33,6 +33,9 @@ class LoseItem(Ask):
     def name(self) -> str:
         return "lose_item"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "digital.afford"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in state.seats[self.actor].items:
             if not self.refusal(state, item):
@@ -96,6 +99,9 @@ class MayPay(Ask):
     def name(self) -> str:
         return "may_pay"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "digital.afford"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(0)
         if not self.refusal(state, 1):
@@ -132,6 +138,9 @@ class ChooseTrack(Ask):
 
     def name(self) -> str:
         return "choose_track"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.first_owner"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for track in range(len(TRACKS)):
@@ -199,6 +208,9 @@ class AcceptItem(Ask):
 
     def name(self) -> str:
         return "accept_item"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "anomaly.mandatory"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(0)

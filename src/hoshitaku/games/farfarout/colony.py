@@ -100,6 +100,9 @@ class ColoniseWith(Ask):
     def name(self) -> str:
         return "colonise_with"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "colony.crew"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for member in state.seats[self.actor].crew:
             if not member_refusal(state, self.actor, member):
@@ -180,6 +183,9 @@ class UseOnColony(Ask):
 
     def name(self) -> str:
         return "use_on_colony"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.timing"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in state.seats[self.actor].items:

@@ -58,6 +58,9 @@ class DrawCrew(Draw):
     def name(self) -> str:
         return "draw_crew"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "hire.row"
+
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.crew_at
 
@@ -89,6 +92,9 @@ class DrawItem(Draw):
 
     def name(self) -> str:
         return "draw_item"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "item.row"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.item_at

@@ -70,6 +70,9 @@ class DrawEvent(Draw):
     def name(self) -> str:
         return "draw_event"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "scan.event_cards"
+
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.event_at
 
@@ -144,6 +147,9 @@ class ChooseEvent(Ask):
     def name(self) -> str:
         return "choose_event"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "scan.event_cards"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for event in lying(state.event_at, ON_OFFER):
             out.add(event)
@@ -179,6 +185,9 @@ class AnswerEvent(Ask):
 
     def name(self) -> str:
         return "answer_event"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "scan.event_cards"
 
     def usable(self, state: FarFarOut, option: i64) -> bool:
         """Whether a card lets the seat answer in this way."""

@@ -36,6 +36,9 @@ class DrawEncounter(Draw):
     def name(self) -> str:
         return "draw_encounter"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "encounter.draw"
+
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.encounter_at
 

@@ -117,6 +117,9 @@ class RollDie(Chance):
     def name(self) -> str:
         return "roll_die"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "dice.faces"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for face in range(i64(FACES)):
             out.add(face)

@@ -124,6 +124,9 @@ class Jump(Ask):
     def name(self) -> str:
         return "jump"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "wormhole.optional"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         player = state.seats[self.actor]
         galaxy = state.rules.galaxy

@@ -55,6 +55,9 @@ class KeepNewMain(SecretQuest):
     def name(self) -> str:
         return "keep_new_main"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "mainquest.swap"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for quest in lying(state.quest_at, DEALT + self.actor):
             out.add(quest)

@@ -52,6 +52,9 @@ class ChooseEffect(Ask):
     def name(self) -> str:
         return "choose_effect"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "digital.afford"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         parts = parts_of(state, self.effect)
         for option in range(len(parts)):
@@ -116,6 +119,9 @@ class Dare(Ask):
 
     def name(self) -> str:
         return "dare"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "digital.afford"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(0)

@@ -163,6 +163,9 @@ class Peek(Ask):
     def name(self) -> str:
         return "peek"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "digital.public"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for body in range(len(state.space.guard)):
             if face_down(state, body):
@@ -224,6 +227,9 @@ class PushWhom(Ask):
     def name(self) -> str:
         return "push_ship"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "move.forced"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for other in range(len(state.seats)):
             if not push_refusal(state, self.actor, other):
@@ -254,6 +260,9 @@ class PushTo(Ask):
 
     def name(self) -> str:
         return "push_to"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "move.forced"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         near = within(state, state.seats[self.actor].sector, self.distance)

@@ -222,6 +222,9 @@ class AcceptQuest(SecretQuest):
     def name(self) -> str:
         return "accept_quest"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "outpost.over_limit"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         if full(state, self.actor):
             for quest in state.seats[self.actor].outposts:

@@ -111,6 +111,9 @@ class LeaveCrew(CrewChoice):
     def name(self) -> str:
         return "leave_crew"
 
+    def clause(self, state: FarFarOut) -> str:
+        return self.leaves_by()
+
     def leaves_by(self) -> str:
         return CLAUSES[self.reason]
 
@@ -133,6 +136,9 @@ class LoseCrewMember(CrewChoice):
 
     def name(self) -> str:
         return "lose_crew"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "crew.lost"
 
     def leaves_by(self) -> str:
         return "crew.lost"
@@ -201,6 +207,9 @@ class AcceptCrew(Ask):
 
     def name(self) -> str:
         return "accept_crew"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "crew.over_limit"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(0)

@@ -152,6 +152,9 @@ class DeliverItem(Ask):
     def name(self) -> str:
         return "deliver_item"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "quest.deliver_action"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in state.seats[self.actor].items:
             if not self.refusal(state, item):

@@ -30,6 +30,9 @@ class DrawQuest(Draw):
     def name(self) -> str:
         return "draw_quest"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.quests_dealt"
+
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.quest_at
 

@@ -107,6 +107,9 @@ class ChoosePlanet(Ask):
     def name(self) -> str:
         return "choose_planet"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "scan.range"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         near = within(state, state.seats[self.actor].sector, self.reach)
         for body in range(len(state.rules.galaxy.bodies)):
@@ -148,6 +151,9 @@ class DrawPlanet(Draw):
 
     def name(self) -> str:
         return "draw_planet"
+
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.planets"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.planet_at

@@ -74,6 +74,9 @@ class DrawStartSeat(Chance):
     def name(self) -> str:
         return "draw_start_seat"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.start_player"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         if state.rules.start_seat != NONE:
             out.add(state.rules.start_seat)

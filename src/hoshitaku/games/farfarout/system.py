@@ -136,6 +136,9 @@ class DrawTile(Draw):
     def name(self) -> str:
         return "draw_tile"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "setup.tiles"
+
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.space.turn
 

@@ -143,6 +143,9 @@ class LoseToken(TokenChoice):
     def name(self) -> str:
         return "lose_token"
 
+    def clause(self, state: FarFarOut) -> str:
+        return "digital.afford"
+
     def options(self, state: FarFarOut, out: Options) -> None:
         for colour in range(i64(COLOURS)):
             if state.seats[self.actor].unused[colour] > 0:

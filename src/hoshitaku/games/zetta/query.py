@@ -40,7 +40,8 @@ LOST: Final = 3
 PREP_TOKENS: Final = 16  # preparation tokens at the start
 GRID_DECK: Final = 17  # cards left in the deck of the grid (no seat)
 TAKES_PART: Final = 18  # 1 if a member can take part in a discovery by any means (about: member)
-QUERIES: Final = 19
+CHALLENGE_OPEN: Final = 19  # 1 if the challenge can still be fulfilled (no seat; about: its number)
+QUERIES: Final = 20
 
 # Layers, in the order in which they are applied.
 REPLACE: Final = 0  # another number instead; of several the one of the last module

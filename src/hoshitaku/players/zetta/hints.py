@@ -6,10 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, action_refusal
 from hoshitaku.games.zetta.chapters.move import STAY, TOW
-from hoshitaku.games.zetta.codes import ARTIFACT, DISCOVERIES, NONE
-from hoshitaku.games.zetta.modules.wounds.heal import HEAL
+from hoshitaku.games.zetta.codes import ARTIFACT, NONE
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -18,7 +17,6 @@ from hoshitaku.players.zetta.chances import able_dice, chance, with_planet
 from hoshitaku.players.zetta.deeds import action_worth, landing_worth
 from hoshitaku.players.zetta.outlook import Outlook
 
-DEEDS: Final = {RESEARCH: "research", SCAVENGE: "scavenge", HEAL: "heal"}
 WORTH_TELLING: Final = 10  # hundredths of fame
 
 
@@ -59,7 +57,8 @@ def best_deed(outlook: Outlook, state: Zetta) -> i64:
 
 def deed_words(outlook: Outlook, state: Zetta, number: int, lang: str) -> str:
     """An action with its chance, where dice decide; and among rivals with the fame that it comes to."""
-    told = [say(f"deed.{DISCOVERIES[number] if number <= ARTIFACT else DEEDS.get(number, 'other')}", lang)]
+    key = next(action.key() for action in state.rules.actions.actions if action.first == number)
+    told = [say(f"deed.{key}", lang)]
     if number <= ARTIFACT:
         dice = with_planet(state, outlook.seat, number, able_dice(state, outlook.seat, number))
         told.append(say("chance", lang, percent=int(chance(state, number, dice)) // 10))

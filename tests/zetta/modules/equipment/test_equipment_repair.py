@@ -171,6 +171,27 @@ def test_the_third_challenge_asks_for_good_equipment_on_all_tracks(things: dict[
     assert is_met(position.state, GOOD_EQUIPMENT) == met  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("coop.challenge_3_what")
+@pytest.mark.parametrize(
+    ("mine", "bots", "possible"),
+    [
+        ({"eze1": "worn_out"}, {}, True),
+        ({"eze1": "new", "eze2": "beyond_repair"}, {}, False),
+        ({}, {"eze2": "beyond_repair"}, True),
+        ({}, {}, True),
+    ],
+)
+def test_the_table_says_when_the_third_challenge_cannot_be_met_any_more(
+    mine: dict[str, str], bots: dict[str, str], possible: bool
+) -> None:
+    options = {"modules": ["equipment"], "mode": "cooperative", "bot_seats": [2]}
+    seats = (seat(crew=["ezc4"]), mine), (seat(crew=["ezc54"]), {}), (seat(crew=["ezc53"]), bots)
+    position = geared(*seats, options=options, challenges=1 << 3 | 1 << 5)
+    for viewer in (0, 2, None):
+        challenges = position.view(viewer)["modules"]["cooperation"]["challenges"]  # type: ignore[index]
+        assert {one["number"]: one["possible"] for one in challenges} == {3: possible, 5: True}
+
+
 @pytest.mark.rule("coop.challenge_1")
 def test_with_the_first_challenge_one_equipment_goes_along() -> None:
     options = {"modules": ["equipment"], "mode": "cooperative"}

@@ -80,6 +80,9 @@ class KeepOne(Ask):
     def name(self) -> str:
         return "keep_one"
 
+    def clause(self, state: Zetta) -> str:
+        return "action.research"
+
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
@@ -142,6 +145,9 @@ class ChooseAction(Ask):
 
     def name(self) -> str:
         return "choose_action"
+
+    def clause(self, state: Zetta) -> str:
+        return "action.one"
 
     def span(self) -> i64:
         return FREE + FREE_THINGS

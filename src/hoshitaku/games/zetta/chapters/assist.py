@@ -47,6 +47,9 @@ class ChooseHelper(Ask):
     def name(self) -> str:
         return "choose_helper"
 
+    def clause(self, state: Zetta) -> str:
+        return "assist.ask"
+
     def span(self) -> i64:
         return ASK_FOR_FEE + MOST_SEATS
 
@@ -119,6 +122,9 @@ class AnswerHelp(Ask):
 
     def name(self) -> str:
         return "answer_help"
+
+    def clause(self, state: Zetta) -> str:
+        return "assist.ask"
 
     def span(self) -> i64:
         return 2

@@ -23,6 +23,9 @@ class DrawSubstance(ChanceForSeat):
     def name(self) -> str:
         return "draw_substance"
 
+    def clause(self, state: Zetta) -> str:
+        return "action.bag_draw"
+
     def span(self) -> i64:
         return ANY + 1
 
@@ -50,6 +53,9 @@ class NameSubstance(Ask):
 
     def name(self) -> str:
         return "name_substance"
+
+    def clause(self, state: Zetta) -> str:
+        return "action.bag_purple"
 
     def span(self) -> i64:
         return ANY

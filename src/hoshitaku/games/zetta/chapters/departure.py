@@ -103,6 +103,9 @@ class LeaveHome(Ask):
     def name(self) -> str:
         return "leave_home"
 
+    def clause(self, state: Zetta) -> str:
+        return "prep.crew_limit"
+
     def span(self) -> i64:
         return CREW
 

@@ -153,6 +153,9 @@ class ChooseCrew(Ask):
     def name(self) -> str:
         return "choose_crew"
 
+    def clause(self, state: Zetta) -> str:
+        return "discovery.choose_crew"
+
     def span(self) -> i64:
         return 2 * MEMBERS + 1
 

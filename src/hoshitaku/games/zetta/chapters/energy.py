@@ -213,6 +213,9 @@ class TakeToken(HelpersToken):
     def name(self) -> str:
         return "take_token"
 
+    def clause(self, state: Zetta) -> str:
+        return "energy.return_help_choice"
+
     def refusal(self, state: Zetta, option: i64) -> str:
         has = option == KINDS_OF_SUBSTANCE or state.substance(self.stranded, option)
         return "" if has else "energy.return_help_choice"
@@ -239,6 +242,9 @@ class GiveToken(HelpersToken):
 
     def name(self) -> str:
         return "give_token"
+
+    def clause(self, state: Zetta) -> str:
+        return "energy.return_help_short"
 
     def refusal(self, state: Zetta, option: i64) -> str:
         if option < KINDS_OF_SUBSTANCE:
@@ -269,6 +275,9 @@ class AcceptToken(HelpersToken):
 
     def name(self) -> str:
         return "accept_token"
+
+    def clause(self, state: Zetta) -> str:
+        return "energy.help_waive"
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return "" if option in (self.offered, KINDS_OF_SUBSTANCE) else "energy.help_kind_short"

@@ -74,6 +74,9 @@ class DrawTop(Draw):
     def name(self) -> str:
         return "draw_top"
 
+    def clause(self, state: Zetta) -> str:
+        return "setup.deck_top_open"
+
     def places(self, state: Zetta) -> vec[i64]:
         return state.crew.place
 
@@ -169,6 +172,9 @@ class ChooseInvestment(Ask):
 
     def name(self) -> str:
         return "choose_investment"
+
+    def clause(self, state: Zetta) -> str:
+        return "prep.invest"
 
     def span(self) -> i64:
         return GRID + 1

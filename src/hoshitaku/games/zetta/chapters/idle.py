@@ -54,6 +54,9 @@ class ChooseFree(Ask):
     def name(self) -> str:
         return "choose_free"
 
+    def clause(self, state: Zetta) -> str:
+        return "turn.free_things"
+
     def span(self) -> i64:
         return FREE + FREE_THINGS
 

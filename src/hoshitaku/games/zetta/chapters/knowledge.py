@@ -112,6 +112,9 @@ class DrawKnowledge(ChanceForSeat):
     def name(self) -> str:
         return "draw_knowledge"
 
+    def clause(self, state: Zetta) -> str:
+        return "discovery.fail"
+
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
@@ -179,6 +182,9 @@ class ReturnToken(Ask):
 
     def name(self) -> str:
         return "return_token"
+
+    def clause(self, state: Zetta) -> str:
+        return "knowledge.limit"
 
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE

@@ -49,6 +49,9 @@ class ChooseBonus(Ask):
     def name(self) -> str:
         return "choose_bonus"
 
+    def clause(self, state: Zetta) -> str:
+        return "land.first_choice"
+
     def span(self) -> i64:
         return 2
 

@@ -70,6 +70,9 @@ class ChooseMove(Ask):
     def name(self) -> str:
         return "choose_move"
 
+    def clause(self, state: Zetta) -> str:
+        return "move.once"
+
     def span(self) -> i64:
         return FREE + FREE_THINGS
 
@@ -192,6 +195,9 @@ class ChooseWay(Ask):
 
     def name(self) -> str:
         return "choose_way"
+
+    def clause(self, state: Zetta) -> str:
+        return "move.star_pilot_optional"
 
     def span(self) -> i64:
         return 16

@@ -44,6 +44,9 @@ class ChoosePile(Ask):
     def name(self) -> str:
         return "choose_pile"
 
+    def clause(self, state: Zetta) -> str:
+        return "quick.draw"
+
     def span(self) -> i64:
         return PILES
 
@@ -76,6 +79,9 @@ class DrawPrep(Draw):
 
     def name(self) -> str:
         return "draw_prep"
+
+    def clause(self, state: Zetta) -> str:
+        return "quick.draw"
 
     def places(self, state: Zetta) -> vec[i64]:
         return state.supply.quick_prep
@@ -139,6 +145,9 @@ class ReplaceCrew(Ask):
 
     def name(self) -> str:
         return "replace_crew"
+
+    def clause(self, state: Zetta) -> str:
+        return "quick.duplicate_crew"
 
     def span(self) -> i64:
         return CREW

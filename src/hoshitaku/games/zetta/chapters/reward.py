@@ -55,6 +55,9 @@ class DrawLife(Draw):
     def name(self) -> str:
         return "draw_life"
 
+    def clause(self, state: Zetta) -> str:
+        return "discovery.life_reward"
+
     def places(self, state: Zetta) -> vec[i64]:
         return state.life.place
 
@@ -78,6 +81,9 @@ class ChooseArtifact(Ask):
 
     def name(self) -> str:
         return "choose_artifact"
+
+    def clause(self, state: Zetta) -> str:
+        return "discovery.artifact_choice_time"
 
     def span(self) -> i64:
         return ARTIFACTS

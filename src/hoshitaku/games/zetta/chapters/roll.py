@@ -45,6 +45,9 @@ class RollDie(Chance):
     def name(self) -> str:
         return "roll_die"
 
+    def clause(self, state: Zetta) -> str:
+        return "general.dice"
+
     def span(self) -> i64:
         return SIDES + 1
 
@@ -171,6 +174,9 @@ class ChooseLevelled(Ask):
 
     def name(self) -> str:
         return "choose_levelled"
+
+    def clause(self, state: Zetta) -> str:
+        return "discovery.level_up"
 
     def span(self) -> i64:
         return CREW

@@ -51,6 +51,9 @@ class DrawStartSeat(Chance):
     def name(self) -> str:
         return "draw_start_seat"
 
+    def clause(self, state: Zetta) -> str:
+        return "setup.start_player"
+
     def span(self) -> i64:
         return MOST_SEATS
 
@@ -127,6 +130,9 @@ class DrawNation(DealCard):
     def name(self) -> str:
         return "draw_nation"
 
+    def clause(self, state: Zetta) -> str:
+        return "setup.player_items"
+
     def span(self) -> i64:
         return NATIONS
 
@@ -149,6 +155,9 @@ class DrawShip(DealCard):
 
     def name(self) -> str:
         return "draw_ship"
+
+    def clause(self, state: Zetta) -> str:
+        return "setup.player_items"
 
     def span(self) -> i64:
         return SHIPS
@@ -187,6 +196,9 @@ class DrawArtifact(Draw):
 
     def name(self) -> str:
         return "draw_artifact"
+
+    def clause(self, state: Zetta) -> str:
+        return "setup.artifact_display"
 
     def places(self, state: Zetta) -> vec[i64]:
         return state.artifacts.place

@@ -225,6 +225,9 @@ class ChooseSlide(Ask):
     def name(self) -> str:
         return "choose_slide"
 
+    def clause(self, state: Zetta) -> str:
+        return "prep.slide_chooser"
+
     def span(self) -> i64:
         return GRID * SIDES
 

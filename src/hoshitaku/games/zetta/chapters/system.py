@@ -59,6 +59,9 @@ class DrawQuick(Draw):
     def name(self) -> str:
         return "draw_quick_zetta"
 
+    def clause(self, state: Zetta) -> str:
+        return "system.draw"
+
     def places(self, state: Zetta) -> vec[i64]:
         return state.supply.quick_zetta
 
@@ -142,6 +145,9 @@ class DrawPlanet(Chance):
 
     def name(self) -> str:
         return "draw_planet"
+
+    def clause(self, state: Zetta) -> str:
+        return "setup.planet_stack_order"
 
     def span(self) -> i64:
         return PLANET_MARKERS
@@ -260,6 +266,9 @@ class ChooseOrbit(Ask):
 
     def name(self) -> str:
         return "choose_orbit"
+
+    def clause(self, state: Zetta) -> str:
+        return "system.mothership"
 
     def span(self) -> i64:
         return len(ORBITS)

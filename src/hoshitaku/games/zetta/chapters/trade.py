@@ -211,6 +211,9 @@ class WriteOffer(AnyOffer):
     def name(self) -> str:
         return "write_offer"
 
+    def clause(self, state: Zetta) -> str:
+        return "trade.offer"
+
 
 @final
 class OfferSheet(Sheet):
@@ -236,6 +239,9 @@ class AnswerOffer(Ask):
 
     def name(self) -> str:
         return "answer_offer"
+
+    def clause(self, state: Zetta) -> str:
+        return "trade.offer"
 
     def span(self) -> i64:
         return COUNTER + 1

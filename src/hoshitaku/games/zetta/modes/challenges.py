@@ -18,7 +18,7 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.query import CHALLENGE_MET, KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.query import CHALLENGE_MET, CHALLENGE_OPEN, KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -138,6 +138,11 @@ def is_met(state: Zetta, challenge: i64) -> bool:
     elif challenge in (GOOD_EQUIPMENT, ALIEN_ARTIFACTS):
         met = False
     return altered(state, CHALLENGE_MET, NONE, challenge, 1 if met else 0) > 0
+
+
+def can_be_met(state: Zetta, challenge: i64) -> bool:
+    """[coop.challenge_3_what] Whether a challenge can still be fulfilled; only modules know of one that cannot."""
+    return altered(state, CHALLENGE_OPEN, NONE, challenge, 1) > 0
 
 
 def enough_substances(state: Zetta) -> bool:

@@ -17,6 +17,7 @@ from hoshitaku.games.zetta.modes.challenges import (
     WARP_TOKENS,
     Challenges,
     all_met,
+    can_be_met,
     challenges_of,
     is_chosen,
     is_met,
@@ -92,10 +93,15 @@ class Cooperation(Module):
 
 
 def challenge_view(state: Zetta, number: int, secret: bool) -> dict[str, object]:
-    """A challenge: whether it is met, and how far it is, unless that would tell a secret."""
+    """A challenge: whether it is met, whether it can be, and how far it is, unless that would tell a secret."""
     if secret:
-        return {"number": number, "met": None, "parts": []}
-    return {"number": number, "met": is_met(state, number), "parts": challenge_parts(state, number)}
+        return {"number": number, "met": None, "possible": True, "parts": []}
+    return {
+        "number": number,
+        "met": is_met(state, number),
+        "possible": can_be_met(state, number),
+        "parts": challenge_parts(state, number),
+    }
 
 
 @final
@@ -192,6 +198,9 @@ class ChooseGoOn(Ask):
 
     def name(self) -> str:
         return "choose_go_on"
+
+    def clause(self, state: Zetta) -> str:
+        return "coop.lose"
 
     def span(self) -> i64:
         return 2

@@ -64,6 +64,9 @@ class RollChallenge(Chance):
     def name(self) -> str:
         return "roll_challenge"
 
+    def clause(self, state: Zetta) -> str:
+        return "coop.choose"
+
     def span(self) -> i64:
         return NUMBER + 1
 

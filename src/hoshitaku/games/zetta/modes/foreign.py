@@ -76,6 +76,9 @@ class RollFlag(Chance):
     def name(self) -> str:
         return "roll_flag"
 
+    def clause(self, state: Zetta) -> str:
+        return "solo.prep_flags"
+
     def span(self) -> i64:
         return SIDES + 1
 

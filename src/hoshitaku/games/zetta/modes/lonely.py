@@ -181,6 +181,9 @@ class ChooseShare(Ask):
     def name(self) -> str:
         return "choose_share"
 
+    def clause(self, state: Zetta) -> str:
+        return "coop.lose_lonely"
+
     def span(self) -> i64:
         return MOST_ENERGY + 1
 

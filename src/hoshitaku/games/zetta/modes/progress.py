@@ -127,7 +127,8 @@ def challenges_schema() -> Schema:
     """[coop.choose] The challenges of a game."""
     met = or_null(flag("whether it is met as things stand; null for who may not know"))
     parts = parts_schema("how far it is, as far as that is a number that the viewer may know")
-    one = record("a challenge", number=number("its number", 1), met=met, parts=parts)
+    possible = flag("false once nothing can bring it about any more")
+    one = record("a challenge", number=number("its number", 1), met=met, possible=possible, parts=parts)
     return list_of(one, NUMBER, "the challenges to be met")
 
 

@@ -101,6 +101,9 @@ class ChooseRemoved(Ask):
     def name(self) -> str:
         return "choose_removed"
 
+    def clause(self, state: Zetta) -> str:
+        return "solo.knowledge_remove"
+
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
@@ -158,6 +161,9 @@ class ChooseHome(Ask):
 
     def name(self) -> str:
         return "choose_home"
+
+    def clause(self, state: Zetta) -> str:
+        return "solo.end_optional"
 
     def span(self) -> i64:
         return 2

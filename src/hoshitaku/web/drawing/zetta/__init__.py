@@ -19,7 +19,8 @@ from hoshitaku.web.drawing.zetta import (
     trade,
 )
 from hoshitaku.web.drawing.zetta.bots import bot_cards
-from hoshitaku.web.drawing.zetta.motions import MOTIONS
+from hoshitaku.web.drawing.zetta.modules import MODULES
+from hoshitaku.web.drawing.zetta.motions import motions
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 
 
@@ -44,14 +45,19 @@ class Scene:
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
     scoring: scoring.Scoring | None
-    motions: str = MOTIONS
+    motions: str
 
 
 class ZettaDrawing:
     """Draws Expedition Zetta."""
 
     templates = "games/zetta"
-    styles: tuple[str, ...] = ("boards.css", "zetta.css", "zetta-boards.css")
+    styles: tuple[str, ...] = (
+        "boards.css",
+        "zetta.css",
+        "zetta-boards.css",
+        *(sheet for module in MODULES for sheet in module.styles),
+    )
     scripts: tuple[str, ...] = ()
 
     def __init__(self) -> None:
@@ -66,7 +72,7 @@ class ZettaDrawing:
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book = self._read(position.setup.pack)
-        sight = Sight(book, position.view(seat), seat, at)
+        sight = Sight(book, position.view(seat), seat, at, MODULES)
         owned = boards.paint(sight, bot_cards(position, book))
         return Scene(
             sight.decision.get("name", ""),
@@ -80,4 +86,5 @@ class ZettaDrawing:
             attempt.paint(position, sight),
             asking.paint(position, sight),
             scoring.paint(position, sight),
+            motions(sight.modules),
         )

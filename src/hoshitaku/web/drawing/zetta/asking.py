@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku import Part
 from hoshitaku.web.drawing.zetta.attempt import percent
 from hoshitaku.web.drawing.zetta.sight import Choice, Sight
+from hoshitaku.web.drawing.zetta.signs import SIGNS
 
 # Answers of these kinds lie on the board: where there are more than a few, the console lists them folded, by this name.
 LISTS = {
@@ -19,9 +20,6 @@ LISTS = {
     "slide_left": "slides",
     "slide_right": "slides",
     "take": "crew_list",
-    "hurt": "icons",
-    "heal_crew": "icons",
-    "heal_life": "icons",
     "make": "artifacts",
     "give_one": "give",
     "give_one_energy": "give",
@@ -37,99 +35,38 @@ FEWER = {"give": 0, "ask_for": 0, "trades": 1}
 # What may be done besides the question: free things of a turn, and what is offered to everybody at a place.
 BESIDE = frozenset(("convert", "trade", "start_over"))
 # Answers that leave things as they are; they stand last, and are the one button in signal only where nothing else is.
-LEAVING = frozenset(
-    ("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "leave_card", "give_up")
-)
+LEAVING = frozenset(("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "give_up"))
 # The one answer that most people give next, by the question.
 PRIMARY = {
     "choose_crew": "team_done",
     "write_offer": "propose",
-    "write_offer_with_equipment": "propose",
     "choose_helper": "ask_nobody",
 }
-# What is shown although it is not possible, by the question, with a word for why.
+# What is shown although it is not possible, by the question.
 SHOWN_REFUSED = {
-    "choose_action": ("discover_life", "discover_substance", "discover_artifact", "scavenge", "heal"),
+    "choose_action": ("discover_life", "discover_substance", "discover_artifact", "scavenge"),
     "choose_move": ("stay",),
     "choose_crew": ("team_done",),
 }
 # What is shown only if this clause forbids it: not that nobody has been named for a team yet.
 ONLY_BY = {"team_done": "discovery.team_dice"}
-WHY = {
-    "action.life_where": "no_zone",
-    "action.substance_where": "no_planet",
-    "action.artifact_where": "on_planet",
-    "action.artifact_affordable": "dear",
-    "action.artifact_display_empty": "none_left",
-    "discovery.life_empty": "none_left",
-    "assist.own_able": "nobody_able",
-    "discovery.zero_dice": "no_dice",
-    "discovery.team_dice": "too_few",
-    "discovery.void_once": "tried",
-    "action.scavenge": "no_asteroids",
-    "damage.heal_action": "no_damage",
-    "move.must_leave": "must_leave",
-}
 
 # Questions whose answers begin a roll, or alter one.
 ROLLING = frozenset(("choose_action", "choose_crew"))
-
-# The clause that a question follows, for whoever wants to read it.
-CLAUSES = {
-    "choose_pile": "quick.draw",
-    "replace_crew": "quick.duplicate_crew",
-    "choose_investment": "prep.invest",
-    "choose_slide": "prep.slide_chooser",
-    "leave_home": "prep.crew_limit",
-    "choose_orbit": "system.mothership",
-    "choose_move": "move.once",
-    "choose_way": "move.star_pilot_optional",
-    "choose_bonus": "land.first_choice",
-    "name_substance": "action.bag_purple",
-    "choose_action": "action.one",
-    "keep_one": "action.research",
-    "return_token": "knowledge.limit",
-    "choose_helper": "assist.ask",
-    "answer_help": "assist.ask",
-    "choose_crew": "discovery.choose_crew",
-    "choose_levelled": "discovery.level_up",
-    "choose_artifact": "discovery.artifact_choice_time",
-    "take_token": "energy.return_help_choice",
-    "give_token": "energy.return_help_short",
-    "accept_token": "energy.help_waive",
-    "choose_icon": "damage.choice",
-    "choose_dying": "damage.dying",
-    "choose_healed": "damage.heal_action",
-    "choose_stay": "damage.long_stay",
-    "take_owed": "damage.rescue_order",
-    "offer_card": "damage.rescue_card",
-    "accept_card": "damage.rescue_no_waive",
-    "choose_removed": "solo.knowledge_remove",
-    "choose_home": "solo.end_optional",
-    "choose_share": "coop.lose_lonely",
-    "choose_go_on": "coop.lose",
-    "write_offer": "trade.offer",
-    "write_offer_with_equipment": "trade.condition",
-    "answer_offer": "trade.offer",
-    "choose_equipment": "equipment.discovery",
-    "choose_gear": "equipment.wear",
-    "leave_equipment": "equipment.limit",
-    "replace_equipment": "quick.duplicate_equipment",
-    "choose_repaired": "equipment.repair",
-    "choose_free": "turn.free_things",
-}
 
 
 @dataclass(frozen=True)
 class Answer:
     """An answer as a button: ``verb`` is the first word of its name, ``thing`` the kind and id of what it is about.
 
+    ``sign`` is that of what it does, "" where it has none.
     ``percent`` is the chance of success of what it begins, None where no dice are rolled.
     """
 
     choice: Choice
     verb: str
     thing: str
+    sign: str
     percent: int | None
 
 
@@ -146,8 +83,8 @@ class Asking:
     """What is asked of the viewer.
 
     ``answers`` are buttons, ``lists`` those that are folded, ``beside`` what may be done besides, ``leaving`` what
-    leaves things as they are, ``numbers`` amounts to choose from; ``refused`` are actions that are not possible here,
-    with a word for why. ``primary`` is the option of the one button in signal, None where no answer comes before the
+    leaves things as they are, ``numbers`` amounts to choose from; ``refused`` are actions that are not possible here.
+    ``primary`` is the option of the one button in signal, None where no answer comes before the
     others, and ``suggested`` that of the number ticked at first. ``clause`` is what the question follows; ``say`` puts
     an option into words, refused ones too, and ``explain`` takes the number that it shows apart.
     """
@@ -157,7 +94,7 @@ class Asking:
     beside: tuple[Answer, ...]
     leaving: tuple[Answer, ...]
     numbers: tuple[Answer, ...]
-    refused: tuple[tuple[Choice, str], ...]
+    refused: tuple[Choice, ...]
     primary: int | None
     suggested: int | None
     clause: str
@@ -170,11 +107,19 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Asking | None:
     return _Painter(position, sight).asking() if sight.asked else None
 
 
+def merged(tables: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """All these tables in one."""
+    return {key: value for table in tables for key, value in table.items()}
+
+
 class _Painter:
     def __init__(self, position: hoshitaku.Position, sight: Sight) -> None:
         self.position = position
         self.sight = sight
         self.name: str = sight.decision["name"]
+        self.signs = {**SIGNS, **merged(module.signs for module in sight.modules)}
+        self.lists_of = {**LISTS, **merged(module.lists for module in sight.modules)}
+        self.leaving = LEAVING.union(*(module.leaving for module in sight.modules))
         self.all = [self._answer(choice) for choice in sight.choices]
 
     def asking(self) -> Asking:
@@ -184,7 +129,7 @@ class _Painter:
         listed = [answer for each in lists for answer in each.answers]
         rest = [answer for answer in self.all if answer not in (*numbers, *listed)]
         beside = tuple(answer for answer in rest if answer.verb in BESIDE)
-        leaving = tuple(answer for answer in rest if answer.verb in LEAVING)
+        leaving = tuple(answer for answer in rest if answer.verb in self.leaving)
         answers = tuple(answer for answer in rest if answer not in (*beside, *leaving))
         return Asking(
             answers,
@@ -195,7 +140,7 @@ class _Painter:
             self._refused(),
             self._primary(numbers),
             self._fair_share(numbers),
-            CLAUSES.get(self.name, ""),
+            self.position.clause(),
             self.position.describe,
             self.position.explain,
         )
@@ -204,32 +149,42 @@ class _Painter:
         verb, _, what = choice["name"].partition(" ")
         chance = self.position.odds(choice["option"], "").get("success") if self.name in ROLLING else None
         kind = str(choice["target"]).partition(":")[0]
-        return Answer(choice, verb, f"{kind}:{what}" if what else "", None if chance is None else percent(chance))
+        return Answer(
+            choice,
+            verb,
+            f"{kind}:{what}" if what else "",
+            self.signs.get(verb, ""),
+            None if chance is None else percent(chance),
+        )
 
     def _lists(self, answers: list[Answer]) -> tuple[List, ...]:
         found: dict[str, list[Answer]] = {}
         for answer in answers:
-            if answer.verb in LISTS:
-                found.setdefault(LISTS[answer.verb], []).append(answer)
-        order = [id for id in dict.fromkeys(LISTS.values()) if len(found.get(id, ())) > FEWER.get(id, FEW)]
+            if answer.verb in self.lists_of:
+                found.setdefault(self.lists_of[answer.verb], []).append(answer)
+        order = [id for id in dict.fromkeys(self.lists_of.values()) if len(found.get(id, ())) > FEWER.get(id, FEW)]
         return tuple(List(id, tuple(found[id])) for id in order)
 
-    def _refused(self) -> tuple[tuple[Choice, str], ...]:
-        """[zetta:discovery.offered] What is not possible now, with a word for why; pressed it says it in full."""
+    def _refused(self) -> tuple[Choice, ...]:
+        """[zetta:discovery.offered] What is not possible now; pressed it says why in full."""
         found: Mapping[str, Choice] = {
             str(choice["target"]): choice for choice in self.sight.at.values() if choice["refused"] is not None
         }
-        actions = [action for action in SHOWN_REFUSED.get(self.name, ()) if action in found]
-        clauses = {action: str(found[action]["refused"]["clause"]) for action in actions}
-        shown = [action for action in actions if clauses[action] == ONLY_BY.get(action, clauses[action])]
-        return tuple((found[action], WHY.get(clauses[action], "")) for action in shown)
+        of_modules = (action for module in self.sight.modules for action in module.refused.get(self.name, ()))
+        shown = (*SHOWN_REFUSED.get(self.name, ()), *of_modules)
+        return tuple(found[action] for action in shown if action in found and self._is_shown(action, found[action]))
+
+    @staticmethod
+    def _is_shown(action: str, choice: Choice) -> bool:
+        clause = str(choice["refused"]["clause"])
+        return clause == ONLY_BY.get(action, clause)
 
     def _primary(self, numbers: tuple[Answer, ...]) -> int | None:
         if len(self.all) == 1:
             return int(self.all[0].choice["option"])
         if numbers:
             return None
-        wanted = PRIMARY.get(self.name, "")
+        wanted = {**PRIMARY, **merged(module.primary for module in self.sight.modules)}.get(self.name, "")
         return next((int(answer.choice["option"]) for answer in self.all if answer.verb == wanted), None)
 
     def _fair_share(self, numbers: tuple[Answer, ...]) -> int | None:

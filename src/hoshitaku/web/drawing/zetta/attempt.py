@@ -81,7 +81,8 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Attempt | None:
         return None
     kind, seat = shown["kind"], sight.view["turn"]["seat"]
     value = sight.view["system"]["discovery"][kind]
-    results = shown["shown"] if shown["dice"] and position.decision not in BEFORE_THE_ROLL else []
+    before = BEFORE_THE_ROLL.union(*(module.before_roll for module in sight.modules))
+    results = shown["shown"] if shown["dice"] and position.decision not in before else []
     cards = sight.entries("crew", "life")
     return Attempt(
         kind,
@@ -99,7 +100,7 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Attempt | None:
 
 
 # Questions before the dice of a discovery lie there; after them it is asked what they decide.
-BEFORE_THE_ROLL = frozenset(("choose_helper", "answer_help", "choose_crew", "choose_healed"))
+BEFORE_THE_ROLL = frozenset(("choose_helper", "answer_help", "choose_crew"))
 
 
 def _candidates(position: hoshitaku.Position, sight: Sight) -> list[Candidate]:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.crew import Member, Quarters
 from hoshitaku.web.drawing.zetta.fame import Sources, fame_by_source
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
-
-STATES = ("healing", "staying", "waiting")
-"""What the module of wounds tells of seats."""
-CONDITIONS = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
-"""The equipment track from the left."""
 
 
 @dataclass(frozen=True)
@@ -37,25 +31,14 @@ class Substance:
 
 
 @dataclass(frozen=True)
-class Tool:
-    """A thing on the equipment track, of a ``kind`` of cards: its condition, the tokens laid on it, and its answer."""
-
-    kind: str
-    entry: Entry
-    condition: str
-    laid: tuple[str, ...]
-    spot: Spot
-
-
-@dataclass(frozen=True)
 class Board:
     """What one player has.
 
     ``tokens`` are the knowledge tokens that the viewer sees, ``closed`` counts those that lie face down for them;
     ``limit`` is how many may be kept. ``steps`` are the spaces of the level meter, of which the one numbered ``level``
-    is reached. ``tools`` lie on the equipment track, the least worn first; ``current`` and ``stored`` are discoveries,
-    ``flags`` the flags left, ``shares`` those in others' cards. ``investments`` are preparation tokens, ``sources`` say
-    where the fame comes from; ``convert`` turns a radioactive substance into energy.
+    is reached. ``current`` and ``stored`` are discoveries, ``held`` those that lie where a module has them; ``flags``
+    are those left, ``shares`` those in others' cards. ``investments`` are preparation tokens, ``sources`` say where the
+    fame comes from; ``convert`` turns a radioactive substance into energy. ``modules`` is what each module adds.
     """
 
     number: int
@@ -73,15 +56,15 @@ class Board:
     tokens: tuple[Token, ...]
     closed: int
     limit: int
-    tools: tuple[Tool, ...]
     current: tuple[Card, ...]
+    held: tuple[Card, ...]
     stored: tuple[Card, ...]
     flags: int
     shares: int
     starts: bool
     acts: bool
-    states: tuple[str, ...]
     bot: Mapping[str, Entry]
+    modules: tuple[tuple[str, object], ...]
 
     @property
     def knowledge(self) -> int:
@@ -91,7 +74,7 @@ class Board:
     @property
     def found(self) -> tuple[Card, ...]:
         """All discoveries."""
-        return (*self.current, *self.stored)
+        return (*self.current, *self.held, *self.stored)
 
 
 @dataclass(frozen=True)
@@ -120,8 +103,6 @@ class _Boards:
     def __init__(self, sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> None:
         self.sight = sight
         self.fame = fame_by_source(sight)
-        self.wounds: Mapping[str, Sequence[int]] = sight.view["modules"].get("wounds", {})
-        self.gear: Mapping[str, Any] | None = sight.view["modules"].get("equipment")
         self.bots = bots
         self.answers = Answers(sight)
         self.deck = Deck(sight, self.answers)
@@ -130,6 +111,8 @@ class _Boards:
     def board(self, seat: int) -> Board:
         """One board."""
         sight, shown = self.sight, self.sight.seat(seat)
+        found = self.deck.found(seat, stored=False)
+        held = {id for module in sight.modules for id in module.holds(sight, seat)}
         return Board(
             seat,
             sight.entry("nation", shown["nation"]),
@@ -145,15 +128,15 @@ class _Boards:
             self._tokens(shown, seat == sight.me),
             0 if "own_knowledge" in shown else shown["knowledge"],
             shown["limit"],
-            self._tools(seat, shown),
-            self.deck.found(seat, stored=False),
+            tuple(card for card in found if card.entry["id"] not in held),
+            tuple(card for card in found if card.entry["id"] in held),
             self.deck.found(seat, stored=True),
             sight.data["rules"]["flags"] - shown["flags"],
             self._shares(seat),
             sight.view["voyage"]["start"] == seat,
             sight.turn == seat,
-            tuple(state for state in STATES if seat in self.wounds.get(state, ())),
             self.bots.get(seat, {}),
+            tuple((module.name, own) for module in sight.modules if (own := module.board(sight, seat))),
         )
 
     def _meter(self, level: int | str) -> tuple[tuple[str, ...], int]:
@@ -165,22 +148,6 @@ class _Boards:
         return tuple(
             Substance(kind, count, self._takes(kind) if mine else Spot()) for kind, count in shown["substances"].items()
         )
-
-    def _tools(self, seat: int, shown: Entry) -> tuple[Tool, ...]:
-        """[zetta:equipment.conditions] [zetta:equipment.artifact_new] Equipment, and artifacts that serve as such."""
-        if self.gear is None:
-            return ()
-        ids = [id for id, owner in self.gear["place"].items() if owner == seat]
-        ids += [card["id"] for card in shown["artifacts"] if not card["stored"]]
-        tools = [self._tool(self.gear, id) for id in ids]
-        return tuple(sorted(tools, key=lambda tool: CONDITIONS.index(tool.condition)))
-
-    def _tool(self, gear: Mapping[str, Any], id: str) -> Tool:
-        """One thing on a track."""
-        kind = self.sight.kind_of(id)
-        spot = self.answers.at(f"thing:{id}", f"equipment:{id}")
-        condition = gear["condition"].get(id, CONDITIONS[0])
-        return Tool(kind, self.sight.entries(kind)[id], condition, tuple(gear["laid"].get(id, ())), spot)
 
     def _takes(self, kind: str) -> Spot:
         """A substance that is an answer by itself; in an offer it is one on either side (see ``trade``)."""

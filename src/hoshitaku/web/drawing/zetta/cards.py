@@ -1,4 +1,4 @@
-"""Cards of Expedition Zetta wherever they lie: life and artifacts, with flags in their sleeves and damage on them."""
+"""Cards of Expedition Zetta wherever they lie: life and artifacts, with flags in their sleeves and tokens on them."""
 
 from __future__ import annotations
 
@@ -14,19 +14,25 @@ OUT_OF_REACH = frozenset(("action.artifact_pay", "trade.offer"))
 
 @dataclass(frozen=True)
 class Card:
-    """A card that lies open. ``kind`` is crew, life or artifact; ``entry`` is that of the pack.
+    """A card that lies open. ``kind`` is crew, life, artifact, or one of a module; ``entry`` is that of the pack.
 
-    ``flags`` are the seats with a flag in its sleeve, ``damage`` the tokens on a dangerous life form; ``missing`` says
-    how many of which substances the viewer lacks to make an artifact, ``ready`` that none is lacking.
+    ``flags`` are the seats with a flag in its sleeve, ``marks`` what modules tell of it; ``missing`` says how many of
+    which substances the viewer lacks to make an artifact, ``ready`` that none is lacking.
     """
 
     kind: str
     entry: Entry
     spot: Spot = NO_SPOT
     flags: tuple[int, ...] = ()
-    damage: int = 0
+    marks: tuple[tuple[str, object], ...] = ()
     missing: Mapping[str, int] = field(default_factory=dict)
     ready: bool = False
+
+
+def marks_of(sight: Sight, kind: str, identity: str) -> tuple[tuple[str, object], ...]:
+    """What modules tell of a card, by their names."""
+    marks = ((module.name, module.mark(sight, kind, identity)) for module in sight.modules)
+    return tuple((name, mark) for name, mark in marks if mark is not None)
 
 
 class Deck:
@@ -46,8 +52,8 @@ class Deck:
         """A life card or an artifact that somebody has."""
         identity = shown["id"]
         spot = self.answers.at(f"{kind}:{identity}", f"discovery_card:{identity}", says_why=OUT_OF_REACH)
-        hurt: Mapping[str, int] = self.sight.view["modules"].get("wounds", {}).get(kind, {})
-        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(shown["flags"]), hurt.get(identity, 0))
+        marks = marks_of(self.sight, kind, identity)
+        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(shown["flags"]), marks)
 
     def to_make(self, entry: Entry) -> Card:
         """[zetta:action.artifact_pay] An artifact on display, with what the viewer lacks for it."""
@@ -60,7 +66,7 @@ class Deck:
         return Card("artifact", entry, spot, missing=missing, ready=not missing)
 
     def by_id(self, identity: str) -> Card:
-        """[zetta:damage.rescue_card] A discovery card by its id alone, which somebody has."""
+        """A discovery card by its id alone, which somebody has."""
         kinds = {"life": "life", "artifact": "artifacts"}
         return next(
             self._card(kind, card)

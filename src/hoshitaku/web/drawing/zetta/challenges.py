@@ -29,13 +29,15 @@ class Part:
 
 @dataclass(frozen=True)
 class Challenge:
-    """A challenge by its number; ``met`` is None where the viewer may not know. ``parts`` say how far it is.
+    """A challenge by its number; ``met`` is None where the viewer may not know, ``possible`` False once it
+    cannot be met any more. ``parts`` say how far it is.
 
     ``ticked`` are the kinds of stars or planets that are done of all ``kinds``.
     """
 
     number: int
     met: bool | None
+    possible: bool
     parts: tuple[Part, ...]
     kinds: tuple[tuple[str, bool], ...]
 
@@ -106,7 +108,9 @@ def _sides(position: hoshitaku.Position, boards: Boards) -> tuple[tuple[Board, .
 
 def _challenge(sight: Sight, shown: Entry) -> Challenge:
     parts = _parts(shown["parts"])
-    return Challenge(shown["number"], shown["met"], parts, _ticked(sight, {part.sign for part in parts}))
+    return Challenge(
+        shown["number"], shown["met"], shown["possible"], parts, _ticked(sight, {part.sign for part in parts})
+    )
 
 
 def _parts(shown: Sequence[Entry]) -> tuple[Part, ...]:

@@ -1,8 +1,7 @@
-"""Crew on the control boards: what each can do, what damage covers, and what the viewer can do with it."""
+"""Crew on the control boards: what each can do, which of it is covered, and what the viewer can do with it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hoshitaku.web.drawing.zetta.answers import Answers
@@ -15,22 +14,20 @@ TALENT = "talent"
 """The icon behind the abilities; an alien has this one only."""
 
 # Refusals of crew that is there, but cannot be taken now.
-OUT_OF_REACH = frozenset(
-    ("discovery.abilities", "knowledge.laid_for_use", "discovery.level_up", "damage.capacity", "damage.blocks")
-)
+OUT_OF_REACH = frozenset(("discovery.abilities", "knowledge.laid_for_use", "discovery.level_up"))
 
 
 @dataclass(frozen=True)
 class Icon:
-    """An ability or the talent of a member, as printed on its card; ``covered`` by damage or free.
+    """An ability or the talent of a member, as printed on its card; ``covered`` is the module that covers it, or "".
 
     ``kind`` is the sign: life, substance, artifact, star_pilot, or the talent (romance, borrow ...). ``spot`` is where
-    damage can be placed or healed.
+    the icon itself is an answer.
     """
 
     kind: str
     talent: bool
-    covered: bool
+    covered: str
     spot: Spot
 
 
@@ -53,9 +50,9 @@ class Member:
     token: Spot
 
     @property
-    def damage(self) -> int:
-        """[zetta:damage.place] Damage tokens on the card."""
-        return sum(icon.covered for icon in self.icons)
+    def covered(self) -> tuple[str, ...]:
+        """The modules that cover icons of it, once for each icon."""
+        return tuple(icon.covered for icon in self.icons if icon.covered)
 
 
 class Quarters:
@@ -64,7 +61,8 @@ class Quarters:
     def __init__(self, sight: Sight, answers: Answers) -> None:
         self.sight = sight
         self.answers = answers
-        self.hurt: Mapping[str, Sequence[str]] = sight.view["modules"].get("wounds", {}).get("hurt", {})
+        self.covered = {module.name: module.covered(sight) for module in sight.modules}
+        self.says_why = OUT_OF_REACH.union(*(module.says_why for module in sight.modules))
 
     def aboard(self, seat: int) -> tuple[Member, ...]:
         """[zetta:prep.crew_limit] [zetta:prep.take] The crew of a seat in the order of its places."""
@@ -90,15 +88,15 @@ class Quarters:
         whole = self.answers.spot(f"send {identity}")
         if whole.state or f"send_with_token {identity}" in self.answers.named:
             return whole
-        return self.answers.at(f"crew:{identity}", f"member:{identity}", says_why=OUT_OF_REACH)
+        return self.answers.at(f"crew:{identity}", f"member:{identity}", says_why=self.says_why)
 
     def _icons(self, entry: Entry, alien: bool) -> tuple[Icon, ...]:
-        """[zetta:damage.icons_only] [zetta:damage.alien_one] The icons, the talent last."""
+        """The icons, the talent last; an alien has this one only."""
         if alien:
             return (self._icon(entry, "alien", TALENT),)
         abilities = [self._icon(entry, kind, kind) for kind in ABILITIES if kind in entry["abilities"]]
         return (*abilities, self._icon(entry, entry["talent"], TALENT))
 
     def _icon(self, entry: Entry, kind: str, name: str) -> Icon:
-        covered = name in self.hurt.get(entry["id"], ())
-        return Icon(kind, name == TALENT, covered, self.answers.at(f"crew_icon:{entry['id']}:{name}"))
+        covers = (module for module, icons in self.covered.items() if name in icons.get(entry["id"], ()))
+        return Icon(kind, name == TALENT, next(covers, ""), self.answers.at(f"crew_icon:{entry['id']}:{name}"))

@@ -8,8 +8,8 @@ from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
-# Answers that decline what is offered, or leave it to chance.
-OTHERWISE = ("from_bag", "no_token", "leave_card")
+# Answers that decline what is offered, or leave it to chance; those of modules that leave things as they are, too.
+OTHERWISE = ("from_bag", "no_token")
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,13 @@ def paint(sight: Sight) -> Picks | None:
     piles = _piles(sight, answers) if sight.decision.get("name") == "choose_pile" else ()
     if not (things or cards or crew or piles):
         return None
-    otherwise = tuple(answers.spot(name) for name in OTHERWISE if name in answers.named)
+    names = (*OTHERWISE, *(name for module in sight.modules for name in module.leaving))
+    otherwise = tuple(answers.spot(name) for name in names if name in answers.named)
     return Picks(things, cards, crew, piles, otherwise)
 
 
 def _cards(sight: Sight, answers: Answers) -> tuple[Card, ...]:
-    """[zetta:damage.rescue_card] Discovery cards that are offered for a rescue."""
+    """Discovery cards that can be given for something."""
     deck = Deck(sight, answers)
     return tuple(deck.by_id(id) for id in answers.about("card"))
 

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 import hoshitaku
 from hoshitaku.web.drawing.zetta.sight import Sight
 
+# Signs of the sources of the basic game; modules bring those of theirs.
+SIGNS = {"life": "life", "artifact": "artifact", "substance": "substance", "flag": "flag", "levelled": "crew"}
+
 
 @dataclass(frozen=True)
 class Source:
-    """A source of fame by its key, the clause that gives it, and what it brought to each seat."""
+    """A source of fame by its key, its sign or "", the clause that gives it, and what it brought to each seat."""
 
     key: str
+    sign: str
     clause: str
     fame: tuple[int, ...]
 
@@ -29,6 +33,10 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Scoring | None:
     """[zetta:general.open_information] The scoring, of nothing but what lies open; None until the game is over."""
     if position.actor != hoshitaku.OVER:
         return None
-    sources = (Source(each["source"], each["clause"], tuple(each["seats"])) for each in sight.view["fame"])
+    signs = {**SIGNS, **{key: sign for module in sight.modules for key, sign in module.signs.items()}}
+    sources = (
+        Source(each["source"], signs.get(each["source"], ""), each["clause"], tuple(each["seats"]))
+        for each in sight.view["fame"]
+    )
     totals = tuple(shown["fame"] for shown in sight.view["seats"])
     return Scoring(tuple(source for source in sources if any(source.fame)), totals)

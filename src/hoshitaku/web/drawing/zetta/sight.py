@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from hoshitaku.web.drawing import sight
 from hoshitaku.web.drawing.sight import NO_SPOT, Book, Choice, Entry, Spot
+from hoshitaku.web.drawing.zetta.module import Module
 
 __all__ = ["NO_SPOT", "Book", "Choice", "Entry", "Sight", "Spot"]
 
 
 class Sight(sight.Sight):
-    """A view and the choices of one viewer."""
+    """A view and the choices of one viewer; ``modules`` are those that are in play."""
+
+    def __init__(
+        self, book: Book, view: Mapping[str, Any], me: int | None, at: Mapping[str, Choice], modules: Sequence[Module]
+    ) -> None:
+        super().__init__(book, view, me, at)
+        self.modules = tuple(module for module in modules if module.name in view["modules"])
 
     @property
     def seats(self) -> range:

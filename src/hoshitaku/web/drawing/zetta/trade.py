@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.cards import Card
+from hoshitaku.web.drawing.zetta.cards import Card, marks_of
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
-# Offers are written with things on the equipment track or without.
-WRITING = frozenset(("write_offer", "write_offer_with_equipment"))
+# While an offer is at hand it is written, in one way or another, or answered.
+ANSWERING = "answer_offer"
 # What the seat with the pen does to an offer as a whole, and what the other answers.
 ACTS = ("accept", "propose", "want_offer", "counter", "start_over", "refuse", "no_trade")
 WORTH_SAYING = frozenset(("trade.what", "trade.most_offers"))
@@ -63,7 +63,7 @@ def paint(sight: Sight) -> Trade | None:
     if sight.view["offer"] is None:
         return None
     actor, other = int(sight.decision["actor"]), int(sight.decision["partner"])
-    writing = sight.decision["name"] in WRITING
+    writing = sight.decision["name"] != ANSWERING
     first, second = (actor, other) if sight.me in (None, actor) else (other, actor)
     painter = _Offer(sight, actor)
     return Trade(
@@ -88,11 +88,10 @@ class _Offer:
         """[zetta:trade.what] What one of the two gives."""
         offer, shown = self.sight.view["offer"], self.sight.seat(seat)
         offered = offer["gives" if seat == offer["giver"] else "gets"]
-        gear = self.sight.view["modules"].get("equipment", {"place": {}, "offered": ()})
-        tools = [{"id": id} for id, owner in gear["place"].items() if owner == seat]
-        given = [*offered["life"], *offered["artifacts"], *gear["offered"]]
+        others = [card for module in self.sight.modules for card in module.traded(self.sight, seat)]
+        given = [*offered["life"], *offered["artifacts"], *(card.id for card in others if card.offered)]
         cards = [*self._cards("life", seat, shown["life"]), *self._cards("artifact", seat, shown["artifacts"])]
-        cards += self._cards("equipment", seat, tools)
+        cards += [card for other in others for card in self._cards(other.kind, seat, [{"id": other.id}])]
         return Side(
             seat,
             (
@@ -113,4 +112,7 @@ class _Offer:
     def _cards(self, kind: str, seat: int, shown: Sequence[Entry]) -> list[Card]:
         """[zetta:trade.not_traded] The cards of a seat."""
         verb, entries = "give_card" if seat == self.actor else "ask_for_card", self.sight.entries(kind)
-        return [Card(kind, entries[card["id"]], self.answers.spot(f"{verb} {card['id']}")) for card in shown]
+        return [
+            Card(kind, entries[id], self.answers.spot(f"{verb} {id}"), marks=marks_of(self.sight, kind, id))
+            for id in (str(card["id"]) for card in shown)
+        ]

@@ -29,6 +29,9 @@ class WriteEquipmentOffer(AnyOffer):
     def name(self) -> str:
         return "write_offer_with_equipment"
 
+    def clause(self, state: Zetta) -> str:
+        return "trade.condition"
+
     def span(self) -> i64:
         return EQUIPMENT_CARD + EQUIPMENT
 

@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.modules.equipment.prepare import (
     equipment_in_deck,
     take_listed,
 )
-from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, STORE_LIFE, Repair, in_good_condition
+from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, STORE_LIFE, Repair, any_broken, in_good_condition
 from hoshitaku.games.zetta.modules.equipment.track import KEPT, Track, track_of
 from hoshitaku.games.zetta.modules.equipment.travel import Travel
 from hoshitaku.games.zetta.modules.equipment.use import NOTHING_WEARS, THINGS_CLEARED, WEAR_DOWN, Equipped
@@ -28,6 +28,7 @@ from hoshitaku.games.zetta.plan import CLEANUP, NO_DICE, PREPARATION, ROLL, TURN
 from hoshitaku.games.zetta.query import (
     ADD,
     CHALLENGE_MET,
+    CHALLENGE_OPEN,
     GRID_DECK,
     PREP_TOKENS,
     REPLACE,
@@ -38,6 +39,7 @@ from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 MET: Final = change(REPLACE, 1, "coop.challenge_3")
+LOST: Final = change(REPLACE, 0, "coop.challenge_3_what")
 
 
 @final
@@ -49,7 +51,7 @@ class EquipmentModule(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__(PREP_TOKENS, GRID_DECK, CHALLENGE_MET)
+        super().__init__(PREP_TOKENS, GRID_DECK, CHALLENGE_MET, CHALLENGE_OPEN)
 
     def name(self) -> str:
         return "equipment"
@@ -80,7 +82,11 @@ class EquipmentModule(Module):
         if query == GRID_DECK:
             aside = min(i64(CREW_ASIDE), counted(state.crew.place, IN_DECK))
             return change(ADD, equipment_in_deck(state) - aside, "equipment.deck")
-        return MET if query == CHALLENGE_MET and about == GOOD_EQUIPMENT and in_good_condition(state) else None
+        if about != GOOD_EQUIPMENT:
+            return None
+        if query == CHALLENGE_OPEN:
+            return LOST if any_broken(state) else None
+        return MET if in_good_condition(state) else None
 
     def prepared(self, state: Zetta, seat: i64, card: i64) -> None:
         """[equipment.quick] The equipment on the card."""

@@ -74,6 +74,9 @@ class DrawMixedTop(Chance):
     def name(self) -> str:
         return "draw_mixed_top"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.deck"
+
     def span(self) -> i64:
         return CREW + EQUIPMENT
 
@@ -147,6 +150,9 @@ class LeaveEquipment(Ask):
     def name(self) -> str:
         return "leave_equipment"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.limit"
+
     def span(self) -> i64:
         return EQUIPMENT
 
@@ -209,6 +215,9 @@ class ReplaceEquipment(Ask):
 
     def name(self) -> str:
         return "replace_equipment"
+
+    def clause(self, state: Zetta) -> str:
+        return "quick.duplicate_equipment"
 
     def span(self) -> i64:
         return EQUIPMENT

@@ -70,6 +70,9 @@ class ChooseRepaired(Ask):
     def name(self) -> str:
         return "choose_repaired"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.repair"
+
     def span(self) -> i64:
         return THINGS
 
@@ -113,6 +116,15 @@ def in_good_condition(state: Zetta) -> bool:
             return False
         found = True
     return found
+
+
+def any_broken(state: Zetta) -> bool:
+    """[coop.challenge_3_what] [equipment.broken] Something on people's tracks is beyond repair, for good."""
+    for thing in range(i64(THINGS)):
+        seat = whose(state, thing)
+        if seat != NONE and not state.is_bot(seat) and track_of(state).condition[thing] == BEYOND_REPAIR:
+            return True
+    return False
 
 
 STORE_LIFE: Final = StoreLife()

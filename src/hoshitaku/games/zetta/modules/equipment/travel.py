@@ -100,6 +100,9 @@ class ChooseGear(UseThing):
     def name(self) -> str:
         return "choose_gear"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.wear"
+
     def icon(self, state: Zetta) -> i64:
         return ETHER_DRIVE if self.needs & DRIVE_BIT else GAS_LANDING
 

@@ -114,6 +114,9 @@ class ChooseEquipment(UseThing):
     def name(self) -> str:
         return "choose_equipment"
 
+    def clause(self, state: Zetta) -> str:
+        return "equipment.discovery"
+
     def icon(self, state: Zetta) -> i64:
         return max(state.attempt.kind, i64(0))
 

@@ -156,6 +156,9 @@ class ChooseIcon(Ask):
     def name(self) -> str:
         return "choose_icon"
 
+    def clause(self, state: Zetta) -> str:
+        return "damage.choice"
+
     def span(self) -> i64:
         return MEMBERS * ICONS
 
@@ -191,6 +194,9 @@ class ChooseDying(Ask):
 
     def name(self) -> str:
         return "choose_dying"
+
+    def clause(self, state: Zetta) -> str:
+        return "damage.dying"
 
     def span(self) -> i64:
         return MEMBERS

@@ -141,6 +141,9 @@ class ChooseHealed(Ask):
     def name(self) -> str:
         return "choose_healed"
 
+    def clause(self, state: Zetta) -> str:
+        return "damage.heal_action"
+
     def span(self) -> i64:
         return ON_CREW + LIFES
 

@@ -159,6 +159,9 @@ class TakeOwed(HelpersToken):
     def name(self) -> str:
         return "take_owed"
 
+    def clause(self, state: Zetta) -> str:
+        return "damage.rescue_order"
+
     def refusal(self, state: Zetta, option: i64) -> str:
         if option == KINDS_OF_SUBSTANCE:
             return "damage.rescue_no_waive"
@@ -248,6 +251,9 @@ class OfferCard(RescueCard):
     def name(self) -> str:
         return "offer_card"
 
+    def clause(self, state: Zetta) -> str:
+        return "damage.rescue_card"
+
     def refusal(self, state: Zetta, option: i64) -> str:
         given = option < CARDS and can_be_given(state, self.actor, option)
         return "" if given else "damage.rescue_card"
@@ -274,6 +280,9 @@ class AcceptCard(RescueCard):
 
     def name(self) -> str:
         return "accept_card"
+
+    def clause(self, state: Zetta) -> str:
+        return "damage.rescue_no_waive"
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return "" if option in (self.offered, CARDS) else "damage.rescue_order"

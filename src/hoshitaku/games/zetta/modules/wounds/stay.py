@@ -55,6 +55,9 @@ class ChooseStay(Ask):
     def name(self) -> str:
         return "choose_stay"
 
+    def clause(self, state: Zetta) -> str:
+        return "damage.long_stay"
+
     def span(self) -> i64:
         return 2
 

@@ -1,0 +1,43 @@
+"""What an optional module of Expedition Zetta adds to the terminal; the basic drawing names none, it asks those in play.
+
+A module is a file in ``zetta_modules/``, with its words beside it if it has any, and its line there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import hoshitaku
+from hoshitaku.cli.drawing.scene import Scene
+
+
+def kind_name(kind: str, name: str, lang: str) -> str:
+    """A thing of a kind, such as an ability (`icon`) or a type of planet (`type`), as the game calls it."""
+    return hoshitaku.game("zetta").words.say(f"{kind}.{name}", lang)
+
+
+class Module:
+    """One module. What it does not bring is left as it stands here."""
+
+    name: str
+    """As the game and its views call it."""
+    cards: tuple[str, ...] = ()
+    """Sections of the pack with cards that it brings; their kind is called as the module."""
+
+    def told(self, scene: Scene) -> Mapping[str, Any]:
+        """What a view tells of it."""
+        told: Mapping[str, Any] = scene.view["modules"][self.name]
+        return told
+
+    def printed(self, fields: Mapping[str, Any], lang: str) -> list[str]:
+        """What is printed on a card besides what the basic game knows of."""
+        return []
+
+    def owned(self, scene: Scene, seat: int) -> list[str]:
+        """The cards that it brings and a seat has."""
+        return []
+
+    def remarks(self, scene: Scene, id: str) -> list[str]:
+        """What is to be said of a card of a seat now."""
+        return []

@@ -1,0 +1,19 @@
+"""The modules that the terminal draws: a new one is a file, and its line here."""
+
+from __future__ import annotations
+
+from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.zetta_module import Module
+from hoshitaku.cli.drawing.zetta_modules.equipment import Equipment
+from hoshitaku.cli.drawing.zetta_modules.wounds import Wounds
+
+MODULES: tuple[Module, ...] = (
+    Wounds(),
+    Equipment(),
+)
+SECTIONS = tuple(section for module in MODULES for section in module.cards)
+
+
+def in_play(scene: Scene) -> list[Module]:
+    """Those of the table that a scene shows."""
+    return [module for module in MODULES if module.name in scene.view["modules"]]
