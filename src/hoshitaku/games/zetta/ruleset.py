@@ -105,8 +105,8 @@ class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
     `space_orbit` is the orbit of each place of open space; `kept` the place of what each module keeps, by its number.
-    `draw_top` draws the next card of the deck of the grid, `sheet` is what offers are written on; for cards, means,
-    tolls and goods see brought.py.
+    `shortcuts` are the ways that are no flights: they come first. `draw_top` draws the next card of the deck of the
+    grid, `sheet` is what offers are written on; for cards, means, tolls and goods see brought.py.
     """
 
     def __init__(
@@ -129,6 +129,10 @@ class Ruleset:
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
+        shortcuts: i64 = 0
+        while shortcuts < len(ways) and not ways[shortcuts].flight:
+            shortcuts += 1
+        self.shortcuts: vec[Way] = ways[:shortcuts]
         self.fame: vec[Fame] = fame
         self.space_orbit: vec[i64] = space_orbit
         self.kept: vec[i64] = kept
