@@ -68,26 +68,27 @@ def is_able(state: Zetta, seat: i64, member: i64, ability: i64) -> bool:
 
 def crew_of(state: Zetta, seat: i64) -> i64:
     """[prep.crew_limit] Number of crew aboard."""
+    aboard = state.seats[seat].aboard
     count: i64 = 0
-    while count < ABOARD and state.seats[seat].aboard[count] != NONE:
+    while count < ABOARD and aboard[count] != NONE:
         count += 1
     return count
 
 
 def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
-    for place in range(i64(ABOARD)):
-        if state.seats[seat].aboard[place] == member:
+    for aboard in state.seats[seat].aboard:
+        if aboard == member:
             return True
     return False
 
 
 def has_star_pilot(state: Zetta, seat: i64) -> bool:
     """[move.star_pilot] Whether a member is a star pilot now."""
-    for place in range(i64(ABOARD)):
-        if state.seats[seat].aboard[place] == NONE:
+    for member in state.seats[seat].aboard:
+        if member == NONE:
             return False
-        if is_able(state, seat, state.seats[seat].aboard[place], STAR_PILOT):
+        if is_able(state, seat, member, STAR_PILOT):
             return True
     return False
 

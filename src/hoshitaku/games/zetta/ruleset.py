@@ -109,7 +109,8 @@ class Chosen:
 class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
-    `kept` is the place of what each module keeps, by its number. `draw_top` draws the next card of the deck of the
+    `kept` is the place of what each module keeps, by its number.
+    `shortcuts` are the ways that are no flights: they come first. `draw_top` draws the next card of the deck of the
     grid, `sheet` is what offers are written on; for cards, means, tolls and goods see brought.py.
     Games of an earlier `version` of the rules go on as they began.
     """
@@ -134,6 +135,10 @@ class Ruleset:
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
+        shortcuts: i64 = 0
+        while shortcuts < len(ways) and not ways[shortcuts].flight:
+            shortcuts += 1
+        self.shortcuts: vec[Way] = ways[:shortcuts]
         self.fame: vec[Fame] = fame
         self.kept: vec[i64] = kept
         self.kept_at_first: list[ModuleState] = kept_at_first

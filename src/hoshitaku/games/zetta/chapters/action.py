@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE
 from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
-from hoshitaku.games.zetta.chapters.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, in_bag, total
+from hoshitaku.games.zetta.chapters.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, NO_TOKENS, in_bag, total
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_field
@@ -18,7 +18,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import added, changed, vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
 DECLINE: Final = 0
@@ -91,11 +91,10 @@ class KeepOne(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         seat = state.seats[self.actor]
-        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-            kept: i64 = 1 if kind == option else 0
-            back = seat.drawn[kind] - kept
-            state.supply.knowledge = changed(state.supply.knowledge, kind, state.supply.knowledge[kind] + back)
-            seat.drawn = changed(seat.drawn, kind, kept)
+        bag = added(state.supply.knowledge, seat.drawn)
+        bag[option] -= 1
+        state.supply.knowledge = bag
+        seat.drawn = changed(NO_TOKENS, option, 1)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("token", "knowledge", option, 0)
@@ -131,10 +130,16 @@ def action_refusal(state: Zetta, seat: i64, number: i64) -> str:
     place = menu.at(number)
     if place == NO_ACTION:
         return "action.one"
-    clause = menu.actions[place].refusal(state, seat, number - menu.actions[place].first)
+    action = menu.actions[place]
+    return choice_refusal(state, seat, action, number - action.first)
+
+
+def choice_refusal(state: Zetta, seat: i64, action: Action[Zetta], choice: i64) -> str:
+    """Why a choice of an action cannot be taken."""
+    clause = action.refusal(state, seat, choice)
     if clause or len(state.rules.modules) == 0:
         return clause
-    return forbidden(state, menu.actions[place].key(), seat, NONE)
+    return forbidden(state, action.key(), seat, NONE)
 
 
 @final
@@ -155,9 +160,9 @@ class ChooseAction(Ask):
     def options(self, state: Zetta, out: Options) -> None:
         out.add(DECLINE)
         for action in state.rules.actions.actions:
-            for number in range(action.first, action.first + action.choices):
-                if not action_refusal(state, self.actor, number):
-                    out.add(FIRST_ACTION + number)
+            for choice in range(action.choices):
+                if not choice_refusal(state, self.actor, action, choice):
+                    out.add(FIRST_ACTION + action.first + choice)
         free_options(state, self.actor, FREE, out)
 
     def refusal(self, state: Zetta, option: i64) -> str:

@@ -18,7 +18,10 @@ from hoshitaku.games.zetta.codes import (
     USED,
 )
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import changed, row, vec
+
+NO_PLANETS: Final = row(PLANETS, NONE)
+NO_FIELDS: Final = row(ASTEROID_FIELDS, NONE)
 
 
 @final
@@ -61,12 +64,10 @@ class RemoveSystem(Step):
             for slot in range(i64(PLANETS)):
                 if state.system.planet_orbit[slot] == orbit:
                     self.put_under(state, state.system.planet_marker[slot])
-        for slot in range(i64(PLANETS)):
-            state.system.planet_marker = changed(state.system.planet_marker, slot, NONE)
-            state.system.planet_orbit = changed(state.system.planet_orbit, slot, NONE)
-            state.system.planet_flag = changed(state.system.planet_flag, slot, NONE)
-        for slot in range(i64(ASTEROID_FIELDS)):
-            state.system.field_orbit = changed(state.system.field_orbit, slot, NONE)
+        state.system.planet_marker = NO_PLANETS
+        state.system.planet_orbit = NO_PLANETS
+        state.system.planet_flag = NO_PLANETS
+        state.system.field_orbit = NO_FIELDS
         if state.system.card != NONE:
             state.supply.quick_zetta = changed(state.supply.quick_zetta, state.system.card, USED)
         state.system.card = NONE

@@ -156,9 +156,11 @@ class FindCrew(Step):
 
 def shuffle_again(state: Zetta) -> None:
     """[prep.no_crew] Crew cards that left the game are a deck again."""
+    places = state.crew.place[:]
     for crew in range(i64(CREW)):
-        if state.crew.place[crew] == GONE:
-            state.crew.place = changed(state.crew.place, crew, IN_DECK)
+        if places[crew] == GONE:
+            places[crew] = IN_DECK
+    state.crew.place = places
 
 
 @final

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
-from hoshitaku.games.zetta.codes import ABOARD, ARTIFACT, LIFE, NONE
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE
 from hoshitaku.games.zetta.crew import crew_dice, is_able, is_levelled
 from hoshitaku.games.zetta.places import marker_on
 from hoshitaku.games.zetta.query import DICE_POOL, TAKES_PART, TEAM_DICE, altered
@@ -33,8 +33,7 @@ def team_dice(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i
     """Dice of the able, and of the best of the others as far as tokens and other means go (last uses spared or not)."""
     dice: i64 = 0
     unable = Unable()
-    for place in range(i64(ABOARD)):
-        member = state.seats[seat].aboard[place]
+    for member in state.seats[seat].aboard:
         if member == NONE:
             break
         if is_able(state, seat, member, kind):
@@ -98,11 +97,11 @@ def means_for(state: Zetta, seat: i64, member: i64) -> i64:
 def named_dice(state: Zetta, seat: i64, kind: i64) -> i64:
     """[discovery.base_dice] [discovery.artifact_icon_basic] [assist.crew] Dice of all the crew that a seat sends."""
     dice: i64 = 0
-    for place in range(i64(ABOARD)):
-        if state.seats[seat].aboard[place] == NONE:
+    for member in state.seats[seat].aboard:
+        if member == NONE:
             break
-        if state.crew.team[state.seats[seat].aboard[place]]:
-            dice += crew_dice(state, state.seats[seat].aboard[place])
+        if state.crew.team[member]:
+            dice += crew_dice(state, member)
     if dice == 0:
         return 0
     return altered(state, TEAM_DICE, seat, kind, dice)

@@ -106,16 +106,18 @@ def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
     """[action.artifact_pay] [action.artifact_affordable] Whether an artifact lies there and can be paid."""
     if state.artifacts.place[card] != ON_TABLE:
         return False
+    substances, cost = state.seats[seat].substances, state.rules.parts.cost
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + kind] > state.substance(seat, kind):
+        if cost[card * KINDS_OF_SUBSTANCE + kind] > substances[kind]:
             return False
     return True
 
 
 def any_payable(state: Zetta, seat: i64) -> bool:
     """[action.artifact_affordable] Whether any artifact of the display can be paid."""
+    places = state.artifacts.place
     for card in range(i64(ARTIFACTS)):
-        if state.artifacts.place[card] == ON_TABLE and is_payable(state, seat, card):
+        if places[card] == ON_TABLE and is_payable(state, seat, card):
             return True
     return False
 

@@ -7,13 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, ChanceForSeat, Step, StepOfSeat
-from hoshitaku.games.zetta.codes import ABOARD, KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import added, changed, row, vec
+
+NO_TOKENS: Final = row(KINDS_OF_KNOWLEDGE, 0)
 
 
 def held(state: Zetta, seat: i64, kind: i64) -> i64:
@@ -83,8 +85,7 @@ class LaidTokensReturn(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         for seat in range(state.seat_count()):
-            for place in range(i64(ABOARD)):
-                member = state.seats[seat].aboard[place]
+            for member in state.seats[seat].aboard:
                 if member == NONE:
                     break
                 if state.crew.laid[member]:
@@ -93,10 +94,10 @@ class LaidTokensReturn(Step):
 
 def put_in_bag(state: Zetta, member: i64) -> None:
     """[knowledge.one_turn] [interplay.solo_research_bag] The tokens on a member go back to the bag."""
+    bag = state.supply.knowledge[:]
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-        state.supply.knowledge = changed(
-            state.supply.knowledge, kind, state.supply.knowledge[kind] + (state.crew.laid[member] >> kind & 1)
-        )
+        bag[kind] += state.crew.laid[member] >> kind & 1
+    state.supply.knowledge = bag
     state.crew.laid = changed(state.crew.laid, member, 0)
 
 
@@ -155,10 +156,8 @@ class KeepDrawn(StepOfSeat):
         gained = total(seat.drawn)
         if gained == 0:
             return
-        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-            if seat.drawn[kind]:
-                seat.knowledge = changed(seat.knowledge, kind, seat.knowledge[kind] + seat.drawn[kind])
-                seat.drawn = changed(seat.drawn, kind, 0)
+        seat.knowledge = added(seat.knowledge, seat.drawn)
+        seat.drawn = NO_TOKENS
         state.note("knowledge", "knowledge.hidden", self.seat, gained, NONE)
         keep_limit(state, self.seat)
 

@@ -52,8 +52,7 @@ class RollDie(Chance):
         return SIDES + 1
 
     def options(self, state: Zetta, out: Options) -> None:
-        for result in range(i64(1), i64(SIDES + 1)):
-            out.add(result)
+        out.add_range(1, SIDES + 1)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         return "" if option else "general.dice"

@@ -12,7 +12,6 @@ from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     GONE,
     IN_DECK,
-    KINDS_OF_KNOWLEDGE,
     LIFES,
     MOST_SEATS,
     NATIONS,
@@ -81,11 +80,12 @@ class SetUpTable(Step):
         return "set_up_table"
 
     def take(self, state: Zetta, option: i64) -> None:
-        for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-            state.supply.knowledge = changed(state.supply.knowledge, kind, state.rules.chosen.kinds[kind])
+        state.supply.knowledge = state.rules.chosen.kinds
+        life = state.life.place[:]
         for card in range(i64(LIFES)):
             if state.rules.parts.civilisation[card]:
-                state.life.place = changed(state.life.place, card, GONE)
+                life[card] = GONE
+        state.life.place = life
 
 
 @final
@@ -224,9 +224,11 @@ class RemoveArtifacts(Step):
         return "remove_artifacts"
 
     def take(self, state: Zetta, option: i64) -> None:
+        places = state.artifacts.place[:]
         for card in range(i64(ARTIFACTS)):
-            if state.artifacts.place[card] == IN_DECK:
-                state.artifacts.place = changed(state.artifacts.place, card, GONE)
+            if places[card] == IN_DECK:
+                places[card] = GONE
+        state.artifacts.place = places
 
 
 DRAW_START_SEAT: Final = DrawStartSeat()

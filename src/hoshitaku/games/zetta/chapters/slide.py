@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.gridcards import card_thing, win_card
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import changed, row, vec
 
 WIDE: Final = 3  # spaces of a row
 BOTTOM: Final = 6  # the first space of the bottom row
@@ -32,6 +32,7 @@ ABOVE: Final = 0
 LEFT: Final = 1
 RIGHT: Final = 2
 SIDES: Final = 3
+NOT_BARRED: Final = row(GRID, 0)
 WORDS: Final = ("slide_down", "slide_right", "slide_left")
 
 # Sides on which a gap has been in its row; it moves up or sideways, so it cannot come back to any other space.
@@ -179,11 +180,11 @@ def slide_card(state: Zetta, seat: i64, gap: i64, side: i64) -> None:
     """[prep.slide] [prep.slide_take] [prep.slide_other_flag] A card slides; at the bottom the seat's flag takes it."""
     start = source(gap, side)
     state.note("slides", "prep.slide", seat, gap, state.grid.crew[start])
-    state.grid.crew = changed(state.grid.crew, gap, state.grid.crew[start])
-    state.grid.flag = changed(state.grid.flag, gap, state.grid.flag[start])
-    state.grid.barred = changed(state.grid.barred, gap, 0)
-    empty_space(state, start)
-    state.grid.barred = changed(state.grid.barred, start, been(side))
+    crew, flag, barred = state.grid.crew[:], state.grid.flag[:], state.grid.barred[:]
+    crew[gap], crew[start] = crew[start], NONE
+    flag[gap], flag[start] = flag[start], NONE
+    barred[gap], barred[start] = 0, been(side)
+    state.grid.crew, state.grid.flag, state.grid.barred = crew, flag, barred
     if gap >= BOTTOM and state.grid.flag[gap] == seat:
         take_card(state, seat, gap, "prep.slide_take")
 
@@ -202,8 +203,7 @@ class Slide(Step):
         seat = state.turn.seat
         possible = slides(seen_by(state, seat))
         if possible == 0:
-            for space in range(i64(GRID)):
-                state.grid.barred = changed(state.grid.barred, space, 0)
+            state.grid.barred = NOT_BARRED
             return
         state.push(self)
         choice = CHOOSE_SLIDE[seat]

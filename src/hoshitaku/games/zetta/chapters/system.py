@@ -23,9 +23,10 @@ from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import changed, row, vec
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E
+ALL_IN_DECK: Final = row(QUICK_CARDS, IN_DECK)
 
 
 @final
@@ -42,8 +43,7 @@ class DrawSystem(Step):
             if state.supply.quick_zetta[card] == IN_DECK:
                 state.push(DRAW_QUICK)
                 return
-        for card in range(i64(QUICK_CARDS)):
-            state.supply.quick_zetta = changed(state.supply.quick_zetta, card, IN_DECK)
+        state.supply.quick_zetta = ALL_IN_DECK
         state.push(DRAW_QUICK)
 
 
@@ -72,8 +72,7 @@ class DrawQuick(Draw):
         parts = state.rules.parts
         state.supply.quick_zetta = changed(state.supply.quick_zetta, option, ON_TABLE)
         state.system.card = option
-        for kind in range(i64(len(DISCOVERIES))):
-            state.system.discovery = changed(state.system.discovery, kind, parts.board[option * 3 + kind])
+        state.system.discovery = parts.board[option * len(DISCOVERIES) : (option + 1) * len(DISCOVERIES)]
         state.system.star = parts.quick_star[option]
         state.note("quick_zetta", "system.draw", NONE, 0, option)
 
@@ -97,7 +96,7 @@ class PlacePlanets(Step):
         while orbit > 0:
             orbit -= 1
             kind = on_card(state, orbit)
-            if kind != NONE and inside(state, kind, orbit) < markers_left(state, kind):
+            if kind != NONE and is_left(state, kind, inside(state, kind, orbit)):
                 state.push(DrawPlanet(kind, orbit))
                 placed = True
         if not placed:
@@ -118,13 +117,15 @@ def inside(state: Zetta, kind: i64, orbit: i64) -> i64:
     return planets
 
 
-def markers_left(state: Zetta, kind: i64) -> i64:
-    """[system.type_shortage] Markers in the stack of a type."""
-    left: i64 = 0
+def is_left(state: Zetta, kind: i64, planets: i64) -> bool:
+    """[system.type_shortage] Whether the stack of a type has a marker beyond those for so many planets."""
+    types, places = state.rules.parts.planet_type, state.markers.place
     for marker in range(i64(PLANET_MARKERS)):
-        if state.rules.parts.planet_type[marker] == kind and state.markers.place[marker] != ON_TABLE:
-            left += 1
-    return left
+        if types[marker] == kind and places[marker] != ON_TABLE:
+            if planets == 0:
+                return True
+            planets -= 1
+    return False
 
 
 @final
@@ -154,14 +155,14 @@ class DrawPlanet(Chance):
 
     def options(self, state: Zetta, out: Options) -> None:
         first: i64 = NONE
-        parts = state.rules.parts
+        types, places = state.rules.parts.planet_type, state.markers.place
         for marker in range(i64(PLANET_MARKERS)):
-            if parts.planet_type[marker] != self.planet_type:
+            if types[marker] != self.planet_type:
                 continue
-            place = state.markers.place[marker]
+            place = places[marker]
             if place == IN_DECK:
                 out.add(marker)
-            elif place >= 0 and (first == NONE or place < state.markers.place[first]):
+            elif place >= 0 and (first == NONE or place < places[first]):
                 first = marker
         if out.n == 0 and first != NONE:
             out.add(first)
@@ -210,6 +211,7 @@ class PlaceFields(Step):
         orbit: i64 = len(ORBITS)
         outermost: i64 = NONE
         field: i64 = 0
+        fields = state.system.field_orbit[:]
         while orbit > 0:
             orbit -= 1
             for slot in range(i64(PLANETS)):
@@ -219,10 +221,11 @@ class PlaceFields(Step):
                     outermost = orbit
                 gas = parts.gas_type[parts.planet_type[state.system.planet_marker[slot]]]
                 if gas and field < state.rules.numbers.asteroid_markers:
-                    state.system.field_orbit = changed(state.system.field_orbit, field, orbit)
+                    fields[field] = orbit
                     field += 1
         if field == 0:
-            state.system.field_orbit = changed(state.system.field_orbit, 0, outermost)
+            fields[0] = outermost
+        state.system.field_orbit = fields
 
 
 @final

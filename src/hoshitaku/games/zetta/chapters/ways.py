@@ -191,9 +191,7 @@ def farthest(state: Zetta, seat: i64) -> i64:
 
 def shortcut(state: Zetta, seat: i64, place: i64) -> i64:
     """What going to a place costs in all by the first way that is no flight, or NEVER."""
-    for way in state.rules.ways:
-        if way.flight:
-            break
+    for way in state.rules.shortcuts:
         price = price_to(state, seat, place, way)
         if price != NEVER:
             return price

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.chapters.scoring import owner
@@ -53,6 +53,7 @@ STAR_TYPES: Final = 9
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Challenges(ModuleState):
     """[coop.choose] Bits of the challenges chosen, of the stars visited and of the planet types with a discovery.
 

@@ -29,7 +29,6 @@ from hoshitaku.games.zetta.plan import SETUP, SYSTEM
 from hoshitaku.games.zetta.query import ADD, CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, REPLACE, TAKES_TURN, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed
 
 MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
 UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
@@ -104,9 +103,11 @@ class RemoveBlue(Step):
         return "remove_blue"
 
     def take(self, state: Zetta, option: i64) -> None:
+        places = state.artifacts.place[:]
         for card in range(i64(ARTIFACTS)):
             if state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]:
-                state.artifacts.place = changed(state.artifacts.place, card, GONE)
+                places[card] = GONE
+        state.artifacts.place = places
 
 
 def in_reach(state: Zetta, seat: i64) -> i64:

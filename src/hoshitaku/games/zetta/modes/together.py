@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.chapters.frame import run_phase
@@ -46,6 +46,7 @@ STANDS: Final = vec[Change]([change(REPLACE, how, "coop.how") for how in range(L
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ending(ModuleState):
     """[solo.defeat] [coop.how] How the game ended for all, or RUNNING."""
 

@@ -12,7 +12,7 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attempt:
     """[discovery.sequence] A discovery of the seat whose turn it is; its `kind` is NONE if there is none.
 

@@ -14,7 +14,7 @@ LAST_BOX = STORED + MOST_SEATS - 1
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CrewCards:
     """[general.sleeves] Whose each crew card is; and of members, so of life cards that serve as crew too:
 
@@ -43,7 +43,7 @@ class CrewCards:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LifeCards:
     """[general.sleeves] In whose CURRENT or STORED each life card is; seats (bits) with a flag in its sleeve."""
 
@@ -64,7 +64,7 @@ class LifeCards:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ArtifactCards:
     """[general.sleeves] The same of artifacts."""
 
@@ -85,7 +85,7 @@ class ArtifactCards:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Supply:
     """[setup.knowledge_bag] [setup.quick_prep_piles] What is drawn from: the knowledge bag and the quick cards."""
 

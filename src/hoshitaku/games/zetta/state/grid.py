@@ -12,7 +12,7 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Grid:
     """[setup.grid] The open card of the crew deck, passes in succession; and by space: card, flag, barred sides.
 
@@ -43,7 +43,7 @@ class Grid:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offer:
     """[trade.offer] Life and artifact cards (bits) that change hands, and what each side gives besides.
 

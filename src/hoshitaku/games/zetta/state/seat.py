@@ -12,7 +12,7 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Seat:
     """[general.open_information] Energy, preparation tokens, level, the ship's place, nation, ship, and tokens.
 

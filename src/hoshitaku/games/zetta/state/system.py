@@ -22,7 +22,7 @@ from hoshitaku.kernel.vectors import vec
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class System:
     """[system.draw] The star and its rounds, the quick card, the mothership's orbit, and what lies on the board.
 
@@ -70,7 +70,7 @@ class System:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Markers:
     """[setup.planet_stack_order] Where each planet marker is, whether all know which it is, and the tail of the stacks.
 

@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.state.field import MANY, Field
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Voyage:
     """[general.sequence] The system from 1 to 4, its round, the turns begun so far, and the start player."""
 
@@ -36,7 +36,7 @@ class Voyage:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """[turn.rounds] The seat whose turn it is, or NONE, and what counts for this turn alone.
 

@@ -22,7 +22,7 @@ from hoshitaku.kernel.vectors import changed, vec
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Zetta(State):
     """One position. `modules` are what the modules in play keep, at the places that the ruleset gives them."""
 

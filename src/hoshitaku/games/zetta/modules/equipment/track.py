@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.knowledge import add_held, add_to_bag, held
 from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MEMBERS, MOST_SEATS, NONE, ON_TABLE
@@ -31,6 +31,7 @@ CONDITIONS: Final = ("fully_operational", "slightly_worn", "worn_out", "beyond_r
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Track(ModuleState):
     """[equipment.conditions] Where each equipment card is; of things, their condition and the tokens (bits) on them.
 

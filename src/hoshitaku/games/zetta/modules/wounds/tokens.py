@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
@@ -25,6 +25,7 @@ ALL_ICONS: Final = 31
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Wounded(ModuleState):
     """[damage.place] Covered icons (bits) by member, tokens by life card, what a rescue still owes each seat.
 
