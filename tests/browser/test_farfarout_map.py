@@ -245,6 +245,17 @@ def test_two_fingers_zoom_the_map(visit: Visit):
     assert page.locator("#map input:checked").count() == 0
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_phone_the_map_takes_the_whole_width(visit: Visit, width: int):
+    page = visit("/", "ja", width=width, height=844, has_touch=True)
+    to_the_map(page)
+    frame, space, drawn = (page.locator(at).bounding_box() for at in (".ffo-space", ".ffo-space .frame", "#map"))
+
+    assert (frame["x"], frame["width"]) == (0, width)
+    assert (drawn["x"], drawn["width"]) == (space["x"], space["width"])
+    assert drawn["width"] >= width - 16
+
+
 def test_on_a_phone_map_and_board_take_turns(visit: Visit):
     page = visit("/", "ja", width=360, height=740, has_touch=True)
     to_the_map(page)

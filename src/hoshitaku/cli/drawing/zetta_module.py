@@ -1,4 +1,4 @@
-"""What an optional module of Expedition Zetta adds to the terminal; the basic drawing asks those in play.
+"""What an optional module of Expedition Zetta adds to the terminal; the basic drawing names none: it asks those played.
 
 A module is a file in ``zetta_modules/``, with its words beside it if it has any, and its line there.
 """

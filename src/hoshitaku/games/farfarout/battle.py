@@ -16,10 +16,10 @@ from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
 from hoshitaku.games.farfarout.guard import remove, turn_up
-from hoshitaku.games.farfarout.icons import RollDice, lay_dice, pool
 from hoshitaku.games.farfarout.landing import to_open_space
 from hoshitaku.games.farfarout.ops import ShieldLoss
 from hoshitaku.games.farfarout.perform import perform_all, perform_moment
+from hoshitaku.games.farfarout.rolling import RollDice, lay_dice, pool
 from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, LoseShields, lose_shields, on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score

@@ -18,15 +18,8 @@ from hoshitaku.games.farfarout.effect import (
     Effect,
 )
 from hoshitaku.games.farfarout.galaxy import holds
-from hoshitaku.games.farfarout.icons import (
-    CANCEL,
-    CARD_COPIER,
-    CARD_SET,
-    REROLL_MORE,
-    ChooseDie,
-    RollDice,
-    can_copy,
-)
+from hoshitaku.games.farfarout.icons import CANCEL, CARD_COPIER, CARD_SET, REROLL_MORE, ChooseDie, can_copy
+from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import append, vec
 

@@ -28,8 +28,8 @@ from hoshitaku.games.farfarout.dice import DIGGING, no_roll
 from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
 from hoshitaku.games.farfarout.galaxy import as_seen
-from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.query import granted
+from hoshitaku.games.farfarout.rolling import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain

@@ -1,4 +1,4 @@
-"""Chapter "dice": rolling, and what icons and cards do to dice, in mining, digging and battles alike."""
+"""Chapter "dice", icons: what they and cards do to dice that were rolled, in mining, digging and battles alike."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
-from hoshitaku.games.farfarout.ask import Ask, Chance, Step
-from hoshitaku.games.farfarout.asked import ExtraDice
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, NOT_ROLLED, TELEPATH_ICON, TIMER_ICON
-from hoshitaku.games.farfarout.dice import OWN, Die, Roll
-from hoshitaku.games.farfarout.query import ship_of
+from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, TELEPATH_ICON, TIMER_ICON
+from hoshitaku.games.farfarout.dice import Die, Roll
+from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import append, vec
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice
 
@@ -41,100 +39,6 @@ WANTED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
     "dice.shield",
 )  # fmt: skip
-
-
-def pool(state: FarFarOut, seat: i64, when: i64) -> vec[i64]:
-    """[battle.pool] [dice.all] Colours of a seat's dice: ship, crew, then items that add dice at that moment.
-
-    [component.dice_supply] There is a die for everybody.
-    """
-    player = state.seats[seat]
-    cards = state.rules.cards
-    colours = ship_of(state, player).dice[:]
-    for member in player.crew:
-        colours = append(colours, cards.crew[member].die)
-    for item in player.items:
-        for effect in cards.items[item].effects:
-            if effect.when == when and isinstance(effect, ExtraDice):
-                for _ in range(effect.dice):
-                    colours = append(colours, effect.colour)
-    return colours
-
-
-def has_colour(colours: vec[i64], colour: i64) -> bool:
-    """Whether a pool has a die of a colour."""
-    for one in colours:
-        if one == colour:
-            return True
-    return False
-
-
-def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) -> Roll:
-    """Fresh dice of both sides, not rolled yet."""
-    dice = vec[Die]([Die(0, colour) for colour in own])
-    for colour in enemy:
-        dice = append(dice, Die(1, colour))
-    return Roll(purpose, seat, foe, dice, vec[i64]([0, 0]), vec[i64](), vec[i64]())
-
-
-@final
-class RollDice(Step):
-    """[battle.turns] Roll every die of a side that lies unrolled, one after the other."""
-
-    __slots__ = ("side",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
-
-    def __init__(self, side: i64) -> None:
-        super().__init__()
-        self.side: i64 = side
-
-    def name(self) -> str:
-        return "roll_dice"
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        dice = state.roll.dice
-        for index in range(len(dice)):
-            die = dice[index]
-            if die.side == self.side and not die.lost and not die.cancelled and die.result == NOT_ROLLED:
-                state.push(self)
-                state.push(RollDie(index))
-                return
-
-
-@final
-class RollDie(Chance):
-    """[dice.faces] Chance rolls a die of the table. Options are the six faces of its colour."""
-
-    __slots__ = ("die",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
-
-    def __init__(self, die: i64) -> None:
-        super().__init__()
-        self.die: i64 = die
-
-    def name(self) -> str:
-        return "roll_die"
-
-    def clause(self, state: FarFarOut) -> str:
-        return "dice.faces"
-
-    def options(self, state: FarFarOut, out: Options) -> None:
-        for face in range(i64(FACES)):
-            out.add(face)
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        die = state.roll.dice[self.die]
-        die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die", "dice.faces", state.roll.holder(die.side), die.result, die.colour)
-
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        colour = state.roll.dice[self.die].colour
-        return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
-
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "dice", state.roll.dice[self.die].colour, 0)
 
 
 def can_copy(roll: Roll, copier: i64) -> bool:
@@ -314,21 +218,3 @@ class ChooseFace(Ask):
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("face", "result", state.rules.faces[state.roll.dice[self.die].colour * FACES + option], option)
-
-
-def count_shown(roll: Roll, result: i64, colour: i64) -> i64:
-    """Dice of the asked side that show a result in a colour; `colour` NONE takes any."""
-    count: i64 = 0
-    for die in roll.dice:
-        if die.side == OWN and die.result == result and (colour < 0 or die.shown == colour):
-            count += 1
-    return count
-
-
-def sum_shown(roll: Roll, first: i64, second: i64) -> i64:
-    """Sum of the numbers that the asked side's dice show in two colours."""
-    total: i64 = 0
-    for die in roll.dice:
-        if die.side == OWN and (die.shown == first or die.shown == second):
-            total += die.number()
-    return total

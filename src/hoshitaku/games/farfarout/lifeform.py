@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, GREY_ICON, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Die, Roll
-from hoshitaku.games.farfarout.icons import RollDice
+from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec

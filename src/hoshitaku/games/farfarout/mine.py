@@ -25,9 +25,9 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.dice import MINING, no_roll
 from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE
 from hoshitaku.games.farfarout.galaxy import as_seen
-from hoshitaku.games.farfarout.icons import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.landing import to_open_space
 from hoshitaku.games.farfarout.query import granted, has
+from hoshitaku.games.farfarout.rolling import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut

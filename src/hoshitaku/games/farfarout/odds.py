@@ -13,10 +13,10 @@ from hoshitaku.games.farfarout.before import DieOfSide, LoseDice
 from hoshitaku.games.farfarout.codes import BLACK, EXPLOSION, FACES, GREY_ICON, NONE, VOLT_ICON
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import FACE_UP
-from hoshitaku.games.farfarout.icons import pool
 from hoshitaku.games.farfarout.menu import ChooseAction
 from hoshitaku.games.farfarout.mine import on_mercury
 from hoshitaku.games.farfarout.ops import RollBlack
+from hoshitaku.games.farfarout.rolling import pool
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec

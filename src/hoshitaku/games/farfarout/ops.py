@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.choices import (
 from hoshitaku.games.farfarout.codes import BLACK, ERG, NONE, RELIC
 from hoshitaku.games.farfarout.dice import MINING, OWN, no_roll
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.icons import RollDice, lay_dice
+from hoshitaku.games.farfarout.rolling import RollDice, lay_dice
 from hoshitaku.games.farfarout.shield import BY_CARD, BY_EVENT, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose, restore_shields, score

@@ -11,10 +11,10 @@ from hoshitaku.games.farfarout.cards import gain_item, lose_item
 from hoshitaku.games.farfarout.codes import ERG, ON_OFFER
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, no_roll
 from hoshitaku.games.farfarout.effect import ON_BATTLE_WIN, THEFT_IMMUNE
-from hoshitaku.games.farfarout.icons import RollDice
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.perform import perform_moment
 from hoshitaku.games.farfarout.query import flown_by, has
+from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
 from hoshitaku.kernel.asking import Thing

@@ -11,8 +11,9 @@ from hoshitaku.games.farfarout.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, NONE, SHIELD_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
-from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, RollDice, changes_dice, use_change
+from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
+from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options

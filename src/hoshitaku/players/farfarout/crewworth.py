@@ -32,9 +32,9 @@ from hoshitaku.games.farfarout.effect import (
     TURN_ONCE,
     Effect,
 )
-from hoshitaku.games.farfarout.icons import has_colour
 from hoshitaku.games.farfarout.parts import Crew
 from hoshitaku.games.farfarout.query import ship_of
+from hoshitaku.games.farfarout.rolling import has_colour
 from hoshitaku.players.farfarout.gains import by_word, effect_worth
 from hoshitaku.players.farfarout.odds import die_strength
 from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook

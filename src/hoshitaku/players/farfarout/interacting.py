@@ -19,12 +19,12 @@ from hoshitaku.games.farfarout.codes import (
 from hoshitaku.games.farfarout.colony import spares_crew
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, IN_BATTLE
 from hoshitaku.games.farfarout.galaxy import FACE_UP, HOME
-from hoshitaku.games.farfarout.icons import pool
 from hoshitaku.games.farfarout.parts import DELIVER, Condition, Encounter, Planet
 from hoshitaku.games.farfarout.query import has, last_pilot, techsite_cost
 from hoshitaku.games.farfarout.quest import FIRST_KIND, deliverable
 from hoshitaku.games.farfarout.questcount import LEVELS
 from hoshitaku.games.farfarout.questdraw import quests_left
+from hoshitaku.games.farfarout.rolling import pool
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.techsite import has_telepath
 from hoshitaku.kernel.vectors import vec

@@ -35,9 +35,9 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_DIG, ON_MINE
 from hoshitaku.games.farfarout.galaxy import discovered
-from hoshitaku.games.farfarout.icons import pool
 from hoshitaku.games.farfarout.mine import BONUS_ERG, BONUS_ICON, on_mercury
 from hoshitaku.games.farfarout.query import granted, has, system_cost
+from hoshitaku.games.farfarout.rolling import pool
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, has_open_exit
 from hoshitaku.kernel.vectors import vec

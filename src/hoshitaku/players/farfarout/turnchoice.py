@@ -20,8 +20,8 @@ from hoshitaku.games.farfarout.action_ids import (
 )
 from hoshitaku.games.farfarout.codes import ERG, EXPLORE, INTERACT, MARKET, MINE, MOST_SECTORS, NONE
 from hoshitaku.games.farfarout.effect import IN_BATTLE, Effect
-from hoshitaku.games.farfarout.icons import pool
 from hoshitaku.games.farfarout.query import shield_limit
+from hoshitaku.games.farfarout.rolling import pool
 from hoshitaku.games.farfarout.shield import repair_tokens
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.options import Options

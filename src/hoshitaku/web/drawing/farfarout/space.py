@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hoshitaku.web.drawing.farfarout import bodies, writing
+from hoshitaku.web.drawing.farfarout import bodies, ships, writing
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.candidates import Candidate
 from hoshitaku.web.drawing.farfarout.chart import (
@@ -17,13 +16,11 @@ from hoshitaku.web.drawing.farfarout.chart import (
     Point,
     Shape,
     centre,
-    inside,
     shown,
 )
 from hoshitaku.web.drawing.farfarout.goals import Finder, Goal, Place
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 from hoshitaku.web.drawing.farfarout.writing import Name, moved
-from hoshitaku.web.drawing.labels import Box
 
 MARGIN = 34.0
 LEAST = (280.0, 250.0)
@@ -34,14 +31,6 @@ SKY = (620.0, 420.0)
 
 STREWN = 64
 """About how far stars of the background are from one another."""
-
-# Where ships may be around a body, and around the middle of a sector’s open space: rather at those named first.
-AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0), (0.0, -21.0), (-19.0, 9.0))
-IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
-
-# How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector; and how much
-# more is as good as any more.
-FROM_BODY, FROM_SHIP, FROM_BORDER, MORE = 21.0, 20.0, 1.0, 3.0
 
 
 @dataclass(frozen=True)
@@ -191,23 +180,23 @@ class _Painter:
         ]
         there = {body.id: (self.places[f"body:{body.id}"], body) for body in lying}
         self.names = self._names(there)
-        ships = self._ships()
-        for seat, point in ships.items():
+        flying = self._ships()
+        for seat, point in flying.items():
             self.places[f"seat:{seat}"] = point
         whose = self.sight.me if self.sight.me is not None else self.view["turn"] or 0
         cards, box = self.sight.entries("ship"), self._box(candidates)
         taken = [box for at, body in there.values() for box in writing.drawn(body, at, writing.WITHIN)]
-        taken += [one.name.box for one in (*self.names[0], *self.names[1])] + [*map(writing.ship, ships.values())]
+        taken += [one.name.box for one in (*self.names[0], *self.names[1])] + [*map(writing.ship, flying.values())]
         finder = Finder(self.sight, self.places, self.gates, {body.id: body for body in lying}, self.systems, taken)
         goals = finder.goals()
         return Space(
             " ".join(f"{side:.0f}" for side in box),
-            shown(ships[whose]),
+            shown(flying[whose]),
             sky(_around(box)),
             tuple(self._tile(tile) for tile in self.view["tiles"]),
             tuple(lying),
             *self.names,
-            tuple(Ship(seat, shown(at), cards[self.view["seats"][seat]["ship"]]) for seat, at in ships.items()),
+            tuple(Ship(seat, shown(at), cards[self.view["seats"][seat]["ship"]]) for seat, at in flying.items()),
             tuple(self._reached(goal) for goal in goals if goal.system),
             goals,
             finder.answers(),
@@ -275,35 +264,11 @@ class _Painter:
         return Sector(shape.outlines[goal.id], shown(middle), goal.needs)
 
     def _ships(self) -> dict[int, Point]:
-        """Where each ship is drawn: beside what it is at, clear of all else, as far as its sector has room."""
-        bodies = {place: at for place, at in self.places.items() if place.startswith("body:")}
+        """Where each ship is drawn."""
+        corners = {
+            id: [moved(corner, middle) for corner in sector]
+            for shape, middle in self.shapes.values()
+            for id, sector in shape.sectors.items()
+        }
         written = [one.name.box for one in (*self.names[0], *self.names[1])]
-        ships: dict[int, Point] = {}
-        for number, seat in enumerate(self.view["seats"]):
-            place = f"body:{seat['body']}" if seat["body"] else f"sector:{seat['sector']}"
-            others = [at for name, at in bodies.items() if name != place]
-            shape, middle = self.shapes[self.systems[seat["sector"]]["id"]]
-            sector = tuple(moved(corner, middle) for corner in shape.sectors[seat["sector"]])
-            spots = [moved(self.places[place], side) for side in (AT_BODY if seat["body"] else IN_SECTOR)]
-            room = [_room(spot, others, [*ships.values()], sector, written) for spot in spots]
-            ships[number] = spots[room.index(max(room))]
-        return ships
-
-
-def _room(
-    spot: Point, bodies: list[Point], ships: list[Point], sector: tuple[Point, ...], written: Sequence[Box]
-) -> float:
-    """How much room a ship has among bodies that it is not at, other ships, names and the borders of its sector."""
-    return min(
-        MORE,
-        inside(spot, sector) - FROM_BORDER,
-        *(_away(spot, box) - writing.SHIP for box in written),
-        *(math.dist(spot, at) - FROM_BODY for at in bodies),
-        *(math.dist(spot, at) - FROM_SHIP for at in ships),
-    )
-
-
-def _away(spot: Point, box: Box) -> float:
-    """How far a point is from a box."""
-    aside, below = max(box[0] - spot[0], spot[0] - box[2], 0.0), max(box[1] - spot[1], spot[1] - box[3], 0.0)
-    return math.hypot(aside, below)
+        return ships.places(self.view["seats"], self.places, corners, written)
