@@ -7,12 +7,13 @@ from hoshitaku.web.tables import fragments, memory
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Snapshot, Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.positions import Shown
 
 
 def drawn(table: Table, position: hoshitaku.Position, seat: int | None, lang: str = "en") -> dict[str, str]:
     """Every fragment for one viewer; nothing is stored."""
     moment = Moment.of(table)
-    moment.__dict__["position"] = position
+    moment.__dict__["shown"] = Shown(position, table.revision)
     table.actor = max(position.actor, -1)
     return fragments.render(moment, Look(seat, lang))
 

@@ -170,7 +170,7 @@ def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
         begun.append(work.__name__)
 
     monkeypatch.setattr(attendants, "keep_running", begin)
-    asyncio.run(attendants.attend())
+    asyncio.run(attendants.for_all())
 
     assert ("HOSHITAKU_ORIGIN" in caplog.text) == warned
     assert ("digests" in begun) == bool(origin)

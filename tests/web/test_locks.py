@@ -40,7 +40,7 @@ def test_who_only_looks_does_not_wait_for_those_who_write(server):
     table = mio.play_now()
     server.wait(lambda: bool(mio.options(mio.open(table))))
     with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database, database:
-        database.execute("UPDATE tables_seat SET seen = 0")
+        database.execute("UPDATE tables_seat SET seen = 0, here = '2026-01-01'")
     with writing(server):
         began = time.monotonic()
         answer = mio.client.get(server.address + table)

@@ -8,7 +8,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import memory, positions, records
+from hoshitaku.web.tables import imports, memory, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 from hoshitaku.web.tables.renewal import renew_positions
 from tests.records import shelf
@@ -17,9 +17,10 @@ from tests.records import shelf
 @pytest.fixture
 def table(db) -> Table:
     """A finished game of the present version, with something taken back in it."""
-    made = records.import_record(shelf.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
+    imports.receive(shelf.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
+    imports.read_waiting()
     memory.forget_all()
-    return Table.objects.get(pk=made.pk)
+    return Table.objects.get()
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ def test_nouns_agree_with_their_numbers(key: str, one: str, two: str):
 
 
 def test_one_outcome_of_chance_follows_and_two_follow():
-    assert "1 outcome of chance follows from" in text("tables.verified", "en", count=1)
-    assert "2 outcomes of chance follow from" in text("tables.verified", "en", count=2)
+    assert "1 outcome of chance follows from" in text("tables.verified", "en", version=1, count=1)
+    assert "2 outcomes of chance follow from" in text("tables.verified", "en", version=1, count=2)
 
 
 def test_one_thing_that_happened_meanwhile_is_told_in_the_singular(kanata, mio):

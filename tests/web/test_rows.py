@@ -9,11 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.http import HttpResponse
 
-from hoshitaku import CHANCE, Event, Position
+from hoshitaku import CHANCE, Position
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import play
@@ -221,23 +222,9 @@ def end(worlds: list[Position], seat: int) -> list[int]:
 
 def answer(position: Position, seat: int, row: list[int]) -> tuple[int, str, int]:
     """What a seat is told of a row that is refused, and how far the row was followed: that takes time."""
-    followed = Followed(position)
-    with pytest.raises(Problem) as caught:
-        play.taken_in_a_row(followed, seat, row)
-    return caught.value.status, str(caught.value.notice()), followed.taken
-
-
-class Followed(Position):
-    """A copy of a position that counts the options taken."""
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(position.game, position.setup, position.state.clone())
-        self.taken = 0
-
-    def play_openly(self, option: int) -> tuple[list[Event], bool]:
-        """Like that of a position, and counted."""
-        self.taken += 1
-        return super().play_openly(option)
+    with patch.object(play, "take", wraps=play.take) as take, pytest.raises(Problem) as caught:
+        play.taken_in_a_row(position.clone(), seat, row)
+    return caught.value.status, str(caught.value.notice()), take.call_count
 
 
 def test_no_way_that_the_map_offers_goes_on_after_a_reveal():

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.web.people import Person
-from tests.web.test_records import saved, table  # noqa: F401  (a fixture)
+from tests.web.test_records import load, saved, table  # noqa: F401  (a fixture)
 
 REFUSED = "could not be understood"
 NUL_ADDRESSES = ("/t/%00/", "/join/a%00/", "/rules/%00/", "/t/a%00b/stream/", "/account/sign-in/?next=/%00", "/?q=%00")
@@ -52,7 +51,7 @@ def test_a_record_with_text_that_is_none_is_refused_by_its_line(part: str, wild:
         changed = line[:start] + f'"{part}": "{wild}", "was_{part}"' + line[start + len(part) + 2 :]
     lines = [changed, first, *rest] if line is header else [header, changed, *rest]
 
-    answer = mio.client.post("/import/", {"record": SimpleUploadedFile("game.jsonl", "\n".join(lines).encode())})
+    answer = load(mio, "\n".join(lines))
 
     assert answer.status_code == 400
     assert f"line {1 if line is header else 2}: " in answer.content.decode()

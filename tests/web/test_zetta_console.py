@@ -61,7 +61,9 @@ def test_a_team_without_a_die_is_not_complete_and_says_why_once_somebody_is_name
     play(position, "discover_life")
     assert question(position).refused == ()
     play(position, f"send {crew[0]}")
-    assert [(choice["target"], word) for choice, word in question(position).refused] == [("team_done", "too_few")]
+    assert [(each["target"], each["refused"]["word"]) for each in question(position).refused] == [
+        ("team_done", "no die yet")
+    ]
     play(position, f"send {crew[1]}")
     assert question(position).refused == ()
 

@@ -272,7 +272,12 @@ def test_everybody_sees_the_challenges_but_only_partners_how_secret_tokens_stand
     challenges = partner["modules"]["cooperation"]["challenges"]
     assert [(each["number"], each["met"]) for each in challenges] == [(7, True), (8, False), (12, False)]
     assert challenges[0]["parts"] == [{"of": "warp", "done": 7, "wanted": 7}]
-    assert spectator["modules"]["cooperation"]["challenges"][0] == {"number": 7, "met": None, "possible": True, "parts": []}
+    assert spectator["modules"]["cooperation"]["challenges"][0] == {
+        "number": 7,
+        "met": None,
+        "possible": True,
+        "parts": [],
+    }
 
 
 @pytest.mark.rule("coop.trade_distance")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -220,19 +220,27 @@ def mark_seen(table: int, numbers: list[int], seq: int) -> None:
 
     Whoever looks never waits for somebody who writes: then it is remembered at the next look.
     """
-    behind = Seat.objects.filter(table=table, number__in=numbers, seen__lt=seq)
-    if not behind.exists():
+    _note(Seat.objects.filter(table=table, number__in=numbers, seen__lt=seq), seen=seq)
+
+
+def mark_here(readers: Collection[tuple[int, int]]) -> None:
+    """Remember that these viewers are at these tables now, or at the next look if somebody writes just then.
+
+    One who was seen just before is not written again.
+    """
+    now = timezone.now()
+    late = Seat.objects.filter(table__in={table for table, _ in readers}, here__lt=now - SEEN_JUST_BEFORE)
+    found = late.values_list("pk", "table", "viewer")
+    _note(Seat.objects.filter(pk__in=[pk for pk, *reader in found if tuple(reader) in readers]), here=now)
+
+
+def _note(seats: QuerySet[Seat], **values: object) -> None:
+    """Write something of these seats without waiting: those that somebody else writes are left out."""
+    if not seats.exists():
         return
     with suppress(OperationalError), never_waiting(), transaction.atomic():
-        free = behind.select_for_update(skip_locked=True).values_list("pk", flat=True)
-        Seat.objects.filter(pk__in=list(free), seen__lt=seq).update(seen=seq)
-
-
-def mark_here(readers: Iterable[tuple[int, int]]) -> None:
-    """Remember that these viewers are at these tables now; one who was seen just before is not written again."""
-    now = timezone.now()
-    for table, viewer in readers:
-        Seat.objects.filter(table=table, viewer=viewer, here__lt=now - SEEN_JUST_BEFORE).update(here=now)
+        free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
+        seats.filter(pk__in=list(free)).update(**values)
 
 
 def begin_with_bots(slug: str, host: Viewer) -> None:
