@@ -11,7 +11,7 @@ import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.pages import seat_context
+from hoshitaku.web.tables.plates import plate
 from hoshitaku.web.words import language
 
 
@@ -32,7 +32,7 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
         "sit_url": reverse("sit", args=[table.slug]),
         "status": table.status,
         "pace": table.pace,
-        "seats": [seat_context(table, seat, mine[0].number if mine else None) for seat in seats],
+        "seats": [plate(table, seat, mine[0].number if mine else None) for seat in seats],
         "free": [seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],
         "mine": bool(mine),
         "your_turn": any(not seat.bot_plays and waits(table, seat) for seat in mine),

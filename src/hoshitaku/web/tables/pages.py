@@ -17,14 +17,12 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import hints, log
-from hoshitaku.web.tables.levels import level_title
+from hoshitaku.web.tables import hints, log, plates
 from hoshitaku.web.tables.log import Reader
-from hoshitaku.web.tables.looks import Look, asked_of
+from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.positions import Shown
-from hoshitaku.web.tables.seats import is_away
 from hoshitaku.web.words import language, t
 
 DEEDS = (
@@ -56,7 +54,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "game": hoshitaku.game(table.game),
         "table": about(table),
         "me": look.seat,
-        "seats": [seat_context(table, seat, look.seat) for seat in seats],
+        "seats": [plates.plate(table, seat, look.seat) for seat in seats],
         "log": lines[-log.SHOWN :],
         "more_log": table.revision > log.SHOWN,
         "news": [line for line in lines if line["new"]],
@@ -67,8 +65,8 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "can_start": can_start(table, seats, look.seat),
         "token": form_token(table, look.seat),
         "past_rules": past_rules(table, moment.shown, table.revision) if table.status == Table.Status.OVER else "",
-        "cover": cover(table, seats, look),
-        "hand_to": hand_to(table, seats, look),
+        "cover": plates.cover(table, seats, look),
+        "hand_to": plates.hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
     position = moment.shown.position if table.status != Table.Status.WAITING else None
@@ -94,7 +92,7 @@ def _no_question(moment: Moment) -> dict[str, Any]:
         "can_hint": False,
         "waiting_for": None,
         "waiting_since": None,
-        "result": result(moment.table, moment.seats),
+        "result": plates.ranking(moment.table, moment.seats),
         "reasons": [],
         "again": again(moment),
     }
@@ -120,9 +118,9 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "only": choices[0] if len(choices) == 1 else None,
         "can_undo": look.seat is not None and moment.undoer == look.seat,
         "can_hint": hints.may_be_asked(table, seats, look.seat),
-        "waiting_for": seat_context(table, waited, look.seat) if waited else None,
+        "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
-        "result": result(table, seats),
+        "result": plates.ranking(table, seats),
         "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
         "again": again(moment),
     }
@@ -218,49 +216,6 @@ def addresses(table: Table) -> dict[str, str]:
     return urls
 
 
-def seat_context(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
-    """A seat as its plate shows it."""
-    places = table.places if table.status == Table.Status.OVER else None
-    here = f"{reverse('table', args=[table.slug])}seat/{seat.number}/"
-    return {
-        "number": seat.number,
-        "seat": seat.number,
-        "emblem": seat.emblem,
-        "name": seat.name or t("tables.seat_number", number=seat.number + 1),
-        "kind": seat.kind,
-        "player": seat.level,
-        "level": level_title(seat.level),
-        "me": seat.number == me,
-        "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
-        "away": seat.bot_plays,
-        "bot_plays": seat.bot_plays,
-        "may_be_replaced": may_be_replaced(table, seat),
-        "score": table.scores[seat.number] if table.scores else None,
-        "rank": places[seat.number] if places else None,
-        "lost": seat.number in (table.losers or []),
-        "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
-    }
-
-
-def may_be_replaced(table: Table, seat: Seat) -> bool:
-    """Whether it may come to that a bot stands in for this person: the game waits for them, or they are away."""
-    plays = table.status == Table.Status.PLAYING and seat.kind == Seat.Kind.PERSON and not seat.bot_plays
-    return plays and (table.actor == seat.number or is_away(table, seat))
-
-
-def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
-    """Whom to hand a shared device to; None while the one who looks may go on."""
-    asked = asked_of(table, [seats[number] for number in look.shared])
-    return None if asked in (None, look.seat) else seat_context(table, seats[asked], look.seat)
-
-
-def hand_to(table: Table, seats: list[Seat], look: Look) -> list[dict[str, Any]]:
-    """The players of a shared device who may take it, while none of them is asked."""
-    if asked_of(table, [seats[number] for number in look.shared]) is not None:
-        return []
-    return [seat_context(table, seats[number], look.seat) for number in look.shared if number != look.seat]
-
-
 def chat_line(line: ChatLine) -> dict[str, Any]:
     """A message as the page shows it."""
     return {
@@ -270,14 +225,6 @@ def chat_line(line: ChatLine) -> dict[str, Any]:
         "text": line.text,
         "when": line.said.isoformat(timespec="seconds"),
     }
-
-
-def result(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
-    """The ranking at the end, best first; who share a place in the order of their seats."""
-    if table.status != Table.Status.OVER or not table.places:
-        return None
-    order = sorted(range(len(seats)), key=table.places.__getitem__)
-    return [seat_context(table, seats[number], None) for number in order]
 
 
 def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:

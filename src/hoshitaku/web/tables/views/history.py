@@ -16,7 +16,7 @@ from hoshitaku.web import drawing, limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import log, memory, pages, positions, records
+from hoshitaku.web.tables import log, memory, pages, plates, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Table
@@ -70,8 +70,8 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
 
 def _board(now: Moment, look: Look, position: Position | None, over: bool) -> dict[str, Any]:
     """The board of a position, where there is one, and the players beside it; the scores at the end are the stored."""
-    seats = [pages.seat_context(now.table, seat, look.seat) for seat in now.seats]
-    result = pages.result(now.table, now.seats) if over else None
+    seats = [plates.plate(now.table, seat, look.seat) for seat in now.seats]
+    result = plates.ranking(now.table, now.seats) if over else None
     if position is None:
         return {"view": None, "scene": None, "seats": seats, "waiting_for": None, "result": result}
     for seat, score in zip(seats, position.scores(), strict=True):

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.tables import log, looks, pages
+from hoshitaku.web.tables import log, looks, pages, plates
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.looks import Asker, Look
@@ -56,7 +56,7 @@ def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any
     """What only whole pages have, since it depends on more than the look."""
     table = moment.table
     seat = moment.seats[look.seat] if look.seat is not None else None
-    elsewhere = table.actor != look.seat and pages.cover(table, moment.seats, look) is None
+    elsewhere = table.actor != look.seat and plates.cover(table, moment.seats, look) is None
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and elsewhere)
     return {
         "away": missed(moment, look, seat) if seat is not None else None,

@@ -1,0 +1,64 @@
+"""Seats of a table as their plates show them, and in which order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+
+from hoshitaku.web.tables.levels import level_title
+from hoshitaku.web.tables.looks import Look, asked_of
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.seats import is_away
+from hoshitaku.web.words import t
+
+
+def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
+    """A seat as its plate shows it."""
+    places = table.places if table.status == Table.Status.OVER else None
+    here = f"{reverse('table', args=[table.slug])}seat/{seat.number}/"
+    return {
+        "number": seat.number,
+        "seat": seat.number,
+        "emblem": seat.emblem,
+        "name": seat.name or t("tables.seat_number", number=seat.number + 1),
+        "kind": seat.kind,
+        "player": seat.level,
+        "level": level_title(seat.level),
+        "me": seat.number == me,
+        "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
+        "away": seat.bot_plays,
+        "bot_plays": seat.bot_plays,
+        "may_be_replaced": may_be_replaced(table, seat),
+        "score": table.scores[seat.number] if table.scores else None,
+        "rank": places[seat.number] if places else None,
+        "lost": seat.number in (table.losers or []),
+        "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
+    }
+
+
+def may_be_replaced(table: Table, seat: Seat) -> bool:
+    """Whether it may come to that a bot stands in for this person: the game waits for them, or they are away."""
+    plays = table.status == Table.Status.PLAYING and seat.kind == Seat.Kind.PERSON and not seat.bot_plays
+    return plays and (table.actor == seat.number or is_away(table, seat))
+
+
+def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
+    """Whom to hand a shared device to; None while the one who looks may go on."""
+    asked = asked_of(table, [seats[number] for number in look.shared])
+    return None if asked in (None, look.seat) else plate(table, seats[asked], look.seat)
+
+
+def hand_to(table: Table, seats: list[Seat], look: Look) -> list[dict[str, Any]]:
+    """The players of a shared device who may take it, while none of them is asked."""
+    if asked_of(table, [seats[number] for number in look.shared]) is not None:
+        return []
+    return [plate(table, seats[number], look.seat) for number in look.shared if number != look.seat]
+
+
+def ranking(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
+    """The ranking at the end, best first; who share a place in the order of their seats."""
+    if table.status != Table.Status.OVER or not table.places:
+        return None
+    order = sorted(range(len(seats)), key=table.places.__getitem__)
+    return [plate(table, seats[number], None) for number in order]
