@@ -240,3 +240,14 @@ def test_addresses_from_before_go_on_unless_several_accounts_gave_one(db):
         "rigel": (None, ""), "guest": (None, ""),
     }  # fmt: skip
     assert sign_in(Person("Vega", "en")).status_code == 302
+
+
+@pytest.mark.parametrize(("origin", "offered"), [("", False), ("https://stars.example", True)])
+def test_only_a_server_that_sends_mail_offers_to_mail_about_turns(settings, mio: Person, origin: str, offered: bool):
+    settings.ORIGIN = origin
+    sign_up(mio, "mio")
+
+    assert ('name="wants_mail"' in mio.client.get("/account/").content.decode()) == offered
+
+    mio.client.post("/account/", {"name": "Mio", "emblem": "1"})
+    assert Viewer.objects.get(user__username="mio").wants_mail != offered, "what was not asked stays as it was"

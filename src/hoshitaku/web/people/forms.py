@@ -51,7 +51,7 @@ def shown_name(text: str) -> str:
 
 
 class ProfileForm(forms.Form):
-    """How others see me, and whether I want mails."""
+    """How others see me, and whether I want mails if this server sends any."""
 
     name = forms.CharField(max_length=NAME_LENGTH)
     emblem = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in EMBLEMS])
@@ -59,7 +59,7 @@ class ProfileForm(forms.Form):
 
     def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if viewer.user is None:
+        if viewer.user is None or not can_be_mailed():
             del self.fields["wants_mail"]
         for name, field in self.fields.items():
             field.label = t(f"people.field_{name}")

@@ -117,6 +117,5 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:
     viewer.name, viewer.emblem = data["name"], data["emblem"]
-    if viewer.user is not None:
-        viewer.wants_mail = data["wants_mail"]
+    viewer.wants_mail = data.get("wants_mail", viewer.wants_mail)
     viewer.save()
