@@ -18,7 +18,7 @@ import os
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from hoshitaku.web.data import data_folder, secret_key
+from hoshitaku.web.data import DATABASE, data_folder, secret_key
 from hoshitaku.web.databases import postgresql, sqlite
 from hoshitaku.web.hosts import allowed_hosts
 from hoshitaku.web.secure import cookie_name
@@ -89,7 +89,7 @@ FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 DATABASES = {
     "default": postgresql(os.environ["HOSHITAKU_DATABASE"])
     if os.environ.get("HOSHITAKU_DATABASE")
-    else sqlite(DATA / "hoshitaku.sqlite3")
+    else sqlite(DATA / DATABASE)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
