@@ -112,7 +112,9 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
         application,
         host,
         port,
+        log_config=None,  # as Django's: logs.py
         log_level="warning",
+        access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.PROXIES,
         timeout_graceful_shutdown=STOP_AFTER,
