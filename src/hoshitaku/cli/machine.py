@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -86,13 +86,18 @@ def serve(
     language.chosen(lang)
     if workers < 1:
         raise Refused("above_zero", option="--workers", value=workers)
-    try:
-        importlib.import_module("django")
-        importlib.import_module("uvicorn")
-        server = importlib.import_module("hoshitaku.web.serve")
-    except ModuleNotFoundError as missing:
-        raise Refused("no_web", missing=missing.name) from missing
+    server = of_the_web("serve")
     try:
         server.main(host=host, port=port, browser=browser, workers=workers)
     except (OSError, OverflowError) as error:
         raise Refused("no_address", host=host, port=port, reason=getattr(error, "strerror", None) or error) from error
+
+
+def of_the_web(module: str) -> Any:
+    """A module of hoshitaku.web, whose libraries not everybody has: Refused tells how to get them."""
+    try:
+        importlib.import_module("django")
+        importlib.import_module("uvicorn")
+        return importlib.import_module(f"hoshitaku.web.{module}")
+    except ModuleNotFoundError as missing:
+        raise Refused("no_web", missing=missing.name) from missing

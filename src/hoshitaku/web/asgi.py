@@ -34,7 +34,10 @@ pages = ServeStaticASGI(
     add_headers_function=add_headers,
 )
 
+from hoshitaku.web import logs  # noqa: E402  (needs settings)
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
+
+answer = logs.told(pages, settings.STATIC_URL)
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -42,7 +45,7 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
     else:
-        await pages(scope, receive, send)
+        await answer(scope, receive, send)
 
 
 async def lifespan(receive: Receive, send: Send) -> None:

@@ -1,25 +1,60 @@
-"""The data folder of a server: database, secret key, collected static files."""
+"""The data folder of a server: database, secret key, collected static files, and who uses it now."""
 
 from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import platformdirs
 
+try:
+    import fcntl
+except ImportError:  # Windows, where no file that is open can be replaced anyway
+    fcntl = None  # type: ignore[assignment]
+
+DATABASE = "hoshitaku.sqlite3"
+KEY = "secret-key"
+
+
+class InUse(Exception):
+    """A server runs on the data folder, or a backup is being restored into it."""
+
+
+def named_folder() -> Path:
+    """Folder named by HOSHITAKU_DATA, else the user's data folder for Hoshitaku."""
+    named = os.environ.get("HOSHITAKU_DATA")
+    return Path(named).expanduser() if named else platformdirs.user_data_path("hoshitaku", appauthor=False)
+
 
 def data_folder() -> Path:
-    """Folder named by HOSHITAKU_DATA, else the user's data folder for Hoshitaku; created where it is missing."""
-    named = os.environ.get("HOSHITAKU_DATA")
-    folder = Path(named).expanduser() if named else platformdirs.user_data_path("hoshitaku", appauthor=False)
+    """The named folder, created where it is missing."""
+    folder = named_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
+@contextmanager
+def using(folder: Path, alone: bool = False) -> Iterator[None]:
+    """Use a data folder, beside other servers or alone, at most until the process ends; InUse where that cannot be."""
+    with (folder / "in-use").open("a+", encoding="ascii") as mark:
+        if fcntl is not None:
+            try:
+                fcntl.flock(mark, fcntl.LOCK_NB | (fcntl.LOCK_EX if alone else fcntl.LOCK_SH))
+            except BlockingIOError as error:
+                raise InUse from error
+        # Finds out at once whether anything can be written here.
+        mark.truncate(0)
+        mark.write(f"{os.getpid()}\n")
+        mark.flush()
+        yield
+
+
 def secret_key(folder: Path) -> str:
     """The key that signs cookies; made once, readable by its owner only."""
-    file = folder / "secret-key"
+    file = folder / KEY
     if not file.exists():
         # Written aside and linked, so that two processes starting together agree on one key.
         fresh = folder / f"secret-key.{secrets.token_hex(8)}"

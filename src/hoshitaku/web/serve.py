@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
+from pathlib import Path
 
 from hoshitaku.kernel.errors import HoshitakuError
+from hoshitaku.web.data import data_folder, using
+from hoshitaku.web.databases import settle
 from hoshitaku.web.hosts import in_address, own_addresses
+from hoshitaku.web.starting import check_address, check_database, in_words
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (compared, not bound)
 ONE_FILE_EN = (
@@ -32,13 +37,23 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True, worker
 
     Raises:
         OSError: the address is in use or cannot be had.
-        HoshitakuError: several workers are asked for without PostgreSQL.
+        HoshitakuError: several workers are asked for without PostgreSQL, or disk or database do not allow to start.
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
     if workers > 1 and not os.environ.get("HOSHITAKU_DATABASE"):
         raise HoshitakuError(ONE_FILE_EN.format(workers=workers), ONE_FILE_JA.format(workers=workers))
     _check_address(host, port)
-    prepare()
+    with ExitStack() as stack:
+        with in_words():
+            if os.environ.get("HOSHITAKU_DATABASE"):
+                check_address(os.environ["HOSHITAKU_DATABASE"])
+            stack.enter_context(using(data_folder()))
+            prepare()
+        serve(host, port, browser, workers)
+
+
+def serve(host: str, port: int, browser: bool, workers: int) -> None:
+    """Serve from one process or several, with everything prepared."""
     answer_to(host)
     address = f"http://{_named(host)}:{port}/"
     print(f"Hoshitaku 星卓: {address}", flush=True)  # noqa: T201  (what the command is asked for)
@@ -89,18 +104,31 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             hub.close()
             await super().shutdown(sockets)
+            # Here, not after `run`: uvicorn ends the process by the signal that asked for it.
+            settle_database()
 
     application = "hoshitaku.web.asgi:application"
     config = uvicorn.Config(
         application,
         host,
         port,
+        log_config=None,  # as Django's: logs.py
         log_level="warning",
+        access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.PROXIES,
         timeout_graceful_shutdown=STOP_AFTER,
     )
     Server(config).run([listening] if listening else None)
+
+
+def settle_database() -> None:
+    """Leave a database of SQLite as one file; a server that stops does not fail by it."""
+    from django.db import connection  # noqa: PLC0415  (settings make the data folder)
+
+    if connection.vendor == "sqlite":
+        with suppress(sqlite3.Error):
+            settle(Path(connection.settings_dict["NAME"]))
 
 
 def prepare() -> None:
@@ -112,6 +140,7 @@ def prepare() -> None:
     from hoshitaku.web.tables.renewal import renew_endings, renew_positions  # noqa: PLC0415  (needs Django's apps)
 
     with _one_at_a_time():
+        check_database()
         call_command("migrate", verbosity=0, interactive=False)
         renew_positions()
         renew_endings()

@@ -10,6 +10,10 @@ ORIGIN    public address such as https://hoshitaku.example, for links in mails (
 PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
           without it those on this machine
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
+MAIL_FROM sender of mails
+LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
+          standard error has lines for people, and requests are not logged
+BOT_PAUSE seconds that a bot seems to think
 """
 
 from __future__ import annotations
@@ -18,9 +22,10 @@ import os
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from hoshitaku.web.data import data_folder, secret_key
+from hoshitaku.web.data import DATABASE, data_folder, secret_key
 from hoshitaku.web.databases import postgresql, sqlite
 from hoshitaku.web.hosts import allowed_hosts
+from hoshitaku.web.logs import configuration
 from hoshitaku.web.secure import cookie_name
 
 HERE = Path(__file__).parent
@@ -89,7 +94,7 @@ FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 DATABASES = {
     "default": postgresql(os.environ["HOSHITAKU_DATABASE"])
     if os.environ.get("HOSHITAKU_DATABASE")
-    else sqlite(DATA / "hoshitaku.sqlite3")
+    else sqlite(DATA / DATABASE)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -179,19 +184,7 @@ if MAILS:
     EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_mail.username or ""), unquote(_mail.password or "")
     EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname:<8}{name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {
-        "hoshitaku": {"level": "INFO"},
-        # A designed answer of 4xx is no fault of the server.
-        "django.request": {"level": "ERROR"},
-        "django.security.csrf": {"level": "ERROR"},
-    },
-}
+LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))
 
 # Seconds that a bot seems to think, and between two digests of turn-by-turn tables.
 BOT_PAUSE = float(os.environ.get("HOSHITAKU_BOT_PAUSE", "0.9"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import errno
 import sqlite3
 
-# Words of SQLite's messages. Django passes them on as they are, with its own errors around.
+# Words of the messages of SQLite and PostgreSQL. Django passes them on as they are, with its own errors around.
 SAID = {
     "locked": ("database is locked", "database table is locked"),
-    "full": ("database or disk is full", "disk i/o error"),
-    "read_only": ("readonly database", "unable to open database file"),
+    "full": ("database or disk is full", "disk i/o error", "no space left on device"),
+    "read_only": ("readonly database", "unable to open database file", "read-only transaction"),
     "corrupt": ("malformed", "file is not a database", "malformed database schema"),
 }
 NUMBERS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import signal
 import socket
 import time
@@ -60,6 +61,7 @@ class Workers:
             logger.warning("web process %s ended (%s) and is replaced", ended.pid, ended.exitcode)
             ended.close()
         process = multiprocessing.get_context("spawn").Process(target=work, args=(self._serve, self._listening))
+        os.environ["HOSHITAKU_WORKER"] = str(place + 1)  # Its log (logs.py) is named so.
         process.start()
         self._begun[place], self._processes[place] = time.monotonic(), process
 

@@ -56,11 +56,11 @@ class Reception:
             while not await asyncio.to_thread(with_database, imports.keep, job, await self._piece(job)):
                 pass
         except (BrokenProcessPool, TimeoutError) as failure:
-            logger.warning("record %s cannot be read: %s", job.slug, type(failure).__name__)
+            logger.warning("record %s cannot be read: %s", job.pk, type(failure).__name__)
             await asyncio.to_thread(self._end_worker)
             await self._refuse(job, "the record cannot be played through here", "この棋譜はここでは再生できません")
         except Exception:
-            logger.exception("reading record %s failed", job.slug)
+            logger.exception("reading record %s failed", job.pk)
             await self._refuse(job, "something broke while it was read", "読みこみ中に不具合が起きました")
 
     async def _piece(self, job: RecordImport) -> Piece:

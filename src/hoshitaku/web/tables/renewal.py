@@ -36,7 +36,7 @@ def renew_positions() -> list[str]:
                 with transaction.atomic():
                     renew(table)
             except (Differs, HoshitakuError) as reason:
-                logger.warning("table %s stays on version %s of its rules: %s", table.slug, table.rules, reason)
+                logger.warning("table %s stays on version %s of its rules: %s", table.pk, table.rules, reason)
                 left.append(table.slug)
     return left
 
@@ -56,7 +56,7 @@ def renew_endings() -> int:
         try:
             play.finish(table, positions.position_after(table))
         except (HoshitakuError, Problem, LookupError) as reason:
-            logger.warning("how table %s ended is told as it was: %s", table.slug, reason)
+            logger.warning("how table %s ended is told as it was: %s", table.pk, reason)
             table.losers = []
         table.save(update_fields=["places", "losers"])
     return len(tables)

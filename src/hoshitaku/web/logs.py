@@ -1,0 +1,163 @@
+"""What a server writes down: lines for people on a terminal, or JSON lines for machines; never secrets.
+
+Of a request only the kind of its address is written ("/t/<str:slug>/move/"): whoever knows a table's slug may watch it,
+and a join link or a link in a mail is a key. What comes from elsewhere (Django, a traceback) is cleaned as text.
+"""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import os
+import re
+import time
+from collections.abc import Awaitable, Callable
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from django.urls import Resolver404, resolve
+from pythonjsonlogger.json import JsonFormatter
+
+from hoshitaku.web.keeper import Told
+
+TO_STDERR = frozenset(("-", "json"))
+LARGEST = 10 * 1024 * 1024  # bytes of a file before the next is begun
+KEPT = 9  # older files that are kept
+OWNER_ONLY = 0o600
+# What a line may hold; what else a library hangs onto a record (a whole request) is left out.
+FIELDS = ("time", "level", "logger", "process", "message", "method", "path", "status", "ms", "exc_info", "stack_info")
+NAMES = {"levelname": "level", "name": "logger"}
+# Bounded, so that no long text that somebody sent takes long to clean.
+SECRETS = (
+    (re.compile(r"(/(?:t|join|import)/)[^/\s\"'<>]+"), r"\1…"),
+    (re.compile(r"(/account/(?:reset|address)/)[^\s\"'<>]+"), r"\1…"),
+    (re.compile(r"(?<=[/\w])\?[^\s\"'<>]+"), "?…"),
+    (re.compile(r"://[^\s/@\"']{0,200}@"), "://…@"),
+    (re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+"), "…@…"),
+)
+
+requests = logging.getLogger("hoshitaku.requests")
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+def clean(text: str) -> str:
+    """A text without secrets of addresses, queries, passwords in addresses, and mail addresses."""
+    for secret, instead in SECRETS:
+        text = secret.sub(instead, text)
+    return text
+
+
+class Line(logging.Formatter):
+    """A line for people."""
+
+    def __init__(self) -> None:
+        super().__init__("{levelname:<8}{name}: {message}", style="{")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, cleaned."""
+        return clean(super().format(record))
+
+
+class Json(JsonFormatter):
+    """A JSON object on a line."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            ("levelname", "name", "process", "message"), rename_fields=NAMES, timestamp="time", json_ensure_ascii=False
+        )
+
+    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+        """Only what a line may hold, cleaned."""
+        kept = {name: log_data[name] for name in FIELDS if name in log_data}
+        return {name: clean(value) if isinstance(value, str) else value for name, value in kept.items()}
+
+
+class Rotating(logging.handlers.RotatingFileHandler):
+    """A file that only its owner can read, and older ones beside it."""
+
+    def _open(self) -> TextIOWrapper:
+        opened = os.open(self.baseFilename, os.O_WRONLY | os.O_APPEND | os.O_CREAT, OWNER_ONLY)
+        return os.fdopen(opened, "a", encoding="utf-8")
+
+
+def configuration(named: str) -> dict[str, Any]:
+    """Django's LOGGING for a value of HOSHITAKU_LOG; Told where its file cannot be written."""
+    handlers: dict[str, dict[str, Any]] = {"console": {"class": "logging.StreamHandler", "formatter": "line"}}
+    if named in TO_STDERR:
+        handlers["console"]["formatter"] = "json"
+    elif named:
+        handlers["file"] = {
+            "()": Rotating, "filename": writable(file_of_worker(Path(named).expanduser())),
+            "maxBytes": LARGEST, "backupCount": KEPT, "formatter": "json",
+        }  # fmt: skip
+        # On the terminal stays what somebody has to do something about.
+        handlers["console"]["level"] = "WARNING"
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"()": Line}, "json": {"()": Json}},
+        "handlers": handlers,
+        "root": {"handlers": list(handlers), "level": "WARNING"},
+        "loggers": {
+            "hoshitaku": {"level": "INFO"},
+            "hoshitaku.requests": {"level": "INFO" if named else "WARNING"},
+            # A designed answer of 4xx is no fault of the server.
+            "django.request": {"level": "ERROR"},
+            "django.security.csrf": {"level": "ERROR"},
+        },
+    }
+
+
+def file_of_worker(file: Path) -> Path:
+    """Each of several processes has a file of its own: they could not agree when the next one begins."""
+    worker = os.environ.get("HOSHITAKU_WORKER", "")
+    return file.with_stem(f"{file.stem}-{worker}") if worker else file
+
+
+def writable(file: Path) -> Path:
+    """The file, if lines can be added to it."""
+    try:
+        file.touch(OWNER_ONLY)
+        file.open("ab").close()
+    except OSError as error:
+        raise Told("no_log", file=file, reason=error.strerror) from error
+    return file
+
+
+def kind_of(path: str, static: str) -> str:
+    """The kind of an address, with nothing that somebody typed."""
+    if path.startswith(static):
+        return f"{static}…"
+    try:
+        return f"/{resolve(path).route}"
+    except Resolver404:
+        return "?"
+
+
+def told(application: Application, static: str) -> Application:
+    """An ASGI application whose requests are logged when they are answered; a stream when it ends."""
+
+    async def telling(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not requests.isEnabledFor(logging.INFO):
+            await application(scope, receive, send)
+            return
+        # 499 as with nginx: whoever asked has left before there was an answer.
+        status, began = 499, time.perf_counter()
+
+        async def noting(message: dict[str, Any]) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            await send(message)
+
+        try:
+            await application(scope, receive, noting)
+        finally:
+            path, ms = kind_of(scope["path"], static), round((time.perf_counter() - began) * 1000, 1)
+            told_of = {"method": scope["method"], "path": path, "status": status, "ms": ms}
+            requests.info("%s %s %s", scope["method"], path, status, extra=told_of)
+
+    return telling

@@ -1,0 +1,32 @@
+"""What a database was brought up to (the migrations that it has had), compared with what this version knows."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable
+from importlib.util import find_spec
+
+# Whatever has tables; without Django's settings, which would make a data folder.
+APPS = {
+    "admin": "django.contrib.admin",
+    "auth": "django.contrib.auth",
+    "contenttypes": "django.contrib.contenttypes",
+    "people": "hoshitaku.web.people",
+    "sessions": "django.contrib.sessions",
+    "tables": "hoshitaku.web.tables",
+}
+
+
+def known() -> frozenset[str]:
+    """The migrations of this version, such as "tables.0001_initial"."""
+    found = set()
+    for app, package in APPS.items():
+        spec = find_spec(f"{package}.migrations")
+        folders = spec.submodule_search_locations if spec else None
+        found |= {f"{app}.{module.name}" for module in pkgutil.iter_modules(folders or [])}
+    return frozenset(found)
+
+
+def unknown(applied: Iterable[str]) -> list[str]:
+    """Those of the migrations that only a newer version can have made."""
+    return sorted(set(applied) - known())

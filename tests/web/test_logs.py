@@ -1,0 +1,169 @@
+"""What a server writes down: for people as before, as JSON lines on request; and never a secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+import logging.config
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from hoshitaku.web import logs
+from hoshitaku.web.keeper import Told
+from tests.web.server import Server
+
+SECRET = "Q3ytbAAUfTmqV1wHdXkZ2nQb"
+REQUEST = {"time", "level", "logger", "process", "message", "method", "path", "status", "ms"}
+
+
+@pytest.fixture
+def handlers():
+    """Loggers as a value of HOSHITAKU_LOG makes them, ended afterwards."""
+    made: list[logging.Handler] = []
+
+    def make(named: str) -> list[logging.Handler]:
+        configuration = logs.configuration(named)
+        configurator = logging.config.DictConfigurator(configuration)
+        for formatter in ("line", "json"):
+            configurator.config["formatters"][formatter] = configurator.configure_formatter(
+                configuration["formatters"][formatter]
+            )
+        made.extend(
+            configurator.configure_handler(configuration["handlers"][name]) for name in configuration["handlers"]
+        )
+        return made
+
+    yield make
+    for handler in made:
+        handler.close()
+
+
+def record(message: str, *values: object, level: int = logging.ERROR, **extra: object) -> logging.LogRecord:
+    return logging.getLogger("django.request").makeRecord(
+        "django.request", level, __file__, 1, message, values, None, extra=extra
+    )
+
+
+def lines(file: Path) -> list[dict]:
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+# ---- secrets
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Internal Server Error: /join/{SECRET}/",
+        f"Internal Server Error: /t/{SECRET}/move/",
+        f"Not Found: /account/reset/MQ/{SECRET}-{SECRET}/",
+        f"Not Found: /account/address/MQ:{SECRET}/",
+        f"GET https://stars.example/import/{SECRET}/?next={SECRET}",
+        f"/rules/?q={SECRET}",
+        f"could not connect to postgresql://hoshitaku:{SECRET}@db.example/stars",
+        f"DETAIL: Key (email)=({SECRET}@stars.example) already exists.",
+    ],
+)
+@pytest.mark.parametrize("formatter", [logs.Line, logs.Json])
+def test_no_secret_is_written_whoever_logs_it(text: str, formatter: type[logging.Formatter]):
+    written = formatter().format(record("%s", text))
+    assert SECRET not in written
+    assert "…" in written
+
+
+def test_a_request_that_hangs_on_a_record_is_left_out():
+    written = json.loads(logs.Json().format(record("Broken", request=f"<GET '/join/{SECRET}/'>", status_code=500)))
+    assert set(written) == {"time", "level", "logger", "process", "message"}
+
+
+def test_what_is_no_secret_stays_as_it_is():
+    for text in ("table 12 stays on version 1 of its rules: entry 9", "a proxy at 192.0.2.7 is not trusted", "why? so"):
+        assert logs.clean(text) == text
+
+
+def test_long_texts_are_cleaned_at_once():
+    began = time.monotonic()
+    for piece in ("/", "a", "a@", "://", "?", "/t/"):
+        logs.clean(piece * 30_000)
+    assert time.monotonic() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        (f"/join/{SECRET}/", "/join/<str:secret>/"),
+        (f"/t/{SECRET}/move/", "/t/<str:slug>/move/"),
+        (f"/account/reset/MQ/{SECRET}/", "/account/reset/<uidb64>/<token>/"),
+        (f"/{SECRET}", "?"),
+        (f"/static/{SECRET}.css", "/static/…"),
+        ("/", "/"),
+    ],
+)
+def test_of_an_address_only_its_kind_is_told(path: str, kind: str):
+    assert logs.kind_of(path, "/static/") == kind
+
+
+# ---- where it goes
+
+
+def test_a_file_is_rotated_and_its_owner_s_alone(handlers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(logs, "LARGEST", 2_000)
+    monkeypatch.setattr(logs, "KEPT", 2)
+    _, file = handlers(str(tmp_path / "stars.log"))
+    for number in range(100):
+        file.handle(record("line %s", number))
+
+    assert sorted(kept.name for kept in tmp_path.iterdir()) == ["stars.log", "stars.log.1", "stars.log.2"]
+    assert lines(tmp_path / "stars.log")[-1]["message"] == "line 99"
+    for kept in tmp_path.iterdir():
+        assert kept.stat().st_size <= 2_000
+        assert kept.stat().st_mode & 0o777 == 0o600
+
+
+def test_each_of_several_processes_has_a_file_of_its_own(handlers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HOSHITAKU_WORKER", "2")
+    handlers(str(tmp_path / "stars.log"))
+    assert [file.name for file in tmp_path.iterdir()] == ["stars-2.log"]
+
+
+def test_a_file_that_cannot_be_written_is_told_of():
+    with pytest.raises(Told, match="HOSHITAKU_LOG: /dev/null/stars"):
+        logs.configuration("/dev/null/stars.log")
+
+
+def test_a_terminal_has_lines_for_people_and_no_requests():
+    configuration = logs.configuration("")
+    assert configuration["handlers"]["console"]["formatter"] == "line"
+    assert configuration["loggers"]["hoshitaku.requests"]["level"] == "WARNING"
+    assert logs.Line().format(record("The %s", "moon", level=logging.WARNING)) == "WARNING django.request: The moon"
+
+
+@pytest.mark.parametrize("to_file", [True, False])
+def test_a_server_logs_its_requests_as_json(to_file: bool, tmp_path: Path):
+    server = Server(tmp_path, HOSHITAKU_LOG=str(tmp_path / "stars.log") if to_file else "json")
+    try:
+        server.start()
+        mio = server.browser()
+        table = mio.play_now()
+        server.wait(lambda: bool(mio.options(mio.open(table))))
+        assert mio.choose_something(table).status_code == 200
+        mio.listen()
+        mio.open(f"/join/{SECRET}/?with={SECRET}")
+        server.wait(lambda: bool(mio.heard))
+        server.stop()
+    finally:
+        server.close()
+    written = (tmp_path / "stars.log" if to_file else server.log).read_text("utf-8")
+    told = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
+    requests = [line for line in told if line["logger"] == "hoshitaku.requests"]
+    assert all(set(line) == REQUEST and line["ms"] >= 0 for line in requests)
+    seen = {(line["method"], line["path"], line["status"]) for line in requests}
+    assert {("GET", "/t/<str:slug>/", 200), ("GET", "/join/<str:secret>/", 404)} <= seen
+    assert ("POST", "/t/<str:slug>/move/") in {(method, path) for method, path, _ in seen}
+    assert ("GET", "/t/<str:slug>/stream/", 200) in seen
+    assert SECRET not in written
+    assert table.strip("/").split("/")[1] not in written
+    assert re.search(r"csrf|sessionid|127\.0\.0\.1:\d+ -", written) is None

@@ -1,0 +1,140 @@
+"""A server that cannot start says so in a sentence, in both languages, with nothing changed and no traceback."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from django.db import OperationalError, connection
+from django.db.migrations.loader import MigrationLoader
+
+from hoshitaku.web import schema, starting
+from hoshitaku.web.keeper import Told
+from tests.web.server import free_port
+
+SECONDS = 60
+REFUSED = 2
+
+
+def start(data: Path, lang: str = "en_GB.UTF-8", before: Callable[[], None] | None = None, **environment: str):
+    """Run `hoshitaku serve` until it gives up."""
+    outside = {k: v for k, v in os.environ.items() if k not in {"LC_ALL", "LC_MESSAGES", "HOSHITAKU_DATABASE"}}
+    command = [sys.executable, "-m", "hoshitaku", "serve", "--no-browser", "--port", str(free_port())]
+    return subprocess.run(
+        command, env=outside | {"HOSHITAKU_DATA": str(data), "LANG": lang, **environment}, preexec_fn=before,
+        capture_output=True, text=True, timeout=SECONDS, check=False,
+    )  # fmt: skip
+
+
+def refused(ran: subprocess.CompletedProcess[str], *words: str) -> None:
+    assert ran.returncode == REFUSED, ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert ran.stderr.count("\n") == 1
+    for word in words:
+        assert word in ran.stderr
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder as a server left it."""
+    data = tmp_path_factory.mktemp("prepared")
+    prepare = "from hoshitaku.web.serve import prepare; prepare()"
+    environment = {"HOSHITAKU_DATA": str(data), "HOSHITAKU_DATABASE": ""}
+    subprocess.run([sys.executable, "-c", prepare], env=os.environ | environment, check=True, timeout=SECONDS)
+    return data
+
+
+@pytest.fixture
+def data(prepared: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(prepared, tmp_path / "data"))
+
+
+def test_a_data_folder_that_cannot_be_made():
+    refused(start(Path("/dev/null/stars")), "/dev/null", "cannot be written", "HOSHITAKU_DATA")
+    refused(start(Path("/dev/null/stars"), "ja_JP.UTF-8"), "/dev/null", "書き込めません")
+
+
+def test_a_database_that_is_no_file(data: Path):
+    for file in data.glob("hoshitaku.sqlite3*"):
+        file.unlink()
+    (data / "hoshitaku.sqlite3").mkdir()
+    refused(start(data), "hoshitaku.sqlite3 cannot be written")
+
+
+def few_bytes() -> None:
+    """What a full disk does to whoever writes: no file may grow beyond so many bytes."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, 30_000))
+
+
+def test_a_disk_without_room(tmp_path: Path):
+    refused(start(tmp_path, before=few_bytes), "no room left", str(tmp_path))
+    refused(start(tmp_path, "ja_JP.UTF-8", before=few_bytes), "空き容量がありません")
+
+
+def test_a_file_that_is_no_database(data: Path):
+    (data / "hoshitaku.sqlite3").write_bytes(b"Dear diary, " * 1000)
+    refused(start(data), "hoshitaku.sqlite3 is damaged", "hoshitaku restore FILE --replace")
+    assert (data / "hoshitaku.sqlite3").read_bytes() == b"Dear diary, " * 1000
+
+
+def test_a_database_with_a_page_torn_out(data: Path):
+    file = data / "hoshitaku.sqlite3"
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    refused(start(data, "ja_JP.UTF-8"), "hoshitaku.sqlite3 が壊れています")
+    assert file.stat().st_size == len(whole) // 2
+
+
+def test_a_database_of_a_newer_version(data: Path):
+    with closing(sqlite3.connect(data / "hoshitaku.sqlite3")) as database, database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('tables', '0099_moons', '2099-01-01')"
+        )
+    refused(start(data), "written by a newer version", "tables.0099_moons", "before the upgrade")
+    refused(start(data, "ja_JP.UTF-8"), "新しい星卓", "tables.0099_moons")
+
+
+def test_postgresql_that_does_not_answer(tmp_path: Path):
+    address = f"postgresql://stars:moonlight@127.0.0.1:{free_port()}/hoshitaku"
+    for lang, says in (("en_GB.UTF-8", "cannot be reached"), ("ja_JP.UTF-8", "PostgreSQLに接続できません")):
+        ran = start(tmp_path, lang, HOSHITAKU_DATABASE=address)
+        refused(ran, says, "127.0.0.1", "HOSHITAKU_DATABASE")
+        assert "moonlight" not in ran.stderr
+
+
+def test_an_address_that_is_none(tmp_path: Path):
+    refused(start(tmp_path, HOSHITAKU_DATABASE="postgres, please"), "postgresql://user@host/database")
+
+
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ("attempt to write a readonly database", "start_read_only"),
+        ("cannot execute CREATE TABLE in a read-only transaction", "start_read_only"),
+        ("could not extend file: No space left on device", "start_full"),
+        ("database is locked", "start_locked"),
+    ],
+)
+def test_what_databases_say_is_told_in_words(said: str, key: str):
+    with pytest.raises(Told) as told, starting.in_words():
+        raise OperationalError(said)
+    assert told.value.key == key
+    assert said in told.value.text("ja")
+
+
+def test_what_nobody_has_foreseen_is_not_covered_up():
+    with pytest.raises(OperationalError), starting.in_words():
+        raise OperationalError("no such column: moons")
+
+
+def test_the_migrations_of_this_version_are_known_without_settings(db):
+    on_disk = MigrationLoader(connection).disk_migrations
+    assert schema.known() == {f"{app}.{name}" for app, name in on_disk}
