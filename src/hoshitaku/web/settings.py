@@ -9,6 +9,8 @@ ORIGIN    public address such as https://hoshitaku.example, for links in mails (
           a proxy with TLS; with https, pages are sent by TLS alone
 PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
           without it those on this machine
+METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody where
+          ORIGIN is set. METRICS_TOKEN is a secret by which it is read from anywhere ("Authorization: Bearer ...")
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 """
 
@@ -22,6 +24,7 @@ from hoshitaku.web.data import data_folder, secret_key
 from hoshitaku.web.databases import postgresql, sqlite
 from hoshitaku.web.hosts import allowed_hosts
 from hoshitaku.web.secure import cookie_name
+from hoshitaku.web.watch import admission
 
 HERE = Path(__file__).parent
 DATA = data_folder()
@@ -32,6 +35,8 @@ SECRET_KEY = secret_key(DATA)
 DEBUG = False
 ALLOWED_HOSTS = allowed_hosts(os.environ.get("HOSHITAKU_HOSTS", ""), ORIGIN)
 PROXIES = os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1")
+METRICS = admission.networks(os.environ.get("HOSHITAKU_METRICS", "" if ORIGIN else "127.0.0.1,::1"))
+METRICS_TOKEN = admission.token(os.environ.get("HOSHITAKU_METRICS_TOKEN", ""))
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -49,6 +54,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "hoshitaku.web.watch.middleware.watched",
     "hoshitaku.web.secure.Secured",
     "csp.middleware.CSPMiddleware",
     "hoshitaku.web.secure.Sessions",
@@ -134,7 +140,6 @@ CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
-SECURE_REDIRECT_EXEMPT = [r"^healthy/$"]
 # Not for subdomains, which may be somebody else's.
 SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
 
