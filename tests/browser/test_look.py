@@ -31,6 +31,7 @@ PAGES = {
     "sign-up": "/account/sign-up/",
     "sign-in": "/account/sign-in/",
     "reset": "/account/reset/",
+    "status": "/status/",
     "missing": "/nothing/",
 }
 

@@ -36,6 +36,7 @@ pages = ServeStaticASGI(
 
 from hoshitaku.web import logs  # noqa: E402  (needs settings)
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
+from hoshitaku.web.watch.standing import standing  # noqa: E402  (as above)
 
 answer = logs.told(pages, settings.STATIC_URL)
 
@@ -51,7 +52,7 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
 async def lifespan(receive: Receive, send: Send) -> None:
     """Start what runs beside the pages, and end it with them."""
     await receive()
-    attendants = asyncio.create_task(attend())
+    standing.attendants = attendants = asyncio.create_task(attend())
     await send({"type": "lifespan.startup.complete"})
     await receive()
     attendants.cancel()

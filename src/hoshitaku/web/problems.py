@@ -41,6 +41,7 @@ class Problem(Exception):
         """An answer that tells of the problem, with the headers that go with its status."""
         for name, value in self.headers.items():
             answer[name] = value
+        answer.hoshitaku_problem = self.key  # type: ignore[attr-defined]  # It is counted.
         return answer
 
 

@@ -84,10 +84,12 @@ def run_several(host: str, port: int, workers: int) -> int:
     """Serve from several processes until stopped; the exit code."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
+    from hoshitaku.web.watch.several import count_together  # noqa: PLC0415  (as above)
     from hoshitaku.web.workers import Workers  # noqa: PLC0415  (as above)
 
     connection.close_pool()  # type: ignore[attr-defined]  # This process only watches over the others.
     with _bound(host, port) as listening:
+        count_together(host, port)
         return Workers(workers, listening, partial(run, host, port), STOP_AFTER + 3).run()
 
 
@@ -99,9 +101,11 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
 
     django.setup()
     from hoshitaku.web.tables.hub import hub  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.watch.standing import standing  # noqa: PLC0415  (settings make the data folder)
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            standing.stopping = True
             hub.close()
             await super().shutdown(sockets)
             # Here, not after `run`: uvicorn ends the process by the signal that asked for it.

@@ -9,6 +9,8 @@ ORIGIN    public address such as https://hoshitaku.example, for links in mails (
           a proxy with TLS; with https, pages are sent by TLS alone
 PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
           without it those on this machine
+METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody where
+          ORIGIN is set. METRICS_TOKEN is a secret by which it is read from anywhere ("Authorization: Bearer ...")
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 MAIL_FROM sender of mails
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
@@ -27,6 +29,7 @@ from hoshitaku.web.databases import postgresql, sqlite
 from hoshitaku.web.hosts import allowed_hosts
 from hoshitaku.web.logs import configuration
 from hoshitaku.web.secure import cookie_name
+from hoshitaku.web.watch import admission
 
 HERE = Path(__file__).parent
 DATA = data_folder()
@@ -37,6 +40,8 @@ SECRET_KEY = secret_key(DATA)
 DEBUG = False
 ALLOWED_HOSTS = allowed_hosts(os.environ.get("HOSHITAKU_HOSTS", ""), ORIGIN)
 PROXIES = os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1")
+METRICS = admission.networks(os.environ.get("HOSHITAKU_METRICS", "" if ORIGIN else "127.0.0.1,::1"))
+METRICS_TOKEN = admission.token(os.environ.get("HOSHITAKU_METRICS_TOKEN", ""))
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -54,6 +59,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "hoshitaku.web.watch.middleware.watched",
     "hoshitaku.web.secure.Secured",
     "csp.middleware.CSPMiddleware",
     "hoshitaku.web.secure.Sessions",
@@ -139,7 +145,6 @@ CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
-SECURE_REDIRECT_EXEMPT = [r"^healthy/$"]
 # Not for subdomains, which may be somebody else's.
 SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
 

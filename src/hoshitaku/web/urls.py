@@ -1,16 +1,9 @@
-"""All addresses."""
+"""All addresses but those of `watch/answers.py`, which are answered before anything of the site."""
 
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
-from django.views.decorators.http import require_safe
 
-
-@require_safe
-def healthy(request: HttpRequest) -> HttpResponse:
-    """Says that this process answers."""
-    return HttpResponse("ok", content_type="text/plain; charset=utf-8")
-
+from hoshitaku.web.watch.views import status
 
 urlpatterns = [
     path("", include("hoshitaku.web.lobby.urls")),
@@ -18,7 +11,7 @@ urlpatterns = [
     path("", include("hoshitaku.web.people.urls")),
     path("", include("hoshitaku.web.learn.urls")),
     path("admin/", admin.site.urls),
-    path("healthy/", healthy),
+    path("status/", status, name="status"),
 ]
 
 handler400 = "hoshitaku.web.problems.malformed"

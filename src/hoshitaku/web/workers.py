@@ -13,6 +13,7 @@ from multiprocessing import connection
 from multiprocessing.context import SpawnProcess
 
 from hoshitaku.web.tables.workers import end_with_the_server
+from hoshitaku.web.watch.several import forget_process
 
 LOOK_EVERY = 0.5  # seconds
 BEFORE_ANOTHER = 1.0  # seconds between two starts in one place, so that what cannot run is not started in a rush
@@ -59,6 +60,7 @@ class Workers:
             return
         if ended is not None:
             logger.warning("web process %s ended (%s) and is replaced", ended.pid, ended.exitcode)
+            forget_process(ended.pid or 0)
             ended.close()
         process = multiprocessing.get_context("spawn").Process(target=work, args=(self._serve, self._listening))
         os.environ["HOSHITAKU_WORKER"] = str(place + 1)  # Its log (logs.py) is named so.

@@ -18,6 +18,8 @@ from hoshitaku.web.tables.duty import on_duty
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.watch.hours import note_minutes
+from hoshitaku.web.watch.standing import standing
 
 logger = logging.getLogger(__name__)
 Work = Callable[[], Awaitable[None]]
@@ -26,9 +28,9 @@ Work = Callable[[], Awaitable[None]]
 async def attend() -> None:
     """Run all of them until cancelled."""
     if connection.vendor == "postgresql":
-        await together(notify.relay_from_database, hub.note_presence, for_all_in_turn)
+        await together(notify.relay_from_database, hub.note_presence, note_minutes, for_all_in_turn)
     else:
-        await together(hub.note_presence, for_all)
+        await together(hub.note_presence, note_minutes, for_all)
 
 
 async def for_all_in_turn() -> None:
@@ -57,7 +59,9 @@ async def keep_running(work: Work) -> None:
         try:
             await work()
         except Exception:
-            logger.exception("%s failed and is started again", getattr(work, "__name__", work))
+            name = getattr(work, "__qualname__", type(work).__name__)
+            standing.failed(name)
+            logger.exception("%s failed and is started again", name)
         await asyncio.sleep(1)
 
 

@@ -21,6 +21,7 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
 from hoshitaku.web.tables.thinking import Question, think
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.watch import figures
 
 TRIES = 3
 AFTER_A_FAULT = 1.0  # seconds
@@ -137,7 +138,8 @@ class Bots:
 
     async def _thought(self, task: Task) -> int:
         async with self._turn:
-            option = await self._think(task)
+            with figures.THINKING.labels(task.question.game).time():
+                option = await self._think(task)
         return await asyncio.to_thread(with_database, any_option, task) if option is None else option
 
     async def _think(self, task: Task) -> int | None:

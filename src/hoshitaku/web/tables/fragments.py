@@ -9,12 +9,14 @@ from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.pages import table_context
+from hoshitaku.web.watch import figures
 
 NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
 # What a whole page alone says, to one player: it goes from a shared device that is with nobody.
 PRIVATE = {"away": "table/_away.html", "notice": "_notice.html"}
 
 
+@figures.RENDERING.time()
 def render(moment: Moment, look: Look) -> dict[str, str]:
     """Every fragment by name, and "title"."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]

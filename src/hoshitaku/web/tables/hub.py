@@ -20,6 +20,7 @@ from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.watch import figures
 
 HEARTBEAT = 15.0
 PRESENCE_EVERY = 30.0  # seconds
@@ -108,6 +109,7 @@ class Hub:
             self._join_loop()
         stream = Stream(asker, at)
         self._streams[table].add(stream)
+        figures.STREAMS.inc()
         try:
             yield b"retry: 1000\n\n"
             self._wake(table)
@@ -128,6 +130,7 @@ class Hub:
         self._loop = asyncio.get_running_loop()
 
     def _leave(self, table: int, stream: Stream) -> None:
+        figures.STREAMS.dec()
         self._streams[table].discard(stream)
         if not self._streams[table]:
             del self._streams[table]

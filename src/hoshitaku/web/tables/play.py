@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from time import perf_counter
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,6 +16,7 @@ from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.tables.steps import Step, take
+from hoshitaku.web.watch import figures
 from hoshitaku.web.words import language
 
 # The place of everybody in a game that nobody has won: not the first.
@@ -39,6 +41,7 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
 
     Problem 409 if the offer is stale or was used before; others as ``taken_in_a_row`` says. Nothing is changed then.
     """
+    began = perf_counter()
     with changing(slug) as table:
         _check_offer(table, offer)
         position = positions.position_after(table)
@@ -46,6 +49,7 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
         steps += dealing.deal(table, position)
         _append(table, steps, offer.token, by_bot)
         stand_at(table, position)
+    figures.count_move(table.game, len(options), by_bot, began)
     return table
 
 

@@ -1,0 +1,70 @@
+"""Who may read what the server counts: whoever has the token, and whoever asks directly from an address that was named.
+
+An address counts only without a proxy in between (a badly set one would let everybody look as if they were here), and
+only under a name of this server (else any page in a browser on this machine could have it read).
+"""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+
+from hoshitaku.kernel.errors import HoshitakuError
+
+Network = IPv4Network | IPv6Network
+PASSED_ON = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via")
+SHORTEST = 20  # characters of a token
+
+
+def networks(named: str) -> list[Network]:
+    """Addresses and networks, separated by commas; HoshitakuError where one is neither."""
+    found = []
+    for part in filter(None, map(str.strip, named.split(","))):
+        try:
+            found.append(ip_network(part))
+        except ValueError as error:
+            raise HoshitakuError(
+                f"HOSHITAKU_METRICS: {part!r} is no address or network, such as 10.0.0.7 or 10.0.0.0/24 ({error})",
+                f"HOSHITAKU_METRICS: {part!r} はアドレスでもネットワークでもありません（例：10.0.0.7、10.0.0.0/24）",
+            ) from error
+    return found
+
+
+def token(given: str) -> str:
+    """A token as it was given; HoshitakuError where it could be guessed."""
+    if given and (len(given) < SHORTEST or not given.isascii() or any(sign.isspace() for sign in given)):
+        raise HoshitakuError(
+            f"HOSHITAKU_METRICS_TOKEN: a token has at least {SHORTEST} ASCII characters and no spaces",
+            f"HOSHITAKU_METRICS_TOKEN: トークンは空白を含まないASCII文字{SHORTEST}字以上にしてください",
+        )
+    return given
+
+
+def may_read(request: HttpRequest) -> bool:
+    """Whether a request may read what is counted."""
+    expected = f"Bearer {settings.METRICS_TOKEN}"
+    if settings.METRICS_TOKEN and compare_digest(request.headers.get("Authorization", "").encode(), expected.encode()):
+        return True
+    return not any(header in request.headers for header in PASSED_ON) and _is_named(request) and _asks_for_us(request)
+
+
+def _is_named(request: HttpRequest) -> bool:
+    try:
+        address = ip_address(request.META.get("REMOTE_ADDR", ""))
+    except ValueError:
+        return False
+    if isinstance(address, IPv6Address) and address.ipv4_mapped:
+        address = address.ipv4_mapped
+    return any(address in network for network in settings.METRICS)
+
+
+def _asks_for_us(request: HttpRequest) -> bool:
+    try:
+        request.get_host()
+    except DisallowedHost:
+        return False
+    return True

@@ -1,0 +1,39 @@
+"""Whether this server can do what it is there for: the database is read and written, and nothing is missing beside."""
+
+from __future__ import annotations
+
+import django.db
+from django.contrib.sessions.models import Session
+from django.core.cache import cache
+from django.utils import timezone
+
+from hoshitaku.web.troubles import trouble_of
+from hoshitaku.web.watch.standing import standing
+
+KEPT = 1  # seconds: however often it is asked, the database is not asked more often
+NO_ANSWER = "the database does not answer"
+SAYS = {
+    "locked": "the database is locked",
+    "full": "there is no room to write",
+    "read_only": "the database cannot be written",
+    "corrupt": "the database is damaged",
+}
+# A row that is written again and again. It expired when it was written, so it is nobody's session.
+WRITTEN = "readiness"
+
+
+def why_not_ready() -> str:
+    """Why nobody should be sent here now; empty where the server is ready."""
+    return standing.trouble() or cache.get_or_set("readiness", database_trouble, KEPT) or ""
+
+
+def database_trouble() -> str:
+    """What keeps the database from being read and written; empty where nothing does."""
+    try:
+        Session.objects.update_or_create(
+            session_key=WRITTEN, defaults={"session_data": "", "expire_date": timezone.now()}
+        )
+    except django.db.Error as error:
+        django.db.connection.close_if_unusable_or_obsolete()
+        return SAYS.get(trouble_of(error), NO_ANSWER)
+    return ""

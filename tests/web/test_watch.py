@@ -1,0 +1,196 @@
+"""Whoever keeps a server running asks it how it is: it answers in plain text, and tells nothing of tables or people."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+
+import pytest
+from django.db import DatabaseError
+from django.test import Client
+
+from hoshitaku import HoshitakuError
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import attendants
+from hoshitaku.web.watch import admission, readiness
+from hoshitaku.web.watch.standing import JUST_NOW, Standing, standing
+
+TOKEN = "a-token-that-nobody-guesses"
+
+
+@pytest.fixture
+def attended(monkeypatch):
+    """As in a server that runs: bots and all else beside the pages are there."""
+    loop = asyncio.new_event_loop()
+    monkeypatch.setattr(standing, "attendants", loop.create_future())
+    monkeypatch.setattr(standing, "_failed", {})
+    yield
+    loop.close()
+
+
+# ---- health and readiness
+
+
+def test_a_process_that_runs_says_so_without_the_database(client):
+    # No `db` fixture: pytest-django forbids the database here.
+    answer = client.get("/health")
+    assert (answer.status_code, answer.content) == (200, b"ok")
+    assert client.get("/healthy/").content == b"ok"
+
+
+def test_a_server_that_can_do_all_is_ready(db, client, attended):
+    answer = client.get("/ready")
+    assert (answer.status_code, answer.content) == (200, b"ready")
+    assert answer["Cache-Control"] == "no-store"
+
+
+def not_ready(client: Client) -> str:
+    answer = client.get("/ready")
+    assert answer.status_code == 503
+    return answer.content.decode()
+
+
+def test_a_server_that_stops_is_not_ready(db, client, attended, monkeypatch):
+    monkeypatch.setattr(standing, "stopping", True)
+    assert not_ready(client) == "not ready: the server is stopping"
+
+
+def test_a_server_without_its_bots_is_not_ready(db, client, attended):
+    standing.attendants.cancel()
+    assert not_ready(client) == "not ready: bots and all else beside the pages do not run"
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("attempt to write a readonly database", "the database cannot be written"),
+        ("database or disk is full", "there is no room to write"),
+        ("database disk image is malformed", "the database is damaged"),
+        ("connection refused by db.internal:5432", "the database does not answer"),
+    ],
+)
+def test_a_server_whose_database_cannot_write_is_not_ready_and_says_no_more_than_that(
+    db, client, attended, monkeypatch, said, reason
+):
+    def fails(**fields):
+        raise DatabaseError(said) from sqlite3.OperationalError(said)
+
+    monkeypatch.setattr(readiness.Session.objects, "update_or_create", fails)
+    assert not_ready(client) == f"not ready: {reason}"
+
+
+def test_the_database_is_asked_once_however_often_the_server_is(db, client, attended, django_assert_num_queries):
+    client.get("/ready")
+    with django_assert_num_queries(0):
+        for _ in range(20):
+            client.get("/ready")
+
+
+def test_what_fails_beside_the_pages_makes_a_server_unready_until_it_runs_again(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("hoshitaku.web.watch.standing.time.monotonic", lambda: now[0])
+    stands = Standing()
+    loop = asyncio.new_event_loop()
+    stands.attendants = loop.create_future()
+    stands.failed("Bots.run")
+    assert stands.trouble() == "Bots.run failed just now"
+    now[0] += JUST_NOW
+    assert stands.trouble() == ""
+    loop.close()
+
+
+def test_what_fails_beside_the_pages_is_noted_by_its_name(attended):
+    async def fails() -> None:
+        raise ValueError
+
+    async def run() -> None:
+        work = asyncio.ensure_future(attendants.keep_running(fails))
+        await asyncio.sleep(0.05)
+        work.cancel()
+
+    asyncio.run(run())
+    assert "fails failed just now" in standing.trouble()
+
+
+@pytest.mark.parametrize("path", ["/health", "/ready"])
+def test_a_load_balancer_asks_by_whatever_name_and_without_tls_and_is_no_visitor(db, attended, settings, path):
+    settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["stars.example"], True
+    client = Client(headers={"host": "10.1.2.3:8765"})
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert not client.cookies
+    assert "Set-Cookie" not in answer.headers
+    assert Viewer.objects.count() == 0
+
+
+@pytest.mark.parametrize("path", ["/health", "/ready"])
+def test_nothing_is_sent_to_them(db, client, path):
+    answer = client.post(path)
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
+
+
+def test_the_row_that_is_written_is_nobody_s_session(db, client, attended, settings):
+    client.get("/ready")
+    client.cookies[settings.SESSION_COOKIE_NAME] = readiness.WRITTEN
+    assert client.post("/play/").status_code == 302
+    assert client.session.session_key != readiness.WRITTEN
+
+
+# ---- who may read what is counted
+
+
+def test_what_is_counted_is_read_on_this_machine(db):
+    assert b"hoshitaku_database_up 1" in Client(headers={"host": "localhost"}).get("/metrics").content
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"x-forwarded-for": "127.0.0.1"},
+        {"x-real-ip": "127.0.0.1"},
+        {"forwarded": "for=127.0.0.1"},
+        {"host": "evil.example"},
+        {"authorization": "Bearer "},
+        {"authorization": f"Basic {TOKEN}", "via": "1.1 proxy"},
+    ],
+)
+def test_whoever_comes_through_a_proxy_or_by_another_name_finds_nothing(db, settings, headers):
+    answer = Client().get("/metrics", headers={"host": "localhost", "x-forwarded-for": "10.0.0.1"} | headers)
+    assert answer.status_code in (400, 404)
+    assert b"hoshitaku_" not in answer.content
+
+
+def test_another_machine_finds_nothing_unless_it_was_named(db, settings):
+    asks = Client(headers={"host": "localhost"}, REMOTE_ADDR="10.0.0.7")
+    assert asks.get("/metrics").status_code == 404
+    settings.METRICS = admission.networks("192.0.2.1, 10.0.0.0/24")
+    assert asks.get("/metrics").status_code == 200
+
+
+def test_an_ipv4_address_is_known_on_an_ipv6_socket_too(db):
+    asks = Client(headers={"host": "localhost"}, REMOTE_ADDR="::ffff:127.0.0.1")
+    assert asks.get("/metrics").status_code == 200
+
+
+def test_a_token_reads_from_anywhere_and_a_wrong_one_finds_nothing(db, settings):
+    settings.METRICS, settings.METRICS_TOKEN = [], TOKEN
+    right = {"host": "localhost", "authorization": f"Bearer {TOKEN}", "x-forwarded-for": "203.0.113.9"}
+    assert Client(headers=right).get("/metrics").status_code == 200
+    for wrong in ("", "Bearer", "Bearer ", f"Bearer {TOKEN}x", TOKEN, f"Bearer {TOKEN[:-1]}", "Bearer \u00e9"):
+        answer = Client().get("/metrics", headers={"host": "localhost", "authorization": wrong})
+        assert answer.status_code == 404, wrong
+
+
+def test_without_a_token_none_is_right(db, settings):
+    settings.METRICS, settings.METRICS_TOKEN = [], ""
+    for given in ("Bearer ", "Bearer", ""):
+        assert Client().get("/metrics", headers={"host": "localhost", "authorization": given}).status_code == 404
+
+
+def test_addresses_that_are_none_and_tokens_that_can_be_guessed_are_refused_by_name():
+    with pytest.raises(HoshitakuError, match=r"HOSHITAKU_METRICS: 'prometheus' is no address"):
+        admission.networks("10.0.0.1, prometheus")
+    for weak in ("short", "with a space in it that is long", "ünïcödé-and-long-enough"):
+        with pytest.raises(HoshitakuError, match="HOSHITAKU_METRICS_TOKEN: a token has at least 20"):
+            admission.token(weak)
+    assert admission.token("") == ""
