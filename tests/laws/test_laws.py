@@ -36,6 +36,12 @@ def test_every_game_ends(walk: Walk) -> None:
 
 
 @of_a_game
+def test_a_game_played_leaves_no_trace_in_the_next_at_its_table(walk: Walk) -> None:
+    game, setup = walk.start.game, walk.start.setup
+    assert game.again(setup).to_json() == walk.start.to_json()
+
+
+@of_a_game
 def test_returns_rank_all_seats_and_sum_to_zero_among_rivals(walk: Walk) -> None:
     position, seats = walk.position, walk.position.setup.seats
     ranking, returns = position.ranking(), position.returns()

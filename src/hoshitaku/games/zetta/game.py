@@ -62,7 +62,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rulesets: dict[str, Ruleset] = {}
+        self._beginnings: dict[str, Zetta] = {}
 
     @property
     def options_schema(self) -> dict[str, Any]:
@@ -79,17 +79,25 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         parts = read_parts(pack)  # first, for it refuses what the words need, too
         return ZettaEdition(pack, parts, ZettaSpeaker(self.words, pack))
 
+    def beginning(self, setup: Setup) -> Zetta:
+        """[general.sequence] The box before the first draw at a table: made once, and cloned for each of its games.
+
+        SetupError names options that do not fit.
+        """
+        key = f"{setup.pack.hash} {setup.rules} {setup.seats} {sorted(setup.options.items())}"
+        if key not in self._beginnings:
+            parts = self.edition(setup.pack).rules
+            rules = merge(parts, choose(setup, parts), chosen_modules(setup, parts), setup.rules)
+            self._beginnings[key] = new_state(rules)
+        return self._beginnings[key]
+
     def ruleset(self, setup: Setup) -> Ruleset:
         """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""
-        key = f"{setup.pack.hash} {setup.rules} {setup.seats} {sorted(setup.options.items())}"
-        if key not in self._rulesets:
-            parts = self.edition(setup.pack).rules
-            self._rulesets[key] = merge(parts, choose(setup, parts), chosen_modules(setup, parts), setup.rules)
-        return self._rulesets[key]
+        return self.beginning(setup).rules
 
     def build(self, setup: Setup) -> State:
-        """[general.sequence] The box before the first draw; options that do not fit raise SetupError."""
-        return new_state(self.ruleset(setup))
+        """[general.sequence] A game of its own from the beginning; options that do not fit raise SetupError."""
+        return self.beginning(setup).clone()
 
     def names(self, state: State) -> Names:
         """Ids of the cards of a position, by its pack."""
