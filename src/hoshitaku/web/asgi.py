@@ -34,6 +34,7 @@ pages = ServeStaticASGI(
     add_headers_function=add_headers,
 )
 
+from hoshitaku.web.seldom import keep_logs_short  # noqa: E402  (Django has set up logging)
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
 
 
@@ -48,6 +49,7 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
 async def lifespan(receive: Receive, send: Send) -> None:
     """Start what runs beside the pages, and end it with them."""
     await receive()
+    keep_logs_short()
     attendants = asyncio.create_task(attend())
     await send({"type": "lifespan.startup.complete"})
     await receive()
