@@ -35,6 +35,7 @@ pages = ServeStaticASGI(
 )
 
 from hoshitaku.web import logs  # noqa: E402  (needs settings)
+from hoshitaku.web.seldom import keep_logs_short  # noqa: E402  (Django has set up logging)
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
 from hoshitaku.web.watch.standing import standing  # noqa: E402  (as above)
 
@@ -52,6 +53,7 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
 async def lifespan(receive: Receive, send: Send) -> None:
     """Start what runs beside the pages, and end it with them."""
     await receive()
+    keep_logs_short()
     standing.attendants = attendants = asyncio.create_task(attend())
     await send({"type": "lifespan.startup.complete"})
     await receive()

@@ -1,7 +1,8 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
-Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking
-back) is limited far above what people can do; looking, sitting down, leaving and coming back are not limited at all.
+Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back) is
+limited far above what people can do; looking, sitting down and coming back are not limited at all. What goes on by
+itself has bounds of its own: streams (`tables/crowd`), connections, and bots left alone (`tables/rest`).
 """
 
 from __future__ import annotations

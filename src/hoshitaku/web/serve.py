@@ -100,8 +100,12 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
     from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
+    from hoshitaku.web import descriptors  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.connections import GuardedProtocol  # noqa: PLC0415  (settings make the data folder)
     from hoshitaku.web.tables.hub import hub  # noqa: PLC0415  (settings make the data folder)
     from hoshitaku.web.watch.standing import standing  # noqa: PLC0415  (settings make the data folder)
+
+    descriptors.raise_limit()
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -122,6 +126,9 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
         server_header=False,
         forwarded_allow_ips=settings.PROXIES,
         timeout_graceful_shutdown=STOP_AFTER,
+        http=GuardedProtocol,
+        ws="none",
+        backlog=descriptors.queue(),
     )
     Server(config).run([listening] if listening else None)
 

@@ -10,7 +10,12 @@ ORIGIN    public address such as https://hoshitaku.example, for links in mails (
 PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
           without it those on this machine
 METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody where
-          ORIGIN is set. METRICS_TOKEN is a secret by which it is read from anywhere ("Authorization: Bearer ...")
+          ORIGIN is set
+METRICS_TOKEN     a secret by which it is read from anywhere ("Authorization: Bearer ...")
+STREAMS   how many pages may follow their tables at once, in each process; without it as many as there is room for
+STREAMS_OWN       how many of them one viewer may have
+STREAMS_ADDRESS   how many of them may come from one address
+REQUEST_SECONDS   how long the head of a request may take to arrive; a whole request eight times as long
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 MAIL_FROM sender of mails
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
@@ -178,6 +183,12 @@ CACHES = {
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+REQUEST_SECONDS = float(os.environ.get("HOSHITAKU_REQUEST_SECONDS", "15"))
+# A browser has 6 connections to a server without HTTP/2: one is left for pages, however many tabs are open.
+STREAMS_OWN = int(os.environ.get("HOSHITAKU_STREAMS_OWN", "5"))
+STREAMS_ADDRESS = int(os.environ.get("HOSHITAKU_STREAMS_ADDRESS", "200"))
+STREAMS = int(os.environ.get("HOSHITAKU_STREAMS", "0"))  # 0: as many as there is room for
 
 DEFAULT_FROM_EMAIL = os.environ.get("HOSHITAKU_MAIL_FROM", "hoshitaku@localhost")
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"

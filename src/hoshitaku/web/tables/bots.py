@@ -2,7 +2,8 @@
 
 The web process looks which tables wait for a bot, waits a little (nobody likes to be answered in no time), has the
 worker think and takes the option like any other choice. A worker that crashes is replaced and asked again; after some
-failures a random legal option is played, so that a table never stops. Two processes that ask for the same choice are
+failures a random legal option is played, so that a table never stops. Only where nobody sits and nobody looks the bots
+rest after a while (`rest`). Two processes that ask for the same choice are
 no harm: the log takes one.
 """
 
@@ -16,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, notify, positions, workers
+from hoshitaku.web.tables import dealing, notify, positions, rest, workers
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
 from hoshitaku.web.tables.thinking import Question, think
@@ -55,6 +56,11 @@ def task_of(table_id: int) -> Task | None:
     pack = dealing.pack_of(table).data
     question = Question(table.slug, table.game, seat.number, seat.level, position.to_json(), pack, seed)
     return Task(table.slug, seat.number, table.revision, question)
+
+
+def task_now(table_id: int) -> Task | None:
+    """The same; None too while a table of bots alone rests, since nobody looks at it."""
+    return None if rest.rests(table_id) else task_of(table_id)
 
 
 def take(task: Task, option: int) -> None:
@@ -122,7 +128,7 @@ class Bots:
         try:
             while True:
                 self._again.discard(table)
-                task = await asyncio.to_thread(with_database, task_of, table)
+                task = await asyncio.to_thread(with_database, task_now, table)
                 if task is not None:
                     await asyncio.sleep(self._pause * (FURTHER if task.seat == before else 1))
                     before = task.seat

@@ -15,9 +15,11 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 
 from hoshitaku.web.tables import fragments, notify
+from hoshitaku.web.tables.crowd import Comer, Crowd
 from hoshitaku.web.tables.looks import Asker, look_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.rest import looked_at
 from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch import figures
@@ -26,6 +28,9 @@ HEARTBEAT = 15.0
 PRESENCE_EVERY = 30.0  # seconds
 AFTER_A_FAULT = 1.0  # seconds
 RENDERERS = 2
+NOBODY_KNOWN = Comer(None, "")
+# The page knows this word (see table.html).
+GIVES_WAY = b"event: elsewhere\ndata: \n\n"
 
 logger = logging.getLogger(__name__)
 Parts = dict[str, str]
@@ -34,13 +39,20 @@ Parts = dict[str, str]
 class Stream:
     """One viewer's page: what it was sent last, and what it is to be sent next."""
 
-    def __init__(self, asker: Asker, changes: int) -> None:
+    def __init__(self, asker: Asker, changes: int, comer: Comer = NOBODY_KNOWN) -> None:
         self.asker = asker
+        self.comer = comer
         self.changes = changes
         self.sent: Parts = {}
         self.waiting: Parts = {}
         self.ready = asyncio.Event()
         self.closed = False
+        self.gives_way = False
+
+    def give_way(self) -> None:
+        """End the stream for another page of the same viewer; this one goes on more slowly."""
+        self.gives_way = True
+        self.close()
 
     def close(self) -> None:
         """End the stream; the page will connect again."""
@@ -68,6 +80,7 @@ class Hub:
     """All streams of this process."""
 
     def __init__(self) -> None:
+        self.crowd = Crowd()
         self._streams: defaultdict[int, set[Stream]] = defaultdict(set)
         self._stale: set[int] = set()
         self._busy: set[int] = set()
@@ -103,13 +116,16 @@ class Hub:
             await asyncio.sleep(PRESENCE_EVERY)
             await asyncio.to_thread(with_database, mark_here, self.readers())
 
-    async def stream(self, table: int, asker: Asker, at: int) -> AsyncIterator[bytes]:
+    async def stream(self, table: int, asker: Asker, at: int, comer: Comer = NOBODY_KNOWN) -> AsyncIterator[bytes]:
         """Messages for a page that shows the table as it was at `at`, for ever."""
+        if self.crowd.refusal(comer):
+            return  # Others came in since this one was let in.
         if self._loop is not asyncio.get_running_loop():
             self._join_loop()
-        stream = Stream(asker, at)
+        stream = Stream(asker, at, comer)
         self._streams[table].add(stream)
         figures.STREAMS.inc()
+        self.crowd.enter(stream)
         try:
             yield b"retry: 1000\n\n"
             self._wake(table)
@@ -121,6 +137,8 @@ class Hub:
                     yield message(stream.take(), stream.changes)
                 except TimeoutError:
                     yield b": still here\n\n"
+            if stream.gives_way:
+                yield GIVES_WAY
         finally:
             self._leave(table, stream)
 
@@ -131,6 +149,7 @@ class Hub:
 
     def _leave(self, table: int, stream: Stream) -> None:
         figures.STREAMS.dec()
+        self.crowd.leave(stream)
         self._streams[table].discard(stream)
         if not self._streams[table]:
             del self._streams[table]
@@ -175,6 +194,7 @@ def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple
     if not behind:
         return table.changes, {}
     moment = Moment.of(table, spectators)
+    looked_at(table, moment.seats)
     looks = {asker: look_of(table, moment.seats, asker) for asker in behind}
     rendered = {look: fragments.render(moment, look) for look in set(looks.values())}
     seen = [look.seat for look in rendered if look.seat is not None]

@@ -41,7 +41,8 @@ class Table(models.Model):
 
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
-    `actor` is the seat that the table waits for; `losers` are the seats that have lost together, or one alone.
+    `actor` is the seat that the table waits for; `watched` is the revision up to which somebody looked at a game that
+    bots alone play; `losers` are the seats that have lost together, or one alone.
     """
 
     class Status(models.TextChoices):
@@ -70,6 +71,7 @@ class Table(models.Model):
     revision = models.PositiveIntegerField(default=0)
     changes = models.PositiveIntegerField(default=0)
     dealt = models.PositiveIntegerField(default=0)
+    watched = models.PositiveIntegerField(default=0)
     actor = models.SmallIntegerField(default=NOBODY)
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)

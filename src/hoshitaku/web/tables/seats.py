@@ -19,6 +19,7 @@ from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import Change, HandOver, Seat, Table
 from hoshitaku.web.tables.play import begin
+from hoshitaku.web.tables.rest import check_left
 from hoshitaku.web.tables.threads import never_waiting
 from hoshitaku.web.words import t
 
@@ -120,6 +121,7 @@ def leave(slug: str, viewer: Viewer) -> None:
             else:
                 _let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
             seat.save()
+        check_left(table, viewer)
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
             hand_on(table)
 
@@ -160,6 +162,7 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
         by = next((own.number for own in seats_of(table, viewer)), None)
         _let_bot_play(table, seat, Change.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
+        check_left(table, viewer)
 
 
 @dataclass(frozen=True)
@@ -192,6 +195,7 @@ def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -
     """Have a bot stand in, unsaved, and tell of it where none did so far."""
     if not seat.bot_plays:
         _tell(table, seat, kind, by)
+    Table.objects.filter(pk=table.pk).update(watched=table.revision)
     seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
 
 

@@ -3,20 +3,21 @@
 
 const stream = document.getElementById("stream");
 let shown = Number(new URL(stream?.getAttribute("hx-sse:connect") ?? "", location.href).searchParams.get("at") ?? 0);
-let connected = false;
+// How the page hears of its table: "live" by its stream; "full" or "elsewhere" by asking now and then; "offline" not at all.
+let line = "";
 
 // htmx posts to the form's address; a button with formaction has one of its own.
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   const button = ctx.request.submitter;
   if (button?.hasAttribute("formaction")) ctx.request.action = button.getAttribute("formaction");
   // While the stream runs it alone brings the table, in order; the answer to a choice then only says what was refused.
-  if (connected && ctx.request.method === "POST") ctx.request.headers["HX-Live"] = "true";
+  if (line === "live" && ctx.request.method === "POST") ctx.request.headers["HX-Live"] = "true";
 });
 
 // An answer that was overtaken by the stream shows an older table: leave the page as it is.
 document.addEventListener("htmx:before:swap", (event) => {
   const changes = Number(event.detail.ctx.response?.raw?.headers.get("X-Table-Changes") ?? Infinity);
-  if (event.detail.ctx.sourceElement !== stream && changes < shown) event.preventDefault();
+  if (changes < shown) event.preventDefault();
 });
 
 document.addEventListener("htmx:sse:before:message", (event) => {
@@ -25,26 +26,70 @@ document.addEventListener("htmx:sse:before:message", (event) => {
   else if (changes) shown = changes;
 });
 
-function setConnected(now) {
-  connected = now;
-  document.body.classList.toggle("offline", !now);
-  const note = document.querySelector(".offline-note");
-  if (note) note.hidden = now;
+function setLine(now) {
+  line = now;
+  document.body.classList.toggle("offline", now === "offline");
+  for (const note of document.querySelectorAll("#console [data-line]")) note.hidden = note.dataset.line !== now;
 }
 
-document.addEventListener("htmx:sse:after:connection", () => setConnected(true));
-document.addEventListener("htmx:sse:error", () => setConnected(false));
-document.addEventListener("htmx:sse:close", () => setConnected(false));
-
-// The extension takes up again a stream that once ran; a first attempt that fails is repeated here.
+// Every attempt is made here: the extension alone would take up a stream again, but no answer of another kind.
 const SOONEST = 1000; // milliseconds
 const LATEST = 60000;
+const SLOWLY = 30000;
 let pause = SOONEST;
+let timer = 0;
+
+function ask() {
+  const address = new URL(stream.getAttribute("hx-sse:connect"), location.href);
+  address.searchParams.set("at", shown);
+  if (line === "elsewhere") address.searchParams.set("slow", "1");
+  htmx.ajax("GET", address.pathname + address.search, { source: stream });
+}
+
+function askAfter(time) {
+  clearTimeout(timer);
+  // Not all pages at once when a server is back.
+  timer = setTimeout(ask, time * (0.7 + 0.6 * Math.random()));
+}
+
+document.addEventListener("htmx:sse:after:connection", () => {
+  pause = SOONEST;
+  setLine("live");
+});
+
+// The server ends a stream with a word where somebody opens many pages: this one waits until it is looked at.
+document.addEventListener("htmx:sse:close", ({ detail: { reason } }) => {
+  if (reason === "message") setLine("elsewhere");
+  else setLine("offline");
+  if (stream.isConnected) askAfter(line === "elsewhere" ? SLOWLY : pause);
+});
+
+for (const sign of ["focus", "pageshow", "pointerdown", "keydown"]) addEventListener(sign, comeBack);
+document.addEventListener("visibilitychange", comeBack);
+function comeBack() {
+  if (line !== "elsewhere" || document.hidden) return;
+  setLine("");
+  askAfter(0);
+}
+
+// What was asked for was answered by other than a stream, or not at all.
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement !== stream || connected) return;
-  setConnected(false);
-  setTimeout(() => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream }), pause);
-  pause = Math.min(2 * pause, LATEST);
+  if (ctx.sourceElement !== stream) return setLine(line);
+  if (line === "live") return;
+  const raw = ctx.response?.raw;
+  const changes = raw?.headers.get("X-Table-Changes");
+  if (changes) shown = Math.max(shown, Number(changes));
+  if (changes && raw.ok) {
+    setLine(line);
+    askAfter(line === "elsewhere" ? SLOWLY : 0);
+  } else if (changes) {
+    setLine("full");
+    askAfter(1000 * Number(raw.headers.get("Retry-After")));
+  } else {
+    setLine("offline");
+    askAfter(pause);
+    pause = Math.min(2 * pause, LATEST);
+  }
 });
 
 // What somebody unfolded to read stays so while the table moves on; a menu closes when its question is answered.
@@ -55,7 +100,7 @@ function closeMenus() {
 
 // A morphed console knows nothing of the connection.
 document.addEventListener("htmx:sse:after:message", () => {
-  setConnected(connected);
+  setLine(line);
   closeMenus();
 });
 

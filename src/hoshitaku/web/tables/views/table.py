@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from typing import Any
 
@@ -11,19 +12,26 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
+from hoshitaku.web.limits import address
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.tables import log, looks, pages, plates
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import fragments, log, looks, pages, plates
 from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.hub import hub
+from hoshitaku.web.tables.crowd import Comer
+from hoshitaku.web.tables.hub import hub, render_for
 from hoshitaku.web.tables.looks import Asker, Look
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.rest import looked_at
 from hoshitaku.web.tables.seats import mark_here, mark_seen
-from hoshitaku.web.tables.views.asking import asker_of, look_of
+from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.views.asking import asker_of, look_of, wants_fragments
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
 RELOAD = 5
+
+logger = logging.getLogger(__name__)
 
 
 @require_safe
@@ -41,6 +49,7 @@ def table_page(
         mark_here({(table.pk, viewer.pk)})
     look = look_of(request, table)
     moment = Moment.of(table, hub.watchers(table.pk))
+    looked_at(table, moment.seats)
     context = pages.table_context(moment, look) | page_only(request, moment, look)
     if notice is not None:
         context["notice"] = notice
@@ -74,20 +83,46 @@ def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | Non
 
 @require_GET
 async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """Server-sent events: the parts of the page that changed, for this viewer, for ever."""
-    key, asker = await sync_to_async(_who_asks)(request, slug)
+    """Server-sent events: the parts of the page that changed, for this viewer, for ever.
+
+    With `slow`, and where there is no room for another stream, the parts that changed so far: the page asks again.
+    """
+    key, asker, comer = await sync_to_async(_who_asks)(request, slug)
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
     shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
+    refusal = hub.crowd.refusal(comer)
+    if refusal or "slow" in request.GET:
+        return await sync_to_async(_so_far)(request, key, {asker: shown}, None if "slow" in request.GET else refusal)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingHttpResponse(hub.stream(key, asker, shown), content_type="text/event-stream", headers=headers)
+    messages = hub.stream(key, asker, shown, comer)
+    return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
 
 
-def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker]:
+def _so_far(request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Problem | None) -> HttpResponse:
+    """What changed since a page was shown a table, with the reason why it is not told by a stream, if there is one."""
+    if refusal is not None:
+        logger.warning("a stream was refused (%s): there are as many as there may be", refusal.status)
+        if not wants_fragments(request):
+            raise refusal
+    changes, rendered = with_database(render_for, key, shown, hub.watchers(key))
+    parts = next(iter(rendered.values()), {})
+    answer = HttpResponse(fragments.as_partials(parts) if parts else "", status=refusal.status if refusal else 200)
+    answer["X-Table-Changes"] = str(changes)
+    answer["Cache-Control"] = "no-store"
+    return refusal.headed(answer) if refusal else answer
+
+
+def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker, Comer]:
     try:
         table = find_table(slug)
         asker = asker_of(request, table)
-        sits = any(seat.viewer_id == asker.viewer for seat in table.seats.all() if asker.viewer is not None)
-        return table.pk, asker if sits else looks.spectator(asker.lang)
+        comer = Comer(asker.viewer, address(request))
+        seats = list(table.seats.all())
+        looked_at(table, seats)
+        if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):
+            return table.pk, looks.spectator(asker.lang), comer
+        mark_here({(table.pk, asker.viewer)})
+        return table.pk, asker, comer
     finally:
         # Django gives a request's connection back when it ends, and a stream hardly does.
         close_old_connections()

@@ -1,0 +1,159 @@
+"""Connections that do not go on: uvicorn waits for ever for a request that was begun, and reads one of any length.
+
+Whoever connects has a while to say what they want (408), may not say too much (413, 431), and has to read what they
+asked for. Where there are as many connections as the process can have, the one that has kept it waiting longest goes,
+so that nobody is kept out by a crowd that says nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from http import HTTPStatus
+from typing import ClassVar
+
+from django.conf import settings
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+
+from hoshitaku.web import descriptors
+
+HEAD_MOST = 64 * 1024
+# What is too large for a page is refused by Django with a page (settings.DATA_UPLOAD_MAX_MEMORY_SIZE).
+BODY_MOST = 16 * 1024 * 1024
+# Times as long as for a head: for a whole request, and for an answer of which nothing is read.
+FOR_A_BODY = 8
+AGAIN = 5  # seconds
+
+SAYS = {
+    HTTPStatus.REQUEST_TIMEOUT: "The request did not arrive in time. / 時間内に要求が届きませんでした。",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too large for the server. / 送られた内容が大きすぎます。",
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: "The request has too large a head. / 要求のヘッダーが大きすぎます。",
+    HTTPStatus.SERVICE_UNAVAILABLE: "The server is full. Try again in a moment. / 満員です。少し待ってお試しください。",
+}
+
+logger = logging.getLogger(__name__)
+
+
+class GuardedProtocol(HttpToolsProtocol):
+    """HTTP for those who go on with what they begin."""
+
+    # Connections without a whole request, those first that have been so for longest.
+    waiting: ClassVar[dict[GuardedProtocol, None]] = {}
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody connects: for them, who waits longest may have to go."""
+        super().connection_made(transport)
+        self._head = self._body = 0
+        self._begun = self._in_head = False
+        self._deadline: asyncio.TimerHandle | None = None
+        self._stall: asyncio.TimerHandle | None = None
+        self._await_request()
+        if len(self.connections) > descriptors.connections():
+            longest = next(iter(self.waiting))
+            longest.end(HTTPStatus.SERVICE_UNAVAILABLE, say=longest is self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._stop_waiting()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Some more of a request."""
+        super().data_received(data)
+        if self.transport.is_closing():
+            return
+        if self._in_head:
+            self._head += len(data)
+            if self._head > HEAD_MOST:
+                self.end(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if self._deadline is None and not self._answering():
+            self._await_request()
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._begun = self._in_head = True
+        self._head = self._body = 0
+        if self._deadline is None:
+            self._await_request()
+
+    def on_headers_complete(self) -> None:
+        """Its head is complete; it may have a body."""
+        self._in_head = False
+        self._set_deadline(settings.REQUEST_SECONDS * FOR_A_BODY)
+        super().on_headers_complete()
+        if any(name == b"content-length" and _larger(value) for name, value in self.headers):
+            self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
+    def on_body(self, body: bytes) -> None:
+        """A piece of its body."""
+        self._body += len(body)
+        if self._body > BODY_MOST:
+            self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        else:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """It is complete."""
+        self._begun = False
+        self._stop_waiting()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """It is answered; uvicorn waits a few seconds for another one to begin."""
+        super().on_response_complete()
+        if not self.transport.is_closing() and not self._answering():
+            self.waiting[self] = None
+
+    def pause_writing(self) -> None:
+        """They are slow to read."""
+        super().pause_writing()
+        if self._stall is None:
+            self._stall = self.loop.call_later(settings.REQUEST_SECONDS * FOR_A_BODY, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """They have read enough that more can be sent."""
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
+        super().resume_writing()
+
+    def _await_request(self) -> None:
+        self.waiting[self] = None
+        self._set_deadline(settings.REQUEST_SECONDS)
+
+    def _stop_waiting(self) -> None:
+        self.waiting.pop(self, None)
+        self._set_deadline(None)
+
+    def _set_deadline(self, seconds: float | None) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        late = HTTPStatus.REQUEST_TIMEOUT
+        self._deadline = None if seconds is None else self.loop.call_later(seconds, self.end, late)
+
+    def _answering(self) -> bool:
+        cycle: RequestResponseCycle | None = self.cycle  # None before the first request, whatever its type says
+        return cycle is not None and not cycle.response_complete
+
+    def end(self, status: HTTPStatus, say: bool = False) -> None:
+        """Close the connection; whoever has begun to ask is told why, unless the answer is on its way already."""
+        self._stop_waiting()
+        if self.transport.is_closing():
+            return
+        if say or (self._begun and not (self._answering() and self.cycle.response_started)):
+            self.transport.write(_answer(status))
+        logger.warning("a connection was ended: %s %s", status.value, status.phrase)
+        self.transport.close()
+
+
+def _larger(length: bytes) -> bool:
+    return length.isdigit() and (len(length) > 18 or int(length) > BODY_MOST)
+
+
+def _answer(status: HTTPStatus) -> bytes:
+    text = SAYS[status].encode()
+    head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(text)}\r\nconnection: close\r\n"
+    again = f"retry-after: {AGAIN}\r\n" if status == HTTPStatus.SERVICE_UNAVAILABLE else ""
+    return b"".join((STATUS_LINE[status], head.encode(), again.encode(), b"\r\n", text))

@@ -1,0 +1,83 @@
+"""How many streams there may be: of one viewer, from one address, and in all.
+
+Of a viewer's own the oldest ends for a new one, and its page goes on more slowly until it is looked at again: whoever
+opens one tab more wants to see that one. Nobody else's stream ever ends for a new one; where there is no room, the new
+one is refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.conf import settings
+
+from hoshitaku.web import descriptors
+from hoshitaku.web.problems import Problem
+
+AGAIN = 20  # seconds
+
+
+@dataclass(frozen=True)
+class Comer:
+    """Who asks for a stream, whether they sit there or not (None: a browser without a name), and from where."""
+
+    viewer: int | None
+    address: str
+
+
+class Guest(Protocol):
+    """A stream, as far as it matters here."""
+
+    comer: Comer
+
+    def give_way(self) -> None:
+        """End for another stream of the same viewer."""
+
+
+class Crowd:
+    """The streams of this process, by those who have them."""
+
+    def __init__(self) -> None:
+        self._own: defaultdict[int, dict[Guest, None]] = defaultdict(dict)
+        self._at: Counter[str] = Counter()
+
+    def refusal(self, comer: Comer) -> Problem | None:
+        """Why there is no room for another stream; None where there is."""
+        if comer.viewer is not None and len(self._own.get(comer.viewer, ())) >= settings.STREAMS_OWN:
+            return None  # One of their own makes room.
+        if self._at[comer.address] >= settings.STREAMS_ADDRESS:
+            return _crowded(429)
+        if self._at.total() >= (settings.STREAMS or descriptors.streams()):
+            return _crowded(503)
+        return None
+
+    def enter(self, guest: Guest) -> None:
+        """A stream begins; the viewer's oldest give way to it."""
+        self._at[guest.comer.address] += 1
+        if guest.comer.viewer is None:
+            return
+        own = self._own[guest.comer.viewer]
+        own[guest] = None
+        while len(own) > max(1, settings.STREAMS_OWN):
+            oldest = next(iter(own))
+            del own[oldest]
+            oldest.give_way()
+
+    def leave(self, guest: Guest) -> None:
+        """A stream has ended."""
+        self._at[guest.comer.address] -= 1
+        if not self._at[guest.comer.address]:
+            del self._at[guest.comer.address]
+        viewer = guest.comer.viewer
+        if viewer is not None and viewer in self._own:
+            self._own[viewer].pop(guest, None)
+            if not self._own[viewer]:
+                del self._own[viewer]
+
+
+def _crowded(status: int) -> Problem:
+    problem = Problem(status, "crowded", "refusal", seconds=AGAIN)
+    problem.headers["Retry-After"] = str(AGAIN)
+    return problem

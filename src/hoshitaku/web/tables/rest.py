@@ -1,0 +1,53 @@
+"""Tables at which bots alone play: they rest while nobody looks, and nobody leaves too many of them behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from django.db import OperationalError, transaction
+from django.db.models import Exists, F, OuterRef, QuerySet
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.notify import announce
+from hoshitaku.web.tables.threads import never_waiting
+
+UNWATCHED = 60  # entries of the log
+LEFT_MOST = 10  # tables of one viewer
+
+
+def rests(table_id: int) -> bool:
+    """Whether bots alone play at a table, and nobody has looked at it for so long that they wait for somebody."""
+    return _unwatched(_of_bots_alone(Table.objects.filter(pk=table_id))).exists()
+
+
+def looked_at(table: Table, seats: Sequence[Seat]) -> None:
+    """Somebody looks at a table; bots that rested there go on. Does not wait for anybody who writes just then."""
+    news = table.status == Table.Status.PLAYING and table.watched < table.revision
+    if not news or not all(seat.by_bot for seat in seats):
+        return
+    rested = table.revision >= table.watched + UNWATCHED
+    with suppress(OperationalError), never_waiting(), transaction.atomic():
+        free = Table.objects.select_for_update(skip_locked=True).filter(pk=table.pk).values_list("pk", flat=True)
+        Table.objects.filter(pk__in=list(free)).update(watched=table.revision)
+        if rested:
+            announce(table.pk, table.changes)
+
+
+def check_left(table: Table, viewer: Viewer) -> None:
+    """Refuse (409) that a viewer leaves a table to bots alone who has left many. Call inside the transaction."""
+    left = _of_bots_alone(Table.objects.all())
+    theirs = left.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), viewer=viewer)))
+    if left.filter(pk=table.pk).exists() and theirs.exclude(pk=table.pk).count() >= LEFT_MOST:
+        raise Problem(409, "left_many", "refusal", most=LEFT_MOST)
+
+
+def _of_bots_alone(tables: QuerySet[Table]) -> QuerySet[Table]:
+    people = Seat.objects.filter(table=OuterRef("pk"), bot_plays=False).exclude(kind=Seat.Kind.BOT)
+    return tables.filter(~Exists(people), status=Table.Status.PLAYING)
+
+
+def _unwatched(tables: QuerySet[Table]) -> QuerySet[Table]:
+    return tables.filter(revision__gte=F("watched") + UNWATCHED)

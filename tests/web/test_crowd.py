@@ -1,0 +1,181 @@
+"""Many pages at once: those of one viewer make room for one another, a crowd is told that there is no room."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+
+from hoshitaku.web.tables import bots, hub, views
+from hoshitaku.web.tables.crowd import Comer
+from hoshitaku.web.tables.hub import Hub
+from hoshitaku.web.tables.looks import Asker, spectator
+from hoshitaku.web.tables.models import Table
+
+TABLE = 1
+OWN, ADDRESS, ALL = 3, 6, 9
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture(autouse=True)
+def few(settings):
+    """Little room."""
+    settings.STREAMS_OWN, settings.STREAMS_ADDRESS, settings.STREAMS = OWN, ADDRESS, ALL
+
+
+@pytest.fixture
+def streams(monkeypatch) -> Hub:
+    """Streams of tables at which nothing happens."""
+    monkeypatch.setattr(hub, "render_for", lambda *asked: (0, {}))
+    return Hub()
+
+
+async def opened(streams: Hub, *comers: Comer) -> list[AsyncIterator[bytes]]:
+    """Streams that have begun, one after another."""
+    messages = [streams.stream(TABLE, Asker(comer.viewer, None, "en"), 0, comer) for comer in comers]
+    for stream in messages:
+        assert (await anext(stream)).startswith(b"retry:")
+    return messages
+
+
+async def ended(stream: AsyncIterator[bytes]) -> bytes:
+    """The last that a stream says, which ends soon."""
+    said = [message async for message in stream]
+    return said[-1]
+
+
+def mio(address: str = "at home") -> Comer:
+    return Comer(7, address)
+
+
+def nobody(address: str) -> Comer:
+    return Comer(None, address)
+
+
+def test_for_one_page_too_many_the_oldest_of_the_same_viewer_gives_way_and_is_told(streams):
+    async def play() -> None:
+        oldest, *others = await opened(streams, *[mio()] * (OWN + 1))
+        assert await asyncio.wait_for(ended(oldest), 5) == hub.GIVES_WAY
+        assert len(streams._streams[TABLE]) == OWN
+        for stream in others:
+            await stream.aclose()
+
+    asyncio.run(play())
+
+
+def test_ten_pages_more_leave_the_pages_of_others_alone(streams):
+    async def play() -> None:
+        (other,) = await opened(streams, Comer(8, "at home"))
+        pages = await opened(streams, *[mio()] * OWN)
+        for _ in range(10):
+            pages += await opened(streams, mio())
+            await asyncio.wait_for(ended(pages.pop(0)), 5)
+        stays = {stream.comer.viewer for stream in streams._streams[TABLE]}
+        assert stays == {7, 8}
+        for stream in (other, *pages):
+            await stream.aclose()
+
+    asyncio.run(play())
+
+
+def test_a_page_that_has_closed_makes_room(streams):
+    async def play() -> None:
+        pages = await opened(streams, *[nobody("a school")] * ADDRESS)
+        assert streams.crowd.refusal(nobody("a school")).status == 429
+        await pages.pop().aclose()
+        assert streams.crowd.refusal(nobody("a school")) is None
+        for stream in pages:
+            await stream.aclose()
+        assert not streams.crowd._at
+        assert not streams.crowd._own
+
+    asyncio.run(play())
+
+
+def test_one_address_cannot_take_all_the_room(streams):
+    async def play() -> None:
+        await opened(streams, *[nobody("a crowd")] * ADDRESS)
+        assert streams.crowd.refusal(mio("a crowd")).status == 429
+        assert streams.crowd.refusal(mio("elsewhere")) is None
+
+    asyncio.run(play())
+
+
+def test_where_all_is_full_nobody_else_is_shown_out(streams):
+    async def play() -> None:
+        await opened(streams, *[nobody("one")] * ADDRESS, *[nobody("another")] * (ALL - ADDRESS))
+        refusal = streams.crowd.refusal(mio())
+        assert refusal.status == 503
+        assert int(refusal.headers["Retry-After"]) > 0
+        assert not any(stream.closed for stream in streams._streams[TABLE])
+        assert [message async for message in streams.stream(TABLE, spectator("en"), 0, mio())] == []
+
+    asyncio.run(play())
+
+
+def test_whoever_has_pages_open_may_exchange_one_for_another_even_where_all_is_full(streams):
+    async def play() -> None:
+        await opened(streams, *[mio()] * OWN, *[nobody("a crowd")] * ADDRESS)
+        assert streams.crowd.refusal(mio()) is None
+
+    asyncio.run(play())
+
+
+@pytest.fixture
+def full(monkeypatch, kanata) -> Table:
+    """A table of Kanata's at which a bot has moved, on a server without room for streams."""
+    table = kanata.play_now()
+    bots.play_pending(table)
+    monkeypatch.setattr(views.table.hub, "crowd", Full())
+    return Table.objects.get(pk=table.pk)
+
+
+class Full(hub.Crowd):
+    """No room for anybody."""
+
+    def refusal(self, comer: Comer):
+        self._at[comer.address] += ADDRESS
+        return super().refusal(Comer(None, comer.address))
+
+
+def test_a_page_without_a_stream_is_brought_the_table_all_the_same(full, kanata):
+    answer = kanata.client.get(f"/t/{full.slug}/stream/?at=0", headers=HTMX)
+    assert answer.status_code == 429
+    assert int(answer["Retry-After"]) > 0
+    assert int(answer["X-Table-Changes"]) == full.changes
+    assert 'id="console"' in answer.content.decode()
+
+
+def test_nothing_is_rendered_again_for_a_page_that_is_up_to_date(full, kanata):
+    for slow in ("", "&slow=1"):
+        answer = kanata.client.get(f"/t/{full.slug}/stream/?at={full.changes}{slow}", headers=HTMX)
+        assert answer.content == b""
+        assert answer["X-Table-Changes"] == str(full.changes)
+
+
+def test_a_page_that_gave_way_asks_now_and_then_and_is_refused_nothing(full, kanata):
+    answer = kanata.client.get(f"/t/{full.slug}/stream/?at=0&slow=1", headers=HTMX)
+    assert answer.status_code == 200
+    assert "Retry-After" not in answer
+    assert 'id="console"' in answer.content.decode()
+
+
+@pytest.mark.parametrize(("lang", "says"), [("ja", "サーバーが満員です"), ("en", "The server is full")])
+def test_the_address_itself_says_in_words_that_there_is_no_room(full, kanata, lang, says):
+    answer = kanata.client.get(f"/t/{full.slug}/stream/", headers={"accept-language": lang})
+    assert answer.status_code == 429
+    assert says in answer.content.decode()
+
+
+def test_what_is_asked_for_so_tells_nobody_more_than_the_page(full, hal):
+    answer = hal.client.get(f"/t/{full.slug}/stream/?at=0", headers=HTMX)
+    assert answer.status_code == 429
+    assert 'name="option"' not in answer.content.decode()
+
+
+def test_refusals_of_streams_are_logged(full, kanata, caplog):
+    with caplog.at_level(logging.WARNING):
+        kanata.client.get(f"/t/{full.slug}/stream/?at=0", headers=HTMX)
+    assert "a stream was refused" in caplog.text

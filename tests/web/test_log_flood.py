@@ -1,0 +1,79 @@
+"""What goes wrong again and again is logged now and then, with how often it was."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from hoshitaku.web import seldom
+from hoshitaku.web.seldom import MOST, SECONDS, Seldom
+
+
+class Clock:
+    """A clock that tests put forward."""
+
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(seldom, "time", clock)
+    return clock
+
+
+@pytest.fixture
+def logger(clock, caplog):
+    """A logger with a filtered handler, as `keep_logs_short` leaves them."""
+    seldom_ = Seldom()
+    caplog.handler.addFilter(seldom_)
+    yield logging.getLogger("hoshitaku.test")
+    caplog.handler.removeFilter(seldom_)
+
+
+def test_the_same_warning_is_logged_a_few_times_and_then_not(logger, caplog):
+    for number in range(1000):
+        logger.warning("refused %s", number)
+    assert caplog.messages == [f"refused {number}" for number in range(MOST)]
+
+
+def test_later_it_is_logged_again_with_how_often_it_was(logger, caplog, clock):
+    for number in range(1000):
+        logger.warning("refused %s", number)
+    clock.now += SECONDS
+    logger.warning("refused %s", "again")
+    assert caplog.messages[-1] == f"refused again (and {1000 - MOST} more like it before)"
+
+
+def test_other_messages_are_not_held_back(logger, caplog):
+    for _ in range(1000):
+        logger.warning("refused")
+    logger.warning("something else")
+    logger.error("refused")
+    assert caplog.messages[MOST:] == ["something else", "refused"]
+
+
+def test_what_is_no_fault_is_always_logged(logger, caplog):
+    caplog.set_level(logging.INFO)
+    for _ in range(10 * MOST):
+        logger.info("begun")
+    assert len(caplog.messages) == 10 * MOST
+
+
+def test_two_handlers_are_told_the_same(logger, caplog, clock):
+    both = Seldom()
+    record = logging.LogRecord("name", logging.WARNING, "", 1, "refused", (), None)
+    assert both.filter(record)
+    for _ in range(MOST):
+        assert both.filter(record)
+
+
+def test_many_different_messages_are_not_remembered_for_ever(clock):
+    seldom_ = Seldom()
+    for number in range(10_000):
+        seldom_.filter(logging.LogRecord("name", logging.WARNING, "", 1, f"refused {number}", (), None))
+    assert len(seldom_.counts) <= seldom.REMEMBERED

@@ -1,0 +1,145 @@
+"""Bots do not play for ever where nobody sits and nobody looks; as soon as somebody looks, they go on."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from hoshitaku.web.tables import bots, hub, notify, rest
+from hoshitaku.web.tables.bots import Bots
+from hoshitaku.web.tables.looks import spectator
+from hoshitaku.web.tables.models import Seat, Table
+from tests.web.people import Person
+
+FEW = 6
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch):
+    """Few choices are enough, and few tables."""
+    monkeypatch.setattr(rest, "UNWATCHED", FEW)
+    monkeypatch.setattr(rest, "LEFT_MOST", FEW)
+
+
+@pytest.fixture
+def left(kanata) -> Table:
+    """A table that Kanata has left to bots."""
+    table = against_bot(kanata)
+    kanata.client.post(f"/t/{table.slug}/leave/")
+    return now(table)
+
+
+def against_bot(person: Person) -> Table:
+    return person.make_table(seat_1="bot:random")
+
+
+def now(table: Table) -> Table:
+    return Table.objects.get(pk=table.pk)
+
+
+def play(table: Table, most: int = 3 * FEW) -> int:
+    """Let bots choose as the keeper would; how often they did."""
+    for times in range(most):
+        task = bots.task_now(table.pk)
+        if task is None:
+            return times
+        bots.take(task, bots.any_option(task))
+    return most
+
+
+def test_bots_rest_after_some_choices_that_nobody_has_seen(left):
+    assert 0 < play(left) <= FEW
+    assert now(left).status == Table.Status.PLAYING
+    assert bots.task_of(left.pk) is not None
+    assert play(left) == 0
+
+
+def test_the_keeper_of_the_bots_lets_them_rest(monkeypatch):
+    async def any_thought(keeper: Bots, task: bots.Task) -> int:
+        return 0
+
+    monkeypatch.setattr(rest, "rests", lambda table: len(taken) == FEW)
+    monkeypatch.setattr(bots, "task_of", lambda table: bots.Task("slug", 0, 1, None))
+    taken: list[bots.Task] = []
+    monkeypatch.setattr(bots, "take", lambda task, option: taken.append(task))
+    monkeypatch.setattr(Bots, "_thought", any_thought)
+    asyncio.run(asyncio.wait_for(Bots(pause=0)._play(1), 60))
+    assert len(taken) == FEW
+
+
+def test_whoever_looks_wakes_the_bots(left, hal, django_capture_on_commit_callbacks, monkeypatch):
+    play(left)
+    woken: list[int] = []
+    monkeypatch.setattr(notify, "_listeners", [lambda table, changes: woken.append(table)])
+    with django_capture_on_commit_callbacks(execute=True):
+        hal.look(left)
+    assert woken == [left.pk]
+    assert play(left) > 0
+
+
+def test_a_page_that_follows_without_a_stream_wakes_them_too(left, hal):
+    play(left)
+    hal.client.get(f"/t/{left.slug}/stream/?slow=1", headers={"HX-Request": "true"})
+    assert play(left) > 0
+
+
+def test_they_play_on_while_an_open_page_shows_what_they_do(left):
+    for _ in range(3 * FEW):
+        if now(left).status == Table.Status.OVER:
+            break
+        assert play(left, most=1) == 1
+        hub.render_for(left.pk, {spectator("en"): 0}, 1)
+
+
+def test_bots_never_rest_where_a_person_plays(kanata):
+    table = against_bot(kanata)
+    for _ in range(3 * FEW):
+        bots.play_pending(table)
+        if not (offered := kanata.controls(table).legal):
+            break
+        kanata.choose(table, offered[0])
+    Table.objects.filter(pk=table.pk).update(watched=0)
+    assert now(table).revision > FEW
+    assert not rest.rests(table.pk)
+
+
+def test_whoever_comes_back_plays_on(left, kanata):
+    play(left)
+    kanata.client.post(f"/t/{left.slug}/back/")
+    assert not rest.rests(left.pk)
+
+
+def test_nobody_leaves_more_than_some_tables_to_bots_alone(kanata):
+    tables = [against_bot(kanata) for _ in range(FEW + 1)]
+    answers = [kanata.client.post(f"/t/{table.slug}/leave/") for table in tables]
+    assert [answer.status_code for answer in answers] == [303] * FEW + [409]
+    assert f"{FEW}卓" in answers[-1].content.decode()
+    assert not Seat.objects.get(table=tables[-1], number=0).bot_plays
+
+
+@pytest.mark.parametrize("ended", [True, False])
+def test_a_table_that_is_over_or_returned_to_makes_room_for_another(kanata, ended):
+    tables = [against_bot(kanata) for _ in range(FEW + 1)]
+    for table in tables[:-1]:
+        kanata.client.post(f"/t/{table.slug}/leave/")
+    if ended:
+        Table.objects.filter(pk=tables[0].pk).update(status=Table.Status.OVER)
+    else:
+        kanata.client.post(f"/t/{tables[0].slug}/back/")
+    assert kanata.client.post(f"/t/{tables[-1].slug}/leave/").status_code == 303
+
+
+def test_the_host_cannot_get_round_that_by_sending_a_bot(kanata):
+    for _ in range(FEW):
+        kanata.client.post(f"/t/{against_bot(kanata).slug}/leave/")
+    table = against_bot(kanata)
+    assert kanata.client.post(f"/t/{table.slug}/seat/0/stand-in/").status_code == 409
+
+
+def test_a_table_where_somebody_else_plays_on_is_left_as_ever(kanata, mio):
+    for _ in range(FEW):
+        kanata.client.post(f"/t/{against_bot(kanata).slug}/leave/")
+    table = kanata.make_table()
+    mio.join(table)
+    assert kanata.client.post(f"/t/{table.slug}/leave/").status_code == 303
