@@ -1,0 +1,181 @@
+"""Whoever connects and does not go on is shown out, and nobody else notices: a real server and bare sockets."""
+
+from __future__ import annotations
+
+import re
+import socket
+import time
+from contextlib import ExitStack, suppress
+
+import httpx
+import pytest
+
+from hoshitaku.web.connections import BODY_MOST, FOR_A_BODY, HEAD_MOST
+from hoshitaku.web.descriptors import FOR_ITSELF
+from tests.web.server import Server
+
+PATIENCE = 2.0  # seconds that this server waits for the head of a request
+SOON = 60
+FILES = 240
+# As SERVE in tests.web.server, where a process may open few files only.
+SERVE_WITH_FEW_FILES = f"""
+import resource, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, (200, {FILES}))
+from hoshitaku.web.serve import main
+main('127.0.0.1', int(sys.argv[1]), False)
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server with little patience."""
+    server = Server(tmp_path_factory.mktemp("server"), HOSHITAKU_REQUEST_SECONDS=str(PATIENCE))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()
+
+
+@pytest.fixture
+def crowded(tmp_path):
+    """A server that can have few connections, and that waits long for requests."""
+    server = Server(tmp_path, HOSHITAKU_REQUEST_SECONDS="120", HOSHITAKU_STREAMS_ADDRESS="1000")
+    try:
+        server.start(SERVE_WITH_FEW_FILES)
+        yield server
+    finally:
+        server.close()
+
+
+def connect(server: Server) -> socket.socket:
+    connected = socket.create_connection(("127.0.0.1", server.port))
+    connected.settimeout(SOON)
+    return connected
+
+
+def answer_to(server: Server, *pieces: bytes) -> bytes:
+    """All that the server says until it closes the connection, which may be before it has been sent everything."""
+    with connect(server) as client:
+        with suppress(ConnectionError):
+            for piece in pieces:
+                client.sendall(piece)
+                time.sleep(0.05)
+        return everything_from(client)
+
+
+def everything_from(client: socket.socket) -> bytes:
+    said = b""
+    with suppress(ConnectionError):
+        while more := client.recv(65536):
+            said += more
+    return said
+
+
+HEAD = b"POST /play/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+def test_whoever_connects_and_says_nothing_is_disconnected(server):
+    assert answer_to(server) == b""
+
+
+@pytest.mark.parametrize("begun", [b"GET", HEAD, HEAD + b"Cookie: half"])
+def test_a_request_whose_head_stays_half_sent_is_ended(server, begun):
+    assert answer_to(server, begun).startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_head_that_comes_letter_by_letter_is_ended_all_the_same(server):
+    began = time.monotonic()
+    with connect(server) as client, suppress(ConnectionError):
+        for letter in b"GET / HTTP/1.1\r\nHost: " + b"x" * 1000:
+            client.sendall(bytes([letter]))
+            time.sleep(0.05)
+    assert time.monotonic() - began < SOON
+
+
+def test_a_body_that_stays_half_sent_is_ended(server):
+    assert b"HTTP/1.1 408 " in answer_to(server, HEAD + b"Content-Length: 100\r\n\r\nname=K")
+
+
+def test_the_second_request_of_a_connection_is_not_waited_for_longer_than_the_first(server):
+    whole = b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    said = answer_to(server, whole, b"\r\n")
+    assert said.startswith(b"HTTP/1.1 200 ")
+    assert b"HTTP/1.1 408 " in answer_to(server, whole, b"GET / HT")
+
+
+def test_a_head_without_end_is_refused(server):
+    flood = HEAD + b"X: " + b"x" * HEAD_MOST
+    assert answer_to(server, flood, *[b"x" * HEAD_MOST] * 6).startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_body_that_announces_to_be_far_too_large_is_refused_at_once(server):
+    assert b"HTTP/1.1 413 " in answer_to(server, HEAD + b"Content-Length: %d\r\n\r\n" % (BODY_MOST + 1))
+
+
+def test_a_body_without_end_is_not_read_to_its_end(server):
+    piece = b"40000\r\n" + b"x" * 0x40000 + b"\r\n"
+    sent = 0
+    with connect(server) as client, suppress(ConnectionError):
+        client.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
+        while sent < 4 * BODY_MOST:
+            client.sendall(piece)
+            sent += 0x40000
+    assert BODY_MOST <= sent < 4 * BODY_MOST
+
+
+def test_what_is_refused_so_is_told_in_both_languages_and_later_requests_are_answered(server):
+    said = answer_to(server, b"GET / HTTP/1.1\r\n").decode()
+    assert "charset=utf-8" in said
+    assert "did not arrive in time" in said
+    assert "時間内に" in said
+    assert httpx.get(server.address, timeout=60).status_code == 200
+
+
+def test_whoever_does_not_read_the_answer_is_disconnected(server):
+    mio = server.browser()
+    script = re.search(r'src="(/static/js/htmx[^"]+)"', mio.open(mio.play_now())).group(1)
+    asked = 1000
+    with connect(server) as client:
+        client.sendall(f"GET {script} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * asked)
+        time.sleep(PATIENCE * FOR_A_BODY + 2)
+        assert everything_from(client).count(b"HTTP/1.1 200 ") < asked
+
+
+def test_a_stream_outlasts_the_patience_for_requests(server):
+    mio = server.browser()
+    mio.open(mio.play_now())
+    mio.listen()
+    time.sleep(PATIENCE * FOR_A_BODY + 2)
+    assert mio.listening[0].is_alive()
+
+
+def test_a_crowd_that_says_nothing_keeps_nobody_out(crowded):
+    with ExitStack() as crowd:
+        for _ in range(FILES + 60):
+            crowd.enter_context(connect(crowded))
+        assert httpx.get(f"{crowded.address}/healthy/", timeout=60).status_code == 200
+        assert httpx.get(crowded.address, timeout=60).status_code == 200
+    log = crowded.log.read_text()
+    assert "Too many open files" not in log
+    assert "out of system resource" not in log
+    assert len(log.splitlines()) < 30
+
+
+def test_streams_leave_room_for_pages(crowded):
+    mio = crowded.browser()
+    mio.open(mio.play_now())
+    mio.client.cookies.clear()
+    answers = []
+    with ExitStack() as crowd:
+        client = crowd.enter_context(httpx.Client(timeout=60, limits=httpx.Limits(max_connections=None)))
+        for _ in range(FILES // 2):
+            request = client.build_request("GET", crowded.address + mio.stream_address)
+            answers.append(client.send(request, stream=True))
+            crowd.callback(answers[-1].close)
+        refused = [answer for answer in answers if answer.status_code == 503]
+        # By the hard limit: the server has raised the soft one.
+        assert len(answers) - len(refused) == (FILES * 3 // 4 - FOR_ITSELF) * 3 // 4
+        assert all(int(answer.headers["Retry-After"]) >= 1 for answer in refused)
+        assert httpx.get(crowded.address, timeout=60).status_code == 200
+    assert "Too many open files" not in crowded.log.read_text()
