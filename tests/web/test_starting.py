@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import shutil
@@ -34,7 +35,7 @@ def start(data: Path, lang: str = "en_GB.UTF-8", before: Callable[[], None] | No
     )  # fmt: skip
 
 
-def refused(ran: subprocess.CompletedProcess[str], *words: str) -> None:
+def refuses(ran: subprocess.CompletedProcess[str], *words: str) -> None:
     assert ran.returncode == REFUSED, ran.stderr
     assert "Traceback" not in ran.stderr
     assert ran.stderr.count("\n") == 1
@@ -58,15 +59,15 @@ def data(prepared: Path, tmp_path: Path) -> Path:
 
 
 def test_a_data_folder_that_cannot_be_made():
-    refused(start(Path("/dev/null/stars")), "/dev/null", "cannot be written", "HOSHITAKU_DATA")
-    refused(start(Path("/dev/null/stars"), "ja_JP.UTF-8"), "/dev/null", "書き込めません")
+    refuses(start(Path("/dev/null/stars")), "/dev/null", "cannot be written", "HOSHITAKU_DATA")
+    refuses(start(Path("/dev/null/stars"), "ja_JP.UTF-8"), "/dev/null", "書き込めません")
 
 
 def test_a_database_that_is_no_file(data: Path):
     for file in data.glob("hoshitaku.sqlite3*"):
         file.unlink()
     (data / "hoshitaku.sqlite3").mkdir()
-    refused(start(data), "hoshitaku.sqlite3 cannot be written")
+    refuses(start(data), "hoshitaku.sqlite3 cannot be written")
 
 
 def few_bytes() -> None:
@@ -75,13 +76,13 @@ def few_bytes() -> None:
 
 
 def test_a_disk_without_room(tmp_path: Path):
-    refused(start(tmp_path, before=few_bytes), "no room left", str(tmp_path))
-    refused(start(tmp_path, "ja_JP.UTF-8", before=few_bytes), "空き容量がありません")
+    refuses(start(tmp_path, before=few_bytes), "no room left", str(tmp_path))
+    refuses(start(tmp_path, "ja_JP.UTF-8", before=few_bytes), "空き容量がありません")
 
 
 def test_a_file_that_is_no_database(data: Path):
     (data / "hoshitaku.sqlite3").write_bytes(b"Dear diary, " * 1000)
-    refused(start(data), "hoshitaku.sqlite3 is damaged", "hoshitaku restore FILE --replace")
+    refuses(start(data), "hoshitaku.sqlite3 is damaged", "hoshitaku restore FILE --replace")
     assert (data / "hoshitaku.sqlite3").read_bytes() == b"Dear diary, " * 1000
 
 
@@ -89,7 +90,7 @@ def test_a_database_with_a_page_torn_out(data: Path):
     file = data / "hoshitaku.sqlite3"
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2])
-    refused(start(data, "ja_JP.UTF-8"), "hoshitaku.sqlite3 が壊れています")
+    refuses(start(data, "ja_JP.UTF-8"), "hoshitaku.sqlite3 が壊れています")
     assert file.stat().st_size == len(whole) // 2
 
 
@@ -98,20 +99,20 @@ def test_a_database_of_a_newer_version(data: Path):
         database.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES ('tables', '0099_moons', '2099-01-01')"
         )
-    refused(start(data), "written by a newer version", "tables.0099_moons", "before the upgrade")
-    refused(start(data, "ja_JP.UTF-8"), "新しい星卓", "tables.0099_moons")
+    refuses(start(data), "written by a newer version", "tables.0099_moons", "before the upgrade")
+    refuses(start(data, "ja_JP.UTF-8"), "新しい星卓", "tables.0099_moons")
 
 
 def test_postgresql_that_does_not_answer(tmp_path: Path):
     address = f"postgresql://stars:moonlight@127.0.0.1:{free_port()}/hoshitaku"
     for lang, says in (("en_GB.UTF-8", "cannot be reached"), ("ja_JP.UTF-8", "PostgreSQLに接続できません")):
         ran = start(tmp_path, lang, HOSHITAKU_DATABASE=address)
-        refused(ran, says, "127.0.0.1", "HOSHITAKU_DATABASE")
+        refuses(ran, says, "127.0.0.1", "HOSHITAKU_DATABASE")
         assert "moonlight" not in ran.stderr
 
 
 def test_an_address_that_is_none(tmp_path: Path):
-    refused(start(tmp_path, HOSHITAKU_DATABASE="postgres, please"), "postgresql://user@host/database")
+    refuses(start(tmp_path, HOSHITAKU_DATABASE="postgres, please"), "postgresql://user@host/database")
 
 
 @pytest.mark.parametrize(
@@ -128,6 +129,11 @@ def test_what_databases_say_is_told_in_words(said: str, key: str):
         raise OperationalError(said)
     assert told.value.key == key
     assert said in told.value.text("ja")
+
+
+def test_a_disk_that_fails_is_not_taken_for_the_address_of_the_server():
+    with pytest.raises(Told, match="/stars/secret-key cannot be used: Input/output error"), starting.in_words():
+        raise OSError(errno.EIO, "Input/output error", "/stars/secret-key")
 
 
 def test_what_nobody_has_foreseen_is_not_covered_up():

@@ -45,6 +45,10 @@ def using(folder: Path, alone: bool = False) -> Iterator[None]:
                 fcntl.flock(mark, fcntl.LOCK_NB | (fcntl.LOCK_EX if alone else fcntl.LOCK_SH))
             except BlockingIOError as error:
                 raise InUse from error
+            except OSError:
+                # A file system without such locks is no reason not to serve; nothing is replaced on it, though.
+                if alone:
+                    raise
         # Finds out at once whether anything can be written here.
         mark.truncate(0)
         mark.write(f"{os.getpid()}\n")

@@ -32,7 +32,7 @@ def in_words() -> Iterator[None]:
             raise
         raise Told("no_psycopg", missing=missing.name) from missing
     except (OSError, sqlite3.Error, DatabaseError) as error:
-        trouble = trouble_of(error)
+        trouble = trouble_of(error) or ("failed" if isinstance(error, OSError) else "")
         if not trouble:
             raise
         raise Told(f"start_{trouble}", place=place_of(error), reason=reason_of(error)) from error
