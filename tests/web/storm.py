@@ -22,6 +22,7 @@ from tests.web.server import SERVE_FROM_SEVERAL, Browser, Server
 
 WORKERS = 2
 ACCEPTED, SETTLED = 303, (303, 403, 409, 422)
+BROKEN = "<title>500</title>"  # of the page of which nobody has thought
 LONGEST = 90.0  # seconds that people may have to wait until some choices are accepted
 CHOICES_BETWEEN = 2  # kills
 
@@ -98,8 +99,7 @@ class Player:
         table = ""
         while not self.stop.is_set():
             try:
-                table = table or self.browser.play_now()
-                table = self.choose(table)
+                table = self.choose(table or self.begin())
             except (httpx.TransportError, TypeError):  # no answer, or an answer in which no form stands
                 self.unanswered += 1
                 time.sleep(0.1)
@@ -107,9 +107,18 @@ class Player:
                 self.troubles.append(repr(trouble))
                 raise
 
+    def begin(self) -> str:
+        """A new table; none (TypeError) where the answer to that is a page of trouble."""
+        table = self.browser.play_now()
+        if not table.startswith("/t/"):
+            raise TypeError
+        return table
+
     def choose(self, table: str) -> str:
         """One choice where one is asked; the table to go on at ("" for a new one)."""
         html = self.browser.open(table)
+        if BROKEN in html:
+            self.troubles.append(f"{table} was answered with {BROKEN}")
         if 'class="ranking"' in html:
             return ""
         options = self.browser.options(html)
@@ -133,6 +142,8 @@ class Player:
             status = self.browser.client.post(address, data=form, follow_redirects=False).status_code
         except httpx.TransportError:
             status = 0
+        if status == 500:
+            self.troubles.append(f"a choice at {table} was answered with {status}")
         if status not in SETTLED:
             self.unanswered += 1
         return status

@@ -17,7 +17,8 @@ from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
 from hoshitaku.web.tables.duty import on_duty
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.threads import leave_what_is_dead, with_database
+from hoshitaku.web.troubles import trouble_of
 
 logger = logging.getLogger(__name__)
 Work = Callable[[], Awaitable[None]]
@@ -56,8 +57,13 @@ async def keep_running(work: Work) -> None:
     while True:
         try:
             await work()
-        except Exception:
-            logger.exception("%s failed and is started again", getattr(work, "__name__", work))
+        except Exception as error:
+            name = getattr(work, "__name__", work)
+            if trouble_of(error) == "lost":
+                logger.warning("%s lost the database and is started again: %s", name, error)
+                await asyncio.to_thread(leave_what_is_dead)
+            else:
+                logger.exception("%s failed and is started again", name)
         await asyncio.sleep(1)
 
 
