@@ -11,6 +11,7 @@ import signal
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from threading import Barrier, Event
 
@@ -18,9 +19,11 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
-from tests.web.postgresql import ask, cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.asking import ask  # noqa: E402  (needs psycopg)
+from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
-from tests.web.storm import Farm, Player, Storm, broken_tables, children, lost  # noqa: E402
+from tests.web.storm import Farm, Player, Storm, children, wait_until_people_are_asked  # noqa: E402
+from tests.web.table_laws import broken_tables, lost  # noqa: E402
 
 KILLS = int(os.environ.get("HOSHITAKU_KILLS", "12"))
 FIGURES = Path("build/storm.json")
@@ -237,7 +240,7 @@ def test_nothing_confirmed_is_lost_and_nothing_doubled_while_processes_are_kille
         player.thread.start()
     try:
         storm.wait_for(PLAYERS)
-        storm.rage(KILLS, seed=KILLS)
+        storm.rage(KILLS, lambda tried: tried < KILLS)
     finally:
         stop.set()
         for player in players:
@@ -259,12 +262,5 @@ def test_nothing_confirmed_is_lost_and_nothing_doubled_while_processes_are_kille
     assert sum(storm.killed.values()) > 0.8 * KILLS
     assert [trouble for player in players for trouble in player.troubles] == []
     assert len(set(confirmed)) == len(confirmed)
-    assert lost(database, confirmed) == []
-    assert broken_tables(database) == []
-
-
-def wait_until_people_are_asked(server: Server, database: str) -> None:
-    """Bots go on after the storm, wherever they were: in the end no table waits for one."""
-    waiting = """SELECT t.slug FROM tables_table t JOIN tables_seat s ON s.table_id = t.id AND s.number = t.actor
-                 WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays)"""
-    server.wait(lambda: not ask(database, waiting))
+    assert lost(partial(ask, database), confirmed) == []
+    assert broken_tables(partial(ask, database)) == []
