@@ -42,7 +42,7 @@ from tests.web.test_secrecy import permute_hidden
 EXAMPLES = os.environ.get("HOSHITAKU_EXAMPLES", "")
 STEPS = 25
 PHASES = [Phase.generate, Phase.shrink]
-LOOK_EVERY = 4  # steps
+LOOK_EVERY = 2  # steps
 LONGEST_GAME = 3000  # choices
 REFUSED = (400, 403, 404, 409, 422)
 people = any_of.integers(0, 2)
@@ -78,11 +78,13 @@ class TableMachine(RuleBasedStateMachine):
         transaction.set_rollback(True)
         self.undone.__exit__(None, None, None)
 
-    @initialize(game=any_of.sampled_from(hoshitaku.game_names()), bot=any_of.booleans())
-    def a_table_is_made(self, game: str, bot: bool) -> None:
+    @initialize(game=any_of.sampled_from(hoshitaku.game_names()), bot=any_of.booleans(), seated=any_of.booleans())
+    def a_table_is_made(self, game: str, bot: bool, seated: bool) -> None:
         plan = {"seat_1": "open", "seat_2": "bot:random" if bot else "open"}
         with self.committing():
             self.table = self.people[0].make_table(game=game, public="1", **plan)
+        for person in range(1, 3) if seated else ():
+            self.sits(person, person)
 
     # What is asked of the server.
 
@@ -143,7 +145,12 @@ class TableMachine(RuleBasedStateMachine):
         self.send(person, "start")
 
     @precondition(is_playing)
-    @rule(pick=numbers)
+    @rule(picks=any_of.lists(numbers, min_size=1, max_size=8))
+    def people_choose(self, picks: list[int]) -> None:
+        for pick in picks:
+            if self.is_playing():
+                self.who_is_asked_chooses(pick)
+
     def who_is_asked_chooses(self, pick: int) -> None:
         seat, person = self.table.actor, self.person_at(self.table.actor)
         if person is None:
