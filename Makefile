@@ -29,7 +29,7 @@ WORKERS ?= auto
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-postgres quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-postgres chaos quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -70,6 +70,10 @@ test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while peopl
 	@scripts/setup.sh postgresql
 	$(INTERPRETED) HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
 		tests/web/test_postgresql.py $(STORM)
+
+# Its seed is printed at the start and with every failure; what it came to stands in build/chaos.json.
+chaos: dev-ready  ## Everything at once and at random for ten minutes (CHAOS="--minutes 1 --seed 7 --postgresql")
+	@$(INTERPRETED) $(BIN)/python -m tests.web.chaos $(CHAOS)
 
 lint: dev-ready  ## Formatting, lint and types
 	$(BIN)/ruff format --check .

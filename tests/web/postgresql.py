@@ -1,4 +1,4 @@
-"""A PostgreSQL server in a temporary folder, run as a user without rights, and what a storm does to it."""
+"""A PostgreSQL server in a temporary folder, run as a user without rights."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from tests.web.server import free_port
@@ -48,9 +47,3 @@ def run(folder: str, name: str, *arguments: str) -> None:
         [shutil.which(name) or str(TOOLS / name), *arguments], cwd=folder, user=user, check=True,
         stdout=subprocess.DEVNULL,
     )  # fmt: skip
-
-
-def ask(database: str, question: str, *values: object) -> list[tuple]:
-    """Ask the database itself."""
-    with psycopg.connect(database, autocommit=True) as connection:
-        return connection.execute(question, values).fetchall()

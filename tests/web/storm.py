@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import signal
 import socket
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 from pathlib import Path
 from threading import Event, Thread
 
 import httpx
-import psycopg
 
-import hoshitaku
-from tests.web.postgresql import ask
+from tests.web.asking import ask
 from tests.web.server import SERVE_FROM_SEVERAL, Browser, Server
 
 WORKERS = 2
 ACCEPTED, SETTLED = 303, (303, 403, 409, 422)
-LONGEST = 90.0  # seconds that people may have to wait until some choices are accepted
+# What is killed, and how often beside the others.
+KINDS = {"worker": 40, "thinker": 20, "connection": 32, "all": 4, "backend": 4}
+BROKEN = "<title>500</title>"  # of the page of which nobody has thought
+LONGEST = 240.0  # seconds that people may have to wait until some choices are accepted
 CHOICES_BETWEEN = 2  # kills
 
 
@@ -44,12 +46,13 @@ def is_tracker(process: int) -> bool:
 
 @dataclass
 class Farm:
-    """A `serve --workers 2` on PostgreSQL whose processes can be killed one by one."""
+    """A server whose processes can be killed one by one: `serve --workers 2` on PostgreSQL, or one process."""
 
     server: Server
+    count: int = WORKERS
 
     def start(self) -> None:
-        self.server.start(SERVE_FROM_SEVERAL, str(WORKERS))
+        self.server.start(SERVE_FROM_SEVERAL, str(self.count))
 
     def start_again(self) -> None:
         """Kill the one that watches over all, and start anew when the address is free, as its host would."""
@@ -69,6 +72,8 @@ class Farm:
 
     def workers(self) -> list[int]:
         """The web processes."""
+        if self.count == 1:
+            return [self.server.process.pid]
         return [child for child in children(self.server.process.pid) if not is_tracker(child)]
 
     def thinkers(self) -> list[int]:
@@ -98,8 +103,7 @@ class Player:
         table = ""
         while not self.stop.is_set():
             try:
-                table = table or self.browser.play_now()
-                table = self.choose(table)
+                table = self.choose(table or self.begin())
             except (httpx.TransportError, TypeError):  # no answer, or an answer in which no form stands
                 self.unanswered += 1
                 time.sleep(0.1)
@@ -107,11 +111,20 @@ class Player:
                 self.troubles.append(repr(trouble))
                 raise
 
+    def begin(self) -> str:
+        """A new table; none (TypeError) where the answer to that is a page of trouble."""
+        table = self.browser.play_now()
+        if not table.startswith("/t/"):
+            raise TypeError
+        return table
+
     def choose(self, table: str) -> str:
         """One choice where one is asked; the table to go on at ("" for a new one)."""
         html = self.browser.open(table)
+        if BROKEN in html:
+            self.troubles.append(f"{table} was answered with {BROKEN}")
         if 'class="ranking"' in html:
-            return ""
+            return self.leave_for_another(table)
         options = self.browser.options(html)
         if not options or "revision" not in self.browser.fields:
             time.sleep(0.05)
@@ -126,13 +139,19 @@ class Player:
             self.confirmed.append((table.split("/")[2], int(form["revision"]) + 1, form["option"]))
         return table
 
-    def send(self, table: str, form: dict) -> int:
-        """Send a choice; 0 where nobody can say what became of it."""
+    def leave_for_another(self, table: str) -> str:
+        """The table to go on at when a game is over; "" for a new one."""
+        return ""
+
+    def send(self, table: str, form: dict, deed: str = "move") -> int:
+        """Send a choice, or another deed; 0 where nobody can say what became of it."""
         try:
-            address = f"{self.server.address}{table}move/"
+            address = f"{self.server.address}{table}{deed}/"
             status = self.browser.client.post(address, data=form, follow_redirects=False).status_code
         except httpx.TransportError:
             status = 0
+        if status == 500:
+            self.troubles.append(f"{deed} {form} at {table} was answered with {status}")
         if status not in SETTLED:
             self.unanswered += 1
         return status
@@ -145,22 +164,26 @@ class Storm:
     farm: Farm
     database: str
     players: list[Player]
+    kinds: dict[str, int] = field(default_factory=lambda: dict(KINDS))
     killed: Counter[str] = field(default_factory=Counter)
     longest: float = 0.0
 
-    def rage(self, kills: int, seed: int) -> None:
-        """Kill so many, each as soon as some choices were confirmed after the one before."""
+    def rage(self, seed: int, goes_on: Callable[[int], bool]) -> None:
+        """Kill while that goes on, told how often it was tried, each as soon as some choices were confirmed."""
         rng = random.Random(seed)
-        for number in range(kills):
+        for number in takewhile(goes_on, count()):
             self.kill(rng, number)
             self.wait_for(CHOICES_BETWEEN)
 
     def kill(self, rng: random.Random, number: int) -> None:
         """End something without a word; now and then the process that watches over all, as its host would restart."""
-        kind = rng.choices(("worker", "thinker", "connection", "backend", "all"), (40, 20, 32, 4, 4))[0]
-        kind = {1: "worker", 2: "thinker", 3: "connection", 4: "all", 5: "backend"}.get(number, kind)
+        kind = rng.choices(list(self.kinds), list(self.kinds.values()))[0]
+        kind = list(self.kinds)[number - 1] if 1 <= number <= len(self.kinds) else kind
         if kind == "all":
             self.farm.start_again()
+        elif kind == "stop":
+            self.farm.server.stop()
+            self.farm.start()
         elif kind in ("connection", "backend"):
             self.cut(rng, kind)
         else:
@@ -172,6 +195,8 @@ class Storm:
 
     def cut(self, rng: random.Random, kind: str) -> None:
         """End connections to the database: a few by its own means, or by killing what serves one, which ends all."""
+        import psycopg  # noqa: PLC0415  (not everybody has it)
+
         mine = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
         try:
             pids = [pid for (pid,) in ask(self.database, mine)]
@@ -194,34 +219,8 @@ class Storm:
         return sum(len(player.confirmed) for player in self.players)
 
 
-def lost(database: str, confirmed: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-    """Confirmed choices that do not stand in the log as they were confirmed."""
-    question = """SELECT t.slug, a.seq, a.option FROM tables_action a JOIN tables_table t ON t.id = a.table_id
-                  WHERE a.actor = 0"""
-    return sorted(set(confirmed) - set(ask(database, question)))
-
-
-def broken_tables(database: str) -> list[str]:
-    """Tables whose log has gaps, does not replay, or leads to another position than the one that is stored."""
-    tables = ask(database, "SELECT id, slug, game, options, revision, dealt, scores FROM tables_table")
-    return [slug for key, slug, *told in tables if not _whole(database, key, *told)]
-
-
-def _whole(database: str, key: int, game: str, options: str, revision: int, dealt: int, scores: str) -> bool:
-    question = "SELECT seq, actor, decision, option FROM tables_action WHERE table_id = %s ORDER BY seq"
-    log = ask(database, question, key)
-    seats = ask(database, "SELECT count(*) FROM tables_seat WHERE table_id = %s", key)[0][0]
-    position = hoshitaku.game(game).new(seats, _json(options))
-    for _seq, actor, decision, option in log:
-        if (position.actor, position.decision) != (actor, decision):
-            return False
-        position.take(option)
-    stored = ask(database, "SELECT seq, position FROM tables_snapshot WHERE table_id = %s ORDER BY seq DESC", key)[0]
-    told = [seq for seq, *_ in log] == list(range(1, revision + 1)) and stored[0] == revision
-    chance = sum(actor == hoshitaku.CHANCE for _, actor, *_ in log)
-    again = position.game.from_json(stored[1])
-    return told and chance == dealt and position.digest() == again.digest() and position.scores() == _json(scores)
-
-
-def _json(value: object) -> object:
-    return json.loads(value) if isinstance(value, str) else value
+def wait_until_people_are_asked(server: Server, database: str) -> None:
+    """Bots go on after the storm, wherever they were: in the end no table waits for one."""
+    waiting = """SELECT t.slug FROM tables_table t JOIN tables_seat s ON s.table_id = t.id AND s.number = t.actor
+                 WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays)"""
+    server.wait(lambda: not ask(database, waiting))

@@ -10,30 +10,14 @@ from threading import Thread
 import pytest
 from django.db import connection
 
-import hoshitaku
-from hoshitaku import CHANCE, Dealer, Record
 from hoshitaku.web.tables import imports, reading
 from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table
 from tests.web.server import Server
+from tests.web.taken_back import taken_back_often
 from tests.web.test_records import played_by_bots, send
 
 LONG = 4000  # lines
 LONGEST_WAIT = 5.0  # seconds: on a machine that does much else too
-
-
-def taken_back_often(lines: int) -> str:
-    """The record of a whole game in which one choice was taken back again and again."""
-    record = Record.start(hoshitaku.game("freekick"), 2, {}, None, Dealer.from_number(3), ["Ann", "Bob"])
-    while not record.over:
-        if record.position.actor == CHANCE:
-            record.deal()
-            continue
-        seat, option = record.position.actor, record.position.options()[0]
-        record.play(option)
-        while len(record.log) < lines and record.undoable(seat):
-            record.undo(seat)
-            record.play(option)
-    return "".join(line + "\n" for line in record.lines())
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,9 @@ from contextlib import closing, contextmanager
 import pytest
 from django.db import OperationalError
 
+from hoshitaku.web import pages
 from hoshitaku.web.tables import bots, play
+from hoshitaku.web.troubles import trouble_of
 from tests.web.server import Server
 
 QUICK = 5.0  # seconds: far less than a writer waits for the lock
@@ -85,3 +87,28 @@ def test_a_choice_that_cannot_be_stored_is_told_in_words(kanata, mio, monkeypatc
         assert answer.status_code == 503
         assert answer["Retry-After"]
         assert says in answer.content.decode()
+
+
+def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata, mio, monkeypatch):
+    psycopg = pytest.importorskip("psycopg")
+
+    def fail(*arguments: object) -> None:
+        raise OperationalError("terminating connection") from psycopg.errors.AdminShutdown("terminating connection")
+
+    tables = [(mio, mio.play_now(), "cannot be reached"), (kanata, kanata.play_now(), "データベースに接続できません")]
+    monkeypatch.setattr(pages, "viewer_of", fail)
+    monkeypatch.setattr(play, "choose_in_a_row", fail)
+    for person, table, says in tables:
+        for answer in (person.client.get("/"), person.choose_unseen(table, 0)):
+            assert answer.status_code == 503
+            assert answer["Retry-After"]
+            assert says in answer.content.decode()
+
+
+def test_what_a_database_answers_is_no_lost_connection():
+    psycopg = pytest.importorskip("psycopg")
+    assert trouble_of(psycopg.OperationalError("server closed the connection unexpectedly")) == "lost"
+    assert trouble_of(psycopg.errors.CannotConnectNow("in recovery")) == "lost"
+    assert trouble_of(psycopg.errors.QueryCanceled("statement timeout")) == ""
+    assert trouble_of(psycopg.errors.UniqueViolation("seq")) == ""
+    assert trouble_of(OperationalError("database is locked")) == "locked"

@@ -47,5 +47,7 @@ def postgresql(address: str) -> dict[str, Any]:
         **settings,
         # A connection that died in the pool is found out before a request is given it.
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {**parts, "pool": {"min_size": 2, "max_size": 8}},
+        # While the database is away, an attempt to connect is soon given up, and whoever asks next begins another: one
+        # that was kept up would wait longer and longer, even when the database is back.
+        "OPTIONS": {**parts, "pool": {"min_size": 2, "max_size": 8, "timeout": 10, "reconnect_timeout": 2}},
     }

@@ -17,16 +17,27 @@ from hoshitaku.web.words import language
 THEMES = ("", "day", "night")
 
 
-def show(request: HttpRequest, template: str, context: dict[str, Any] | None = None, status: int = 200) -> HttpResponse:
-    """A page from its template; `context` goes before what every page is given."""
-    answer = render(request, template, {**on_every_page(request), **(context or {})}, status=status)
+def show(
+    request: HttpRequest,
+    template: str,
+    context: dict[str, Any] | None = None,
+    status: int = 200,
+    *,
+    asks_database: bool = True,
+) -> HttpResponse:
+    """A page from its template; `context` goes before what every page is given.
+
+    Where the database is not asked, the page does not know who looks at it.
+    """
+    given = {**on_every_page(request, asks_database=asks_database), **(context or {})}
+    answer = render(request, template, given, status=status)
     answer["Cache-Control"] = "no-store"
     return answer
 
 
-def on_every_page(request: HttpRequest) -> dict[str, Any]:
+def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[str, Any]:
     """Context of all pages."""
-    viewer = viewer_of(request) if hasattr(request, "session") else None
+    viewer = viewer_of(request) if asks_database and hasattr(request, "session") else None
     lang = language()
     theme = request.COOKIES.get(settings.THEME_COOKIE_NAME, "")
     return {
@@ -36,7 +47,7 @@ def on_every_page(request: HttpRequest) -> dict[str, Any]:
         "theme": theme if theme in THEMES else "",
         "here": request.get_full_path(),
         "your_turns": count_turns(viewer) if viewer else 0,
-        "notice": _done(request),
+        "notice": _done(request) if asks_database else None,
         "refresh": 0,
     }
 

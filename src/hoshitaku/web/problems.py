@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import logging
+import sys
 
 from django.core.exceptions import DisallowedHost
-from django.db import DatabaseError
+from django.db import Error as AnyDatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
+from hoshitaku.web.tables.threads import leave_what_is_dead
 from hoshitaku.web.troubles import trouble_of
 from hoshitaku.web.words import t
 
 # What a database may say in the middle of a game, and how many seconds later trying again makes sense.
-AGAIN = {"locked": 2, "full": 60, "read_only": 60}
+AGAIN = {"locked": 2, "full": 60, "read_only": 60, "lost": 2}
 
 logger = logging.getLogger(__name__)
 
@@ -22,6 +24,7 @@ class Problem(Exception):
     """Ends a request with a designed page.
 
     `key` names title and text in texts/problems.toml; `kind` is that of a notice; `clause` forbids what was asked.
+    `without_database` makes its page without asking the database anything.
     """
 
     def __init__(self, status: int, key: str, kind: str = "malformed", clause: str = "", **values: object) -> None:
@@ -32,6 +35,7 @@ class Problem(Exception):
         self.clause = clause
         self.values = values
         self.headers: dict[str, str] = {}
+        self.without_database = False
 
     def notice(self) -> dict[str, str]:
         """What the page says, in its language."""
@@ -57,7 +61,8 @@ def page(request: HttpRequest, problem: Problem) -> HttpResponse:
     from hoshitaku.web.pages import show  # noqa: PLC0415
 
     context = {"status": problem.status, "notice": problem.notice(), "back": "/"}
-    return problem.headed(show(request, "problem.html", context, problem.status))
+    asks = not problem.without_database
+    return problem.headed(show(request, "problem.html", context, problem.status, asks_database=asks))
 
 
 class DesignedAnswers(MiddlewareMixin):
@@ -77,13 +82,21 @@ class DesignedAnswers(MiddlewareMixin):
         return answer
 
 
-def unwritten(error: Exception) -> Problem | None:
-    """The answer where the database could not write, so that nothing was changed; None for every other error."""
-    trouble = trouble_of(error) if isinstance(error, DatabaseError) else ""
+def unwritten(error: BaseException | None) -> Problem | None:
+    """The answer where the database could not write, or was lost (then nobody knows whether something was changed).
+
+    None for every other error.
+    """
+    trouble = trouble_of(error) if isinstance(error, AnyDatabaseError) else ""
     if trouble not in AGAIN:
         return None
-    logger.error("nothing could be stored: %s", error)
     problem = Problem(503, f"unwritten_{trouble}", "refusal")
+    if trouble == "lost":
+        logger.warning("a connection to the database was lost: %s", error)
+        problem.without_database = True
+        leave_what_is_dead()
+    else:
+        logger.error("nothing could be stored: %s", error)
     problem.headers["Retry-After"] = str(AGAIN[trouble])
     return problem
 
@@ -111,6 +124,9 @@ def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """Our own fault (500). Uses nothing that may be broken too."""
+    """Our own fault (500), or the database's before and after a page was made. Uses nothing that may be broken too."""
+    problem = unwritten(sys.exc_info()[1])
+    if problem is not None:
+        return page(request, problem)
     text = "Something broke on our side. Nothing of your game is lost. / こちらの不具合です。対局は失われていません。"
     return HttpResponse(f"<!doctype html><meta charset=utf-8><title>500</title><p>{text}</p>", status=500)

@@ -1,4 +1,4 @@
-"""What keeps a database or a disk from going on, told apart by what SQLite and the system say of it."""
+"""What keeps a database or a disk from going on, told apart by what databases and the system say of it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,16 @@ NUMBERS = {
     "full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
     "read_only": (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST),
 }
+# Codes of PostgreSQL (how they begin) that tell of a connection that ends, or of one that cannot be had.
+LOST = ("08", "57P", "53300")
 
 
 def trouble_of(error: BaseException) -> str:
-    """The kind of trouble: "locked", "full", "read_only" or "corrupt"; empty where it is another."""
+    """The kind of trouble: "locked", "full", "read_only", "corrupt" or "lost" (the connection, or its end); empty where
+    it is another.
+    """
+    if _is_lost(error):
+        return "lost"
     if isinstance(error, OSError):
         return next((kind for kind, numbers in NUMBERS.items() if error.errno in numbers), "")
     # Django's errors name the driver's as their cause, and both have the same words.
@@ -27,3 +33,13 @@ def trouble_of(error: BaseException) -> str:
         said = str(error).casefold()
         return next((kind for kind, words in SAID.items() if any(word in said for word in words)), "")
     return ""
+
+
+def _is_lost(error: BaseException) -> bool:
+    """Whether a connection to PostgreSQL ended, or none could be had. What its driver finds out itself has no code."""
+    said = error.__cause__ if type(error).__module__ == "django.db.utils" else error
+    names = {kind.__name__ for kind in type(said).__mro__}
+    if not type(said).__module__.startswith("psycopg") or not names & {"OperationalError", "InterfaceError"}:
+        return False
+    code = getattr(said, "sqlstate", None)
+    return code is None or code.startswith(LOST)

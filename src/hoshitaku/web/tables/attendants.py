@@ -17,7 +17,8 @@ from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
 from hoshitaku.web.tables.duty import on_duty
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.threads import leave_what_is_dead, with_database
+from hoshitaku.web.troubles import trouble_of
 from hoshitaku.web.watch.hours import note_minutes
 from hoshitaku.web.watch.standing import standing
 
@@ -58,10 +59,14 @@ async def keep_running(work: Work) -> None:
     while True:
         try:
             await work()
-        except Exception:
+        except Exception as error:
             name = getattr(work, "__qualname__", type(work).__name__)
             standing.failed(name)
-            logger.exception("%s failed and is started again", name)
+            if trouble_of(error) == "lost":
+                logger.warning("%s lost the database and is started again: %s", name, error)
+                await asyncio.to_thread(leave_what_is_dead)
+            else:
+                logger.exception("%s failed and is started again", name)
         await asyncio.sleep(1)
 
 

@@ -28,6 +28,16 @@ def with_database(work: Callable[Given, Found], *given: Given.args, **named: Giv
             close_old_connections()
 
 
+def leave_what_is_dead() -> None:
+    """Give up this thread's connection to PostgreSQL, which was lost, and have the pool replace all that died with it.
+
+    Else each of them would be found out by somebody who waits for one.
+    """
+    if connection.vendor == "postgresql":
+        connection.close()
+        connection.pool.check()  # type: ignore[attr-defined]
+
+
 @contextmanager
 def never_waiting() -> Iterator[None]:
     """Have SQLite say at once (OperationalError) that another writes, instead of waiting for its lock.

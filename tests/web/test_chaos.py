@@ -1,0 +1,84 @@
+"""`make chaos` for some seconds: everything at once, and the laws of tables hold; and each law finds what breaks it."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.web import chaos
+from tests.web.asking import ask
+from tests.web.server import Server
+from tests.web.table_laws import Choice, broken_tables, lost
+
+SECONDS, SEED = 20, 12
+CHOICES = 4
+pytestmark = pytest.mark.slow
+
+
+def test_nothing_confirmed_is_lost_and_no_law_broken_whatever_happens_at_once():
+    figures, faults = chaos.run(SECONDS, SEED)
+    assert faults == []
+    assert figures["kills"]
+    assert figures["confirmed"] > sum(figures["kills"].values())
+    assert len(figures["deeds"]) > 5
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> tuple[Path, list[Choice]]:
+    """The database of a server on which somebody has played a while, and what was confirmed to them."""
+    server, confirmed = Server(tmp_path_factory.mktemp("played")), []
+    try:
+        server.start()
+        mio = server.browser()
+        table = mio.play_now()
+        while len(confirmed) < CHOICES:
+            options = mio.options(mio.open(table))
+            if options:
+                confirmed.append((table.split("/")[2], int(mio.fields["revision"]) + 1, options[0]))
+                mio.send(f"{table}move/", option=options[0])
+        server.stop()
+    finally:
+        server.close()
+    return server.data / "hoshitaku.sqlite3", confirmed
+
+
+def test_what_was_played_keeps_the_laws(played):
+    database, confirmed = played
+    told = partial(ask, str(database))
+    assert lost(told, confirmed) == []
+    assert broken_tables(told) == []
+
+
+@pytest.mark.parametrize(
+    ("harm", "says"),
+    [
+        ("DELETE FROM tables_action WHERE seq = 3", "has the entries"),
+        ("UPDATE tables_action SET decision = 'pass' WHERE seq = 3", "instead of pass at entry 3"),
+        ("UPDATE tables_table SET dealt = dealt + 1", "was dealt"),
+        ("UPDATE tables_table SET actor = actor + 1", "waits for"),
+        ("UPDATE tables_table SET scores = '[7, 7, 7]'", "[7, 7, 7]"),
+        ("UPDATE tables_table SET status = 'over'", "is over while"),
+        ("UPDATE tables_seat SET kind = 'open' WHERE number = 1", "with an open seat"),
+        ("UPDATE tables_seat SET viewer_id = 1 WHERE number = 1", "on a seat of nobody"),
+        ("DELETE FROM tables_seat WHERE number = 1", "has the seats"),
+        (
+            "UPDATE tables_snapshot SET position = (SELECT position FROM tables_snapshot WHERE seq = 0)",
+            "another position after entry",
+        ),
+    ],
+)
+def test_each_law_finds_what_breaks_it(played, tmp_path, harm, says):
+    harmed = shutil.copy(played[0], tmp_path / "harmed.sqlite3")
+    ask(str(harmed), harm)
+    assert any(says in fault for fault in broken_tables(partial(ask, str(harmed))))
+
+
+def test_a_choice_that_vanished_from_the_log_is_found(played, tmp_path):
+    database, confirmed = played
+    harmed = shutil.copy(database, tmp_path / "harmed.sqlite3")
+    slug, seq, option = confirmed[-1]
+    ask(str(harmed), "UPDATE tables_action SET option = option + 1 WHERE seq = %s", seq)
+    assert lost(partial(ask, str(harmed)), confirmed) == [(slug, seq, option)]
