@@ -56,9 +56,10 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; [ "$$CI" != true ] && set -x && \
 		$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m slow $(BUILT_TESTS)); fi
 
-# The browser's tests come by themselves: their servers, bots and Chromium want the cores.
+# The browser's tests come by themselves: their servers, bots and Chromium want the cores. So do several processes that are
+# killed: see test-postgres.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS))
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile tests/browser)
 
 quick: dev-ready  ## The tests but the slow ones, interpreted
@@ -68,8 +69,8 @@ quick: dev-ready  ## The tests but the slow ones, interpreted
 # play. What it comes to stands in build/storm.json.
 test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while people play (KILLS=300 for more)
 	@scripts/setup.sh postgresql
-	$(INTERPRETED) HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
-		tests/web/test_postgresql.py $(STORM)
+	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
+		tests/web/test_postgresql.py $(STORM))
 
 # Its seed is printed at the start and with every failure; what it came to stands in build/chaos.json.
 chaos: dev-ready  ## Everything at once and at random for ten minutes (CHAOS="--minutes 1 --seed 7 --postgresql")
