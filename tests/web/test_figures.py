@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from hoshitaku.web.tables import bots
 from hoshitaku.web.tables.models import RecordImport, Table
+from hoshitaku.web.watch import tallies
 from tests.web.figures import of, told
 
 
@@ -98,7 +99,8 @@ def test_tables_records_and_the_bots_queue_are_counted_in_the_database(kanata, m
     assert metrics()["hoshitaku_bot_tables_waiting"] == 0
 
 
-def test_the_database_is_counted_once_however_often_it_is_asked(db, django_assert_num_queries):
+def test_the_database_is_counted_once_however_often_it_is_asked(db, django_assert_num_queries, monkeypatch):
+    monkeypatch.setattr(tallies, "KEPT", 600)  # A busy machine asks slowly.
     metrics()
     with django_assert_num_queries(0):
         metrics()
