@@ -14,6 +14,8 @@ MODULES = sorted(TESTS.rglob("*.py"))
 HELPER = re.compile(r"(assert|expect|check|refuses)(_|$)")
 ASSERTING = re.compile(rf"test_|{HELPER.pattern}")
 PYTEST = {"raises", "warns", "fail"}
+# What fails by itself though its name does not begin so: of pytest-django, of Hypothesis.
+OTHERS = {"django_assert_num_queries", "run_state_machine_as_test"}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -33,7 +35,7 @@ def is_assertion(node: ast.AST) -> bool:
     if isinstance(called, ast.Attribute):
         of_pytest = isinstance(called.value, ast.Name) and called.value.id == "pytest" and called.attr in PYTEST
         return of_pytest or HELPER.match(called.attr) is not None
-    return isinstance(called, ast.Name) and HELPER.match(called.id) is not None
+    return isinstance(called, ast.Name) and (HELPER.match(called.id) is not None or called.id in OTHERS)
 
 
 def silent(source: str) -> Iterator[str]:

@@ -99,6 +99,7 @@ def test_bots_are_on_duty_in_one_process_and_go_on_in_another_when_that_is_kille
         mio.choose_something(table)
     os.kill(on_duty, signal.SIGKILL)
     farm.server.wait(lambda: bool(mio.options(open_again(mio, table))))
+    assert on_duty not in farm.workers()
 
 
 def play_until(browser, table: str, enough) -> None:
@@ -128,6 +129,7 @@ def test_streams_and_bots_hear_again_after_every_connection_to_the_database_was_
     cut_all(database)
     heard = len(hal.heard)
     play_until(mio, table, lambda: len(hal.heard) > heard + 1)
+    assert hal.heard[-1] > hal.heard[heard - 1], "newer than before the cut"
 
 
 def test_a_choice_whose_connection_dies_is_answered_in_words_and_counts_when_sent_again(farm, database):

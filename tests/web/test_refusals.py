@@ -63,7 +63,7 @@ def browser_of(table: Table) -> Client:
     return client
 
 
-def refuse(client: Client, table: Table, option: int | str, lang: str) -> None:
+def check_refused(client: Client, table: Table, option: int | str, lang: str) -> None:
     """Send an option that is not offered."""
     form = {"option": option, "revision": 0, "token": f"token-{random.randrange(10**9):09}"}
     answer = client.post(f"/t/{table.slug}/move/", form, headers={"accept-language": lang})
@@ -89,7 +89,7 @@ def test_whatever_is_refused_is_refused_in_words(name: str, data: any_of.DataObj
         refused = [option for option in range(span) if option not in legal]
         beyond = data.draw(any_of.lists(any_of.integers(span, 2**31 - 1), max_size=2), "beyond")
         for option in [*data.draw(any_of.permutations(refused), "refused")[:MOST_SENT], span, -1, *beyond]:
-            refuse(client, table, option, lang)
+            check_refused(client, table, option, lang)
     finally:
         Table.objects.filter(pk=table.pk).delete()
 
