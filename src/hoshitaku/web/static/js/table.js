@@ -21,6 +21,7 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 document.addEventListener("htmx:sse:before:message", (event) => {
+  if (event.detail.message.event) return; // no table
   const changes = Number(event.detail.message.id);
   if (changes < shown) event.preventDefault();
   else if (changes) shown = changes;
