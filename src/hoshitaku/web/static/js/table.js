@@ -21,6 +21,7 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 document.addEventListener("htmx:sse:before:message", (event) => {
+  if (event.detail.message.event) return; // no table
   const changes = Number(event.detail.message.id);
   if (changes < shown) event.preventDefault();
   else if (changes) shown = changes;
@@ -32,7 +33,11 @@ function setLine(now) {
   for (const note of document.querySelectorAll("#console [data-line]")) note.hidden = note.dataset.line !== now;
 }
 
-// Every attempt is made here: the extension alone would take up a stream again, but no answer of another kind.
+// Every attempt is made here: the extension by itself would take up a stream again, but no answer of another kind.
+document.addEventListener("htmx:sse:before:connection", (event) => {
+  if (event.detail.connection.attempt > 0) event.preventDefault();
+});
+
 const SOONEST = 1000; // milliseconds
 const LATEST = 60000;
 const SLOWLY = 30000;
