@@ -13,6 +13,8 @@ from django.conf import settings
 from django.core.asgi import get_asgi_application
 from servestatic import ServeStaticASGI
 
+from hoshitaku.web.seldom import keep_logs_short
+
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -35,7 +37,6 @@ pages = ServeStaticASGI(
 )
 
 from hoshitaku.web import logs  # noqa: E402  (needs settings)
-from hoshitaku.web.seldom import keep_logs_short  # noqa: E402  (Django has set up logging)
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
 from hoshitaku.web.watch.standing import standing  # noqa: E402  (as above)
 
