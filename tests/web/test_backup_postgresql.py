@@ -11,7 +11,8 @@ psycopg = pytest.importorskip("psycopg")
 
 from hoshitaku.web import backup, restore  # noqa: E402  (needs psycopg)
 from hoshitaku.web.keeper import Told  # noqa: E402
-from tests.web.postgresql import ask, cluster, needed  # noqa: E402
+from tests.web.asking import ask  # noqa: E402
+from tests.web.postgresql import cluster, needed  # noqa: E402
 from tests.web.server import Server  # noqa: E402
 
 pytestmark = [pytest.mark.slow, needed]
