@@ -42,6 +42,8 @@ def test_a_choice_can_be_taken_back_before_the_cubes_are_placed(visit: Visit):
     choose(page, "box:0:green")
 
     before = revision(page)
+    page.wait_for_function("document.activeElement.closest('#console')")
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Escape")
     page.focus("#console .steps input")
     page.keyboard.press("Escape")
