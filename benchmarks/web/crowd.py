@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 import time
 from dataclasses import dataclass, field
@@ -12,7 +13,10 @@ from urllib.parse import urlencode
 FORM_KEY = "a" * 32
 REVISION = re.compile(r'name="revision" value="(\d+)"')
 OPTION = re.compile(r'<(?:button|input)[^>]*name="option"[^>]*>')
+PART = re.compile(rb'hx-target="#(\w+)"')
 VALUE = re.compile(r'value="(\d+)"')
+ELSEWHERE = re.compile(rb"^HX-Redirect: /t/([^/\s]+)/", re.IGNORECASE | re.MULTILINE)
+TRIES = 500  # a hundredth of a second each, for news to come
 
 
 @dataclass
@@ -23,6 +27,7 @@ class Page:
     slug: str
     session: str = ""
     html: str = ""
+    parts: dict[str, str] = field(default_factory=dict)
     changes: int = 0
     came: dict[int, float] = field(default_factory=dict)
 
@@ -34,8 +39,8 @@ class Page:
             f"Accept-Language: en\r\n{extra}\r\n"
         ).encode()
 
-    async def ask(self, method: str, path: str, form: dict[str, Any] | None = None) -> tuple[int, str]:
-        """One request on a connection of its own; status and body."""
+    async def ask(self, method: str, path: str, form: dict[str, Any] | None = None) -> tuple[int, bytes]:
+        """One request on a connection of its own; status and the whole answer."""
         body = urlencode({**(form or {}), "csrfmiddlewaretoken": FORM_KEY}).encode() if form is not None else b""
         extra = "Connection: close\r\n"
         if form is not None:
@@ -45,39 +50,42 @@ class Page:
         writer.write(self.head(method, path, extra) + body)
         answer = await reader.read()
         writer.close()
-        return int(answer[9:12]), answer.partition(b"\r\n\r\n")[2].decode("utf-8", "replace")
+        return int(answer[9:12]), answer
 
     async def open(self) -> None:
         """Load the table's page."""
-        status, self.html = await self.ask("GET", f"/t/{self.slug}/")
+        status, answer = await self.ask("GET", f"/t/{self.slug}/")
         assert status == 200, status
+        self.html = answer.partition(b"\r\n\r\n")[2].decode("utf-8", "replace")
         self.changes = int(re.search(r"stream/\?at=(\d+)", self.html).group(1))  # type: ignore[union-attr]
 
     async def listen(self) -> None:
-        """Follow the stream for ever, keeping the newest console and the time of every message."""
+        """Follow the stream for ever, keeping what can be chosen and the time of every message."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
         writer.write(self.head("GET", f"/t/{self.slug}/stream/?at={self.changes}"))
+        part = ""
         try:
             while line := await reader.readline():
                 if line.startswith(b"id: "):
                     self.came[int(line[4:])] = time.perf_counter()
-                elif b'name="revision"' in line or b'name="option"' in line:
-                    self._keep(line.decode("utf-8", "replace"))
+                elif named := PART.search(line):
+                    part = named.group(1).decode()
+                    self.parts[part] = ""
+                elif b'name="revision"' in line or b'name="option"' in line or b"/rematch/" in line:
+                    self.parts[part] += line.decode("utf-8", "replace")
+                elif line == b"\n":
+                    self.html = "".join(self.parts.values()) or self.html
         finally:
             writer.close()
 
-    def _keep(self, line: str) -> None:
-        if 'name="revision"' in line:
-            self.html = ""
-        self.html += line
-
-    def offer(self) -> dict[str, Any] | None:
-        """The form of the first legal option, if this page is asked something."""
+    def offer(self, choices: random.Random) -> dict[str, Any] | None:
+        """The form of one of the legal options, if this page is asked something."""
         revision = REVISION.search(self.html)
-        options = [VALUE.search(found) for found in OPTION.findall(self.html) if "aria-disabled" not in found]
-        if revision is None or not options or options[0] is None:
+        buttons = [found for found in OPTION.findall(self.html) if "aria-disabled" not in found]
+        options = [value.group(1) for value in map(VALUE.search, buttons) if value]
+        if revision is None or not options:
             return None
-        return {"revision": revision.group(1), "option": options[0].group(1)}
+        return {"revision": revision.group(1), "option": choices.choice(options)}
 
 
 @dataclass
@@ -85,33 +93,64 @@ class Crowd:
     """The pages at one table: both people and some spectators."""
 
     pages: list[Page]
+    choices: random.Random = field(default_factory=lambda: random.Random(1))  # noqa: S311  (no secret)
     posts: list[float] = field(default_factory=list)
     news: list[float] = field(default_factory=list)
+    streams: list[asyncio.Task[None]] = field(default_factory=list)
     refused: int = 0
+    games: int = 0
 
-    async def sit_down(self) -> list[asyncio.Task[None]]:
+    async def sit_down(self) -> None:
         """Open and follow every page."""
         for page in self.pages:
             await page.open()
-        return [asyncio.create_task(page.listen()) for page in self.pages]
+        self.streams = [asyncio.create_task(page.listen()) for page in self.pages]
+
+    async def get_up(self) -> None:
+        """Close every page."""
+        for stream in self.streams:
+            stream.cancel()
+        await asyncio.gather(*self.streams, return_exceptions=True)
+
+    def lost(self) -> int:
+        """How many pages the server has left without a stream."""
+        return sum(stream.done() for stream in self.streams)
 
     async def move(self) -> None:
-        """Whoever is asked chooses; note how long the answer took, and when every other page had the news."""
-        mover = next((page for page in self.pages if page.offer()), None)
+        """Whoever is asked chooses; note how long the answer took, and when every page had the news."""
+        offers = ((page, page.offer(self.choices)) for page in self.pages)
+        mover, form = next(((page, form) for page, form in offers if form), (None, None))
         if mover is None:
+            await self._play_again()
             return
         before = {id(page): len(page.came) for page in self.pages}
         began = time.perf_counter()
-        status, _ = await mover.ask("POST", f"/t/{mover.slug}/move/", mover.offer())
+        status, _ = await mover.ask("POST", f"/t/{mover.slug}/move/", form)
         self.posts.append(time.perf_counter() - began)
         self.refused += status != 200
         if status == 200:
-            await asyncio.gather(*(self._news(p, before[id(p)], began) for p in self.pages if p is not mover))
+            await asyncio.gather(*(self._news(p, before[id(p)], began) for p in self.pages))
+
+    async def _play_again(self) -> None:
+        """At the end of a game everybody goes to the table where it is played again."""
+        host = self.pages[0]
+        if "/rematch/" not in host.html:
+            return
+        _, answer = await host.ask("POST", f"/t/{host.slug}/rematch/", {})
+        found = ELSEWHERE.search(answer)
+        if found is None:
+            self.refused += 1
+            return
+        self.games += 1
+        await self.get_up()
+        for page in self.pages:
+            page.slug, page.parts, page.came = found.group(1).decode(), {}, {}
+        await self.sit_down()
 
     async def _news(self, page: Page, before: int, began: float) -> None:
-        for _ in range(500):
+        for _ in range(TRIES):
             if len(page.came) > before:
                 self.news.append(list(page.came.values())[before] - began)
                 return
             await asyncio.sleep(0.01)
-        self.news.append(5.0)
+        self.news.append(time.perf_counter() - began)

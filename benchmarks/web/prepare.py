@@ -1,6 +1,7 @@
 """Runs before the server, in its data folder: tables with people at them, whose cookies are printed as JSON.
 
-Call: python -m benchmarks.web.prepare TABLES
+Call: python -m benchmarks.web.prepare TABLES [GAME ...]. With games the tables are of these in turn, and nothing is
+measured.
 """
 
 from __future__ import annotations
@@ -14,15 +15,17 @@ from hoshitaku.web.serve import prepare
 WARM_UP, RENDERS = 5, 60
 
 
-def main(tables: int) -> dict[str, Any]:
+def main(tables: int, games: list[str]) -> dict[str, Any]:
     """Make tables for two people each, and measure what needs no server."""
     prepare()
     from benchmarks.web.inside import BEFORE_RENDERING, measure, table_with_people  # noqa: PLC0415  (needs Django's apps)
 
+    if games:
+        return {"tables": [table_with_people(number, games[number % len(games)]) for number in range(tables)]}
     made = [table_with_people(number) for number in range(tables)]
     slugs = {game: table_with_people(0, game)["slug"] for game in BEFORE_RENDERING}
     return {"tables": made, "slugs": slugs, **measure(RENDERS, WARM_UP)}
 
 
 if __name__ == "__main__":
-    print(json.dumps(main(int(sys.argv[1]))))
+    print(json.dumps(main(int(sys.argv[1]), sys.argv[2:])))

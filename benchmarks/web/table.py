@@ -108,13 +108,12 @@ def crowd(port: int, table: dict[str, Any], viewers: int) -> Crowd:
 async def single(port: int, table: dict[str, Any]) -> dict[str, float]:
     """One table alone: from a POST to the news in another browser."""
     group = crowd(port, table, 2)
-    streams = await group.sit_down()
+    await group.sit_down()
     await asyncio.sleep(0.5)
     for _ in range(SINGLE_MOVES):
         await group.move()
         await asyncio.sleep(0.02)
-    for stream in streams:
-        stream.cancel()
+    await group.get_up()
     return {
         "post_ms": statistics.median(group.posts) * 1000,
         "post_to_the_other_browser_ms": statistics.median(group.news) * 1000,
@@ -133,20 +132,18 @@ def spent_by(process: int) -> float:
 async def load(port: int, made: list[dict[str, Any]], seconds: float, process: int) -> dict[str, Any]:
     """Many tables at once, each with a move every ten seconds."""
     groups = [crowd(port, table, VIEWERS) for table in made[1:]]
-    streams: list[asyncio.Task[None]] = []
     for group in groups:
-        streams += await group.sit_down()
+        await group.sit_down()
     before = spent_by(process)
     end = time.monotonic() + seconds
     await asyncio.gather(*(keep_moving(g, EVERY * n / len(groups), end) for n, g in enumerate(groups)))
     spent = spent_by(process) - before
-    for stream in streams:
-        stream.cancel()
-    await asyncio.gather(*streams, return_exceptions=True)
+    for group in groups:
+        await group.get_up()
     posts, news = ([t for g in groups for t in getattr(g, what)] for what in ("posts", "news"))
     return {
         "tables_at_once": len(groups),
-        "streams_at_once": len(streams),
+        "streams_at_once": sum(len(group.pages) for group in groups),
         "moves": len(posts),
         "refused": sum(group.refused for group in groups),
         "post_p95_under_load_ms": quantile(posts) * 1000,

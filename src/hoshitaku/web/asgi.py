@@ -9,11 +9,17 @@ from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
 
+import django
 from django.conf import settings
-from django.core.asgi import get_asgi_application
 from servestatic import ServeStaticASGI
 
-from hoshitaku.web.seldom import keep_logs_short
+django.setup(set_prefix=False)
+
+from hoshitaku.web import logs  # noqa: E402  (needs Django's apps)
+from hoshitaku.web.answering import Handler  # noqa: E402  (as above)
+from hoshitaku.web.seldom import keep_logs_short  # noqa: E402  (as above)
+from hoshitaku.web.tables.attendants import attend  # noqa: E402  (as above)
+from hoshitaku.web.watch.standing import standing  # noqa: E402  (as above)
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -28,17 +34,13 @@ def add_headers(headers: Any, path: str, url: str) -> None:
 
 
 pages = ServeStaticASGI(
-    get_asgi_application(),
+    Handler(),
     root=settings.STATIC_ROOT,
     prefix=settings.STATIC_URL,
     immutable_file_test=r"^.+\.[0-9a-f]{12}\..+$",
     allow_all_origins=False,
     add_headers_function=add_headers,
 )
-
-from hoshitaku.web import logs  # noqa: E402  (needs settings)
-from hoshitaku.web.tables.attendants import attend  # noqa: E402  (needs Django's apps)
-from hoshitaku.web.watch.standing import standing  # noqa: E402  (as above)
 
 answer = logs.told(pages, settings.STATIC_URL)
 

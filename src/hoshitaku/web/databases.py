@@ -17,6 +17,7 @@ def sqlite(file: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": file,
+        "CONN_MAX_AGE": None,  # Opening the file costs more than most of what is asked of it.
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.library import pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
+from hoshitaku.web.look.templating import PageEnvironment
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 from hoshitaku.web.people.naming import isolated
 
@@ -80,7 +81,7 @@ def install(
 
 def environment(**options: Any) -> jinja2.Environment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
-    return install(jinja2.Environment(**options), static, _reverse)  # noqa: S701  (Django asks for autoescape)
+    return install(PageEnvironment(**options), static, _reverse)
 
 
 def _reverse(name: str, *args: object, **kwargs: object) -> str:

@@ -16,6 +16,8 @@ from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
+from django.db.models import F
+
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, notify, positions, rest, workers
 from hoshitaku.web.tables.models import Seat, Table
@@ -44,12 +46,11 @@ class Task:
 
 def task_of(table_id: int) -> Task | None:
     """What a bot has to choose at a table now; None where the table waits for a person or nobody."""
-    table = Table.objects.select_related("pack").filter(pk=table_id, status=Table.Status.PLAYING).first()
-    if table is None:
-        return None
-    seat = table.seats.filter(number=table.actor).first()
+    asked = Seat.objects.filter(table=table_id, table__status=Table.Status.PLAYING, number=F("table__actor"))
+    seat = asked.select_related("table").first()
     if seat is None or not seat.by_bot:
         return None
+    table = seat.table
     seed = random.SystemRandom().getrandbits(31)
     # Only what the seat may know leaves this process: everything hidden is dealt anew.
     position = positions.position_after(table).redeal(seat.number, random.Random(seed))
@@ -60,7 +61,8 @@ def task_of(table_id: int) -> Task | None:
 
 def task_now(table_id: int) -> Task | None:
     """The same; None too while a table of bots alone rests, since nobody looks at it."""
-    return None if rest.rests(table_id) else task_of(table_id)
+    task = task_of(table_id)
+    return None if task is None or rest.rests(table_id) else task
 
 
 def take(task: Task, option: int) -> None:

@@ -41,6 +41,8 @@ def changing(slug: str) -> Iterator[Table]:
 
 def _end_hand_overs(table: Table) -> None:
     """Whoever is asked now has a shared device handed over first, however the table moves on afterwards."""
-    asked = Seat.objects.filter(table=table, number=table.actor, kind=Seat.Kind.PERSON, bot_plays=False)
-    of_the_same = HandOver.objects.filter(table=table, seat__viewer__in=asked.values("viewer"))
-    of_the_same.exclude(seat__number=table.actor).delete()
+    handed = HandOver.objects.filter(table=table)
+    if handed.exists():  # Most tables have no shared device.
+        asked = Seat.objects.filter(table=table, number=table.actor, kind=Seat.Kind.PERSON, bot_plays=False)
+        of_the_same = handed.filter(seat__viewer__in=asked.values("viewer"))
+        of_the_same.exclude(seat__number=table.actor).delete()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import hoshitaku
@@ -30,9 +31,12 @@ def keep_pack(game: Game) -> PackFile:
 def pack_of(table: Table) -> Pack:
     """The pack that a table was made with, even if the game has a newer one by now."""
     own = hoshitaku.game(table.game).pack
-    if own.hash == table.pack_id:
-        return own
-    return Pack(table.pack.content, table.game)
+    return own if own.hash == table.pack_id else _kept(table.game, table.pack_id)
+
+
+@lru_cache(maxsize=16)
+def _kept(game: str, fingerprint: str) -> Pack:
+    return Pack(PackFile.objects.get(pk=fingerprint).content, game)
 
 
 def deal(table: Table, position: Position) -> list[Step]:

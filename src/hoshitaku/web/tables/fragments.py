@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.template import engines
 from django.utils import translation
 
+from hoshitaku.web.look.templating import with_macros
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
@@ -21,7 +22,7 @@ def render(moment: Moment, look: Look) -> dict[str, str]:
     """Every fragment by name, and "title"."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
     with translation.override(look.lang):
-        context = table_context(moment, look)
+        context = with_macros(table_context(moment, look))
         parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
         if look.shared and look.seat is None:
             parts |= {name: environment.get_template(file).render(context) for name, file in PRIVATE.items()}

@@ -89,8 +89,8 @@ class Hub:
         self._renderers = ThreadPoolExecutor(RENDERERS, "render")
 
     def watchers(self, table: int) -> int:
-        """How many spectators look at a table through this process."""
-        return sum(stream.asker.viewer is None for stream in self._streams.get(table, ()))
+        """How many spectators look at a table through this process; may be called from any thread."""
+        return sum(stream.asker.viewer is None for stream in tuple(self._streams.get(table, ())))
 
     def notice(self, table: int, changes: int) -> None:
         """A table changed; may be called from any thread."""
@@ -187,7 +187,7 @@ class Hub:
 
 def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple[int, dict[Asker, Parts]]:
     """Render a table for all who are shown an older state. Runs in a worker thread."""
-    table = Table.objects.select_related("pack").filter(pk=table_id).first()
+    table = Table.objects.filter(pk=table_id).first()
     if table is None:
         return 0, {}
     behind = [asker for asker, changes in shown.items() if changes < table.changes]

@@ -40,7 +40,7 @@ class Memory(Generic[Kept]):
             self._kept.clear()
 
 
-positions: Memory[Position] = Memory(512)
+positions: Memory[Position] = Memory(4096)
 entries: Memory[Action] = Memory(16_384)
 # Of finished games, as they are saved: up to a megabyte each.
 records: Memory[str] = Memory(16)

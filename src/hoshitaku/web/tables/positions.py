@@ -48,14 +48,14 @@ def position_after(table: Table, seq: int | None = None) -> Position:
 
 
 def store(table: Table, seq: int, position: Position) -> None:
-    """Store the newest position, and keep it for good where the log passed a multiple of sixteen since then."""
-    Snapshot.objects.filter(table=table, kept=False).delete()
-    last = Snapshot.objects.filter(table=table).order_by("-seq").values_list("seq", flat=True).first()
-    kept = last is None or seq // KEEP_EVERY > last // KEEP_EVERY
-    snapshot = Snapshot(table=table, seq=seq, schema=SCHEMA, position=position.to_json(), kept=kept)
-    Snapshot.objects.bulk_create(
-        [snapshot], update_conflicts=True, unique_fields=["table", "seq"], update_fields=["schema", "position", "kept"]
-    )
+    """Store the newest position, and keep it for good if the log passed a multiple of sixteen."""
+    newest = Snapshot.objects.filter(table=table).order_by("-seq").only("seq", "kept").first()
+    passed = newest is None or seq // KEEP_EVERY > newest.seq // KEEP_EVERY
+    values = {"schema": SCHEMA, "position": position.to_json()}
+    if newest is None or (newest.kept and newest.seq != seq):
+        Snapshot.objects.create(table=table, seq=seq, kept=passed, **values)
+    else:
+        Snapshot.objects.filter(pk=newest.pk).update(seq=seq, kept=passed or newest.kept, **values)
 
 
 def shown(table: Table, seq: int) -> Shown:

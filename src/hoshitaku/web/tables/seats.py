@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
-from django.db import OperationalError, transaction
+from django.db import OperationalError, connection, transaction
 from django.db.models import F, QuerySet
 from django.dispatch import receiver
 from django.utils import timezone
@@ -243,8 +243,10 @@ def _note(seats: QuerySet[Seat], **values: object) -> None:
     if not seats.exists():
         return
     with suppress(OperationalError), never_waiting(), transaction.atomic():
-        free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
-        seats.filter(pk__in=list(free)).update(**values)
+        if connection.features.has_select_for_update_skip_locked:
+            free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
+            seats = seats.filter(pk__in=list(free))
+        seats.update(**values)
 
 
 def begin_with_bots(slug: str, host: Viewer) -> None:

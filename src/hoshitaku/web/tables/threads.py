@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
-from django.db import DatabaseError, close_old_connections, connection
+from django.db import close_old_connections, connection
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -15,17 +15,12 @@ Found = TypeVar("Found")
 def with_database(work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
     """Do something that uses the database, and leave no connection behind that others need or that is broken.
 
-    SQLite's stays open: opening the file costs more than most of what is asked of it, and whenever the last connection
-    closes, the whole write-ahead log is written back.
+    SQLite's stays open while it works: whenever the last one closes, the whole write-ahead log is written back.
     """
     try:
         return work(*given, **named)
-    except DatabaseError:
-        close_old_connections()
-        raise
     finally:
-        if connection.vendor != "sqlite":
-            close_old_connections()
+        close_old_connections()
 
 
 def leave_what_is_dead() -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from inspect import iscoroutinefunction
 from time import perf_counter
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import django.db
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
-from django.utils.decorators import sync_and_async_middleware
 
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch import figures
@@ -25,29 +23,11 @@ _asking = ThreadPoolExecutor(1, "watch")
 
 Found = TypeVar("Found")
 Respond = Callable[[HttpRequest], HttpResponseBase]
-RespondLater = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
 
-@sync_and_async_middleware
-def watched(get_response: Respond | RespondLater) -> Respond | RespondLater:
+def watched(respond: Respond) -> Respond:
     """Nothing of the site comes before it: no host is checked, no session read, nobody sent to TLS."""
-    if not iscoroutinefunction(get_response):
-        return _watched_in_thread(cast("Respond", get_response))
-    respond = cast("RespondLater", get_response)
 
-    async def watch(request: HttpRequest) -> HttpResponseBase:
-        answer = answer_for(request)
-        if answer is not None:
-            return _refused(request) or answer.tell(await _in_time(answer.ask) if answer.ask else None)
-        began = perf_counter()
-        response = await respond(request)
-        count(request, response, began)
-        return response
-
-    return watch
-
-
-def _watched_in_thread(respond: Respond) -> Respond:
     def watch(request: HttpRequest) -> HttpResponseBase:
         answer = answer_for(request)
         if answer is not None:
@@ -58,6 +38,14 @@ def _watched_in_thread(respond: Respond) -> Respond:
         return response
 
     return watch
+
+
+async def told_at_once(request: HttpRequest) -> HttpResponseBase | None:
+    """The same for those who keep the server running, and for them alone, while all other requests may wait."""
+    answer = answer_for(request)
+    if answer is None:
+        return None
+    return _refused(request) or answer.tell(await _in_time(answer.ask) if answer.ask else None)
 
 
 def _refused(request: HttpRequest) -> HttpResponseBase | None:

@@ -6,8 +6,6 @@ import logging
 import re
 from typing import Any
 
-from asgiref.sync import sync_to_async
-from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
@@ -25,7 +23,6 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.rest import looked_at
 from hoshitaku.web.tables.seats import mark_here, mark_seen
-from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.tables.views.asking import asker_of, look_of, wants_fragments
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
@@ -82,17 +79,17 @@ def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | Non
 
 
 @require_GET
-async def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
+def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Server-sent events: the parts of the page that changed, for this viewer, for ever.
 
     With `slow`, and where there is no room for another stream, the parts that changed so far: the page asks again.
     """
-    key, asker, comer = await sync_to_async(_who_asks)(request, slug)
+    key, asker, comer = _who_asks(request, slug)
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
     shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
     refusal = hub.crowd.refusal(comer)
     if refusal or "slow" in request.GET:
-        return await sync_to_async(_so_far)(request, key, {asker: shown}, None if "slow" in request.GET else refusal)
+        return _so_far(request, key, {asker: shown}, None if "slow" in request.GET else refusal)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     messages = hub.stream(key, asker, shown, comer)
     return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
@@ -104,7 +101,7 @@ def _so_far(request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Pr
         logger.warning("a stream was refused (%s): there are as many as there may be", refusal.status)
         if not wants_fragments(request):
             raise refusal
-    changes, rendered = with_database(render_for, key, shown, hub.watchers(key))
+    changes, rendered = render_for(key, shown, hub.watchers(key))
     parts = next(iter(rendered.values()), {})
     answer = HttpResponse(fragments.as_partials(parts) if parts else "", status=refusal.status if refusal else 200)
     answer["X-Table-Changes"] = str(changes)
@@ -113,19 +110,15 @@ def _so_far(request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Pr
 
 
 def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker, Comer]:
-    try:
-        table = find_table(slug)
-        asker = asker_of(request, table)
-        comer = Comer(asker.viewer, address(request))
-        seats = list(table.seats.all())
-        looked_at(table, seats)
-        if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):
-            return table.pk, looks.spectator(asker.lang), comer
-        mark_here({(table.pk, asker.viewer)})
-        return table.pk, asker, comer
-    finally:
-        # Django gives a request's connection back when it ends, and a stream hardly does.
-        close_old_connections()
+    table = find_table(slug)
+    asker = asker_of(request, table)
+    comer = Comer(asker.viewer, address(request))
+    seats = list(table.seats.all())
+    looked_at(table, seats)
+    if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):
+        return table.pk, looks.spectator(asker.lang), comer
+    mark_here({(table.pk, asker.viewer)})
+    return table.pk, asker, comer
 
 
 @require_safe
