@@ -58,7 +58,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.web.soak", description=__doc__.partition(":")[0])
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--viewers", type=int, default=4, help="open pages a table, both players' among them")
-    parser.add_argument("--every", type=float, default=30.0, help="seconds between two moves at a table")
+    parser.add_argument("--every", type=float, default=120.0, help="seconds between two moves at a table")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given again")
     parser.add_argument("--json", action="store_true")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -44,6 +46,19 @@ pages = ServeStaticASGI(
 
 answer = logs.told(pages, settings.STATIC_URL)
 
+# Seconds: a thread that comes back from the database gets its turn before who draws pages is done with a whole one.
+TURN = 0.0005
+# Collections of garbage look through all that lives on only now and then: that stops every thread.
+SELDOM = (20_000, 20, 100)
+
+
+def keep_pauses_short() -> None:
+    """Keep the pauses short in which a thread, or all of them, wait for this process itself."""
+    sys.setswitchinterval(TURN)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """The ASGI application."""
@@ -57,6 +72,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     """Start what runs beside the pages, and end it with them."""
     await receive()
     keep_logs_short()
+    keep_pauses_short()
     standing.attendants = attendants = asyncio.create_task(attend())
     await send({"type": "lifespan.startup.complete"})
     await receive()

@@ -27,7 +27,6 @@ from hoshitaku.web.watch import figures
 HEARTBEAT = 15.0
 PRESENCE_EVERY = 30.0  # seconds
 AFTER_A_FAULT = 1.0  # seconds
-RENDERERS = 2
 NOBODY_KNOWN = Comer(None, "")
 # The page knows this word (see table.html).
 GIVES_WAY = b"event: elsewhere\ndata: \n\n"
@@ -86,7 +85,8 @@ class Hub:
         self._busy: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._renderers = ThreadPoolExecutor(RENDERERS, "render")
+        # One: two would take the processor from each other, and both from those who choose.
+        self._renderer = ThreadPoolExecutor(1, "render")
 
     def watchers(self, table: int) -> int:
         """How many spectators look at a table through this process; may be called from any thread."""
@@ -172,7 +172,7 @@ class Hub:
                 streams = self._streams.get(table, set())
                 shown = {stream.asker: min(s.changes for s in streams if s.asker == stream.asker) for stream in streams}
                 changes, rendered = await loop.run_in_executor(
-                    self._renderers, with_database, render_for, table, shown, self.watchers(table)
+                    self._renderer, with_database, render_for, table, shown, self.watchers(table)
                 )
                 for stream in tuple(self._streams.get(table, ())):
                     if stream.asker in rendered:
