@@ -29,7 +29,7 @@ WORKERS ?= auto
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-postgres chaos quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-postgres chaos soak quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -75,6 +75,9 @@ test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while peopl
 # Its seed is printed at the start and with every failure; what it came to stands in build/chaos.json.
 chaos: dev-ready  ## Everything at once and at random for ten minutes (CHAOS="--minutes 1 --seed 7 --postgresql")
 	@$(INTERPRETED) $(BIN)/python -m tests.web.chaos $(CHAOS)
+
+soak: dev-ready  ## An hour of 500 tables and 2,000 open pages at one server (SOAK="--tables 50 --every 10 --minutes 5")
+	@$(call in_the_quicker_build,$(BIN)/python -m benchmarks.web.soak $(SOAK))
 
 lint: dev-ready  ## Formatting, lint and types
 	$(BIN)/ruff format --check .

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 
+import httpx
 import pytest
 from django.db import OperationalError
 
 from hoshitaku.web import pages
+from hoshitaku.web.answering import THREADS
 from hoshitaku.web.tables import bots, play
 from hoshitaku.web.troubles import trouble_of
 from tests.web.server import Server
@@ -48,6 +51,23 @@ def test_who_only_looks_does_not_wait_for_those_who_write(server):
         answer = mio.client.get(server.address + table)
     assert answer.status_code == 200
     assert time.monotonic() - began < QUICK
+
+
+def test_however_many_wait_to_write_who_looks_does_not_wait(server):
+    mio = server.browser()
+    table = mio.play_now()
+    crowd = [server.browser() for _ in range(2 * THREADS)]
+    for kanata in crowd:
+        kanata.open("/")
+    with ThreadPoolExecutor(len(crowd)) as threads:
+        with writing(server):
+            waiting = [threads.submit(kanata.send, "/play/") for kanata in crowd]
+            time.sleep(1)
+            began = time.monotonic()
+            assert [httpx.get(server.address + path).status_code for path in ("/health", table, "/")] == [200] * 3
+            assert time.monotonic() - began < QUICK
+            assert not any(answer.done() for answer in waiting)
+        assert {answer.result().status_code for answer in waiting} == {200}
 
 
 def test_what_was_seen_is_noted_again_when_nobody_writes(server):

@@ -1,4 +1,4 @@
-"""Django under ASGI, with each request answered in one thread of a few that stay.
+"""Django under ASGI, with each request answered in one thread, of a few that stay.
 
 Django's own handler would hand a request from thread to thread at every middleware, and give it a thread and a
 connection to the database of its own. Streams are sent by the event loop, as everything is once it is answered.
@@ -20,7 +20,9 @@ from django.http.response import HttpResponseBase
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch.middleware import told_at_once
 
+# Of those who look, and of those who do something: whoever waits for the database's lock keeps nobody from looking.
 THREADS = 16
+LOOKING = ("GET", "HEAD")
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -31,7 +33,7 @@ class Handler(ASGIHandler):
 
     def __init__(self) -> None:
         super().__init__()
-        self._threads = ThreadPoolExecutor(THREADS, "answer")
+        self._lookers, self._doers = (ThreadPoolExecutor(THREADS, name) for name in ("look", "do"))
 
     def load_middleware(self, is_async: bool = False) -> None:
         """All middleware is called in the thread of its request."""
@@ -46,5 +48,6 @@ class Handler(ASGIHandler):
         told = await told_at_once(request)
         if told is not None:
             return told
+        threads = self._lookers if request.method in LOOKING else self._doers
         answer = partial(copy_context().run, with_database, self.get_response, request)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, answer)
+        return await asyncio.get_running_loop().run_in_executor(threads, answer)
