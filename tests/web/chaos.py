@@ -35,6 +35,7 @@ OF_SEVERAL = {"worker": 40, "thinker": 20, "connection": 30, "all": 4, "backend"
 NONSENSE = ("", "-1", "ab", "99999999999", "0 999999", "\x00", "½", "' OR 1=1 --", "9" * 400)
 PAGES = ("", "replay/", "replay/?at=3", "record/", "verify/", "replay/?at=%00")
 LONG_AGO = "2026-01-01 00:00:00"
+UNTIL_READ = 120.0  # seconds for the records that are left
 
 
 @dataclass
@@ -201,7 +202,18 @@ def run(seconds: float, seed: int, postgresql: bool = False) -> tuple[dict[str, 
         for person in people:
             person.thread.join(60)
             person.browser.close()
+        faults += still_read(farm, database)
         return told(storm, people, began), faults + judged(database, people, farm)
+
+
+def still_read(farm: Farm, database: str) -> list[str]:
+    """The records that are neither taken nor refused long after everybody stopped."""
+    unread = partial(ask, database, "SELECT slug, state FROM tables_recordimport WHERE state IN ('waiting', 'reading')")
+    try:
+        farm.server.wait(lambda: not unread(), UNTIL_READ)
+    except AssertionError:
+        return [f"import {slug} is still {state}" for slug, state in unread()]
+    return []
 
 
 def judged(database: str, people: list[Wanderer], farm: Farm) -> list[str]:

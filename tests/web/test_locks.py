@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from django.db import OperationalError
 from hoshitaku.web import pages
 from hoshitaku.web.answering import THREADS
 from hoshitaku.web.tables import bots, play
-from hoshitaku.web.troubles import trouble_of
+from hoshitaku.web.troubles import note_failure, trouble_of
 from tests.web.server import Server
 
 QUICK = 5.0  # seconds: far less than a writer waits for the lock
@@ -132,3 +133,14 @@ def test_what_a_database_answers_is_no_lost_connection():
     assert trouble_of(psycopg.errors.QueryCanceled("statement timeout")) == ""
     assert trouble_of(psycopg.errors.UniqueViolation("seq")) == ""
     assert trouble_of(OperationalError("database is locked")) == "locked"
+
+
+def test_a_database_that_is_away_takes_one_line_of_the_log_and_a_fault_shows_where_it_is(caplog):
+    psycopg = pytest.importorskip("psycopg")
+    logger = logging.getLogger("hoshitaku.of.this.test")
+    for error in (psycopg.OperationalError("server closed the connection\n\tThis probably means"), ValueError("seq")):
+        note_failure(logger, error, "table %s stands still", 7)
+    away, fault = caplog.records
+    said = "table 7 stands still: the database was lost (server closed the connection)"
+    assert (away.levelname, away.getMessage(), away.exc_info) == ("WARNING", said, None)
+    assert (fault.levelname, fault.getMessage(), fault.exc_info[0]) == ("ERROR", "table 7 stands still", ValueError)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import sqlite3
 
 # Words of the messages of SQLite and PostgreSQL. Django passes them on as they are, with its own errors around.
@@ -33,6 +34,14 @@ def trouble_of(error: BaseException) -> str:
         said = str(error).casefold()
         return next((kind for kind, words in SAID.items() if any(word in said for word in words)), "")
     return ""
+
+
+def note_failure(logger: logging.Logger, error: Exception, said: str, *of: object) -> None:
+    """Write down what failed: a line if the database was lost, which it may be at any time, else where it happened."""
+    if trouble_of(error) == "lost":
+        logger.warning(f"{said}: the database was lost (%s)", *of, str(error).partition("\n")[0])  # noqa: G004
+    else:
+        logger.error(said, *of, exc_info=error)
 
 
 def _is_lost(error: BaseException) -> bool:

@@ -18,7 +18,7 @@ from hoshitaku.web.tables.duty import on_duty
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
 from hoshitaku.web.tables.threads import leave_what_is_dead, with_database
-from hoshitaku.web.troubles import trouble_of
+from hoshitaku.web.troubles import note_failure, trouble_of
 from hoshitaku.web.watch.hours import note_minutes
 from hoshitaku.web.watch.standing import standing
 
@@ -62,11 +62,9 @@ async def keep_running(work: Work) -> None:
         except Exception as error:
             name = getattr(work, "__qualname__", type(work).__name__)
             standing.failed(name)
+            note_failure(logger, error, "%s failed and is started again", name)
             if trouble_of(error) == "lost":
-                logger.warning("%s lost the database and is started again: %s", name, error)
                 await asyncio.to_thread(leave_what_is_dead)
-            else:
-                logger.exception("%s failed and is started again", name)
         await asyncio.sleep(1)
 
 

@@ -24,6 +24,7 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
 from hoshitaku.web.tables.thinking import Question, think
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.troubles import note_failure
 from hoshitaku.web.watch import figures
 
 TRIES = 3
@@ -137,9 +138,9 @@ class Bots:
                     await asyncio.to_thread(with_database, take, task, await self._thought(task))
                 elif table not in self._again:
                     break
-        except Exception:
+        except Exception as error:
             # A bot that stays away would stop the table, so it is asked again.
-            logger.exception("the bots of table %s stopped and are asked again", table)
+            note_failure(logger, error, "the bots of table %s stopped and are asked again", table)
             asyncio.get_running_loop().call_later(AFTER_A_FAULT, self._look_at, table)
         finally:
             self._playing.discard(table)

@@ -22,6 +22,7 @@ from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.rest import looked_at
 from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.troubles import note_failure
 from hoshitaku.web.watch import figures
 
 HEARTBEAT = 15.0
@@ -177,9 +178,9 @@ class Hub:
                 for stream in tuple(self._streams.get(table, ())):
                     if stream.asker in rendered:
                         stream.offer(rendered[stream.asker], changes)
-        except Exception:
+        except Exception as error:
             # A page that hears of nothing more would wait for ever, so the table is rendered again.
-            logger.exception("rendering table %s for its streams failed", table)
+            note_failure(logger, error, "rendering table %s for its streams failed", table)
             loop.call_later(AFTER_A_FAULT, self._wake, table)
         finally:
             self._busy.discard(table)
