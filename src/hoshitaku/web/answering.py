@@ -46,5 +46,16 @@ class Handler(ASGIHandler):
         told = await told_at_once(request)
         if told is not None:
             return told
-        answer = partial(copy_context().run, with_database, self.get_response, request)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, answer)
+        return await self._made(partial(copy_context().run, with_database, self.get_response, request))
+
+    async def _made(self, answer: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+        """What a thread answers. Where somebody leaves meanwhile, it is waited for: it still reads what they sent."""
+        making = self._threads.submit(answer)
+        made = asyncio.wrap_future(making)
+        try:
+            await asyncio.wait([made])
+        except asyncio.CancelledError:
+            if not making.cancel():
+                await asyncio.wait([made])
+            raise
+        return made.result()
