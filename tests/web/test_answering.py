@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.http import HttpRequest, HttpResponse
 
+from hoshitaku.web import answering
 from hoshitaku.web.answering import Handler
 
 FORM = b"said=hello"
@@ -80,3 +81,26 @@ def test_a_form_can_be_read_to_its_end_though_its_sender_has_left(monkeypatch: p
     monkeypatch.setattr(Handler, "get_response", answer)
     assert asyncio.run(leave_early()) == []
     assert read == ["hello"]
+
+
+def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = Event()
+
+    def answer(self: Handler, request: HttpRequest) -> HttpResponse:
+        if request.META["REMOTE_ADDR"] == "192.0.2.1":
+            enough.wait(PATIENCE)
+        return HttpResponse()
+
+    async def crowd() -> tuple[Sent, list[Sent]]:
+        handler = Handler()
+        greedy = [asyncio.create_task(told(handler, "192.0.2.1")) for _ in range(3 * answering.THREADS)]
+        await asyncio.sleep(0.1)
+        try:
+            other = await asyncio.wait_for(told(handler, "192.0.2.2"), PATIENCE / 2)
+        finally:
+            enough.set()
+        return other, await asyncio.gather(*greedy)
+
+    monkeypatch.setattr(Handler, "get_response", answer)
+    other, greedy = asyncio.run(crowd())
+    assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * answering.THREADS)

@@ -12,15 +12,19 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from hoshitaku.web.limits import address
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch.middleware import told_at_once
 
 THREADS = 16
+# Of them, those that requests from one address may have at once: whoever asks for much leaves some to all others.
+THREADS_ADDRESS = 12
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -32,6 +36,7 @@ class Handler(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, "answer")
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def load_middleware(self, is_async: bool = False) -> None:
         """All middleware is called in the thread of its request."""
@@ -46,7 +51,9 @@ class Handler(ASGIHandler):
         told = await told_at_once(request)
         if told is not None:
             return told
-        return await self._made(partial(copy_context().run, with_database, self.get_response, request))
+        answer = partial(copy_context().run, with_database, self.get_response, request)
+        async with self._turns.setdefault(address(request), asyncio.Semaphore(THREADS_ADDRESS)):
+            return await self._made(answer)
 
     async def _made(self, answer: Callable[[], HttpResponseBase]) -> HttpResponseBase:
         """What a thread answers. Where somebody leaves meanwhile, it is waited for: it still reads what they sent."""
