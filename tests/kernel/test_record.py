@@ -195,6 +195,11 @@ BROKEN: list[tuple[str, Change, str]] = [
     ("an option that is text", lambda ls: ls[11].update(option="war"), "line 12: option must be a whole number"),
     ("a name of another option", lambda ls: ls[11].update(name="sun"), "line 12: option .* is .*, not sun"),
     ("an undo of too much", lambda ls: ls[12].update(undo_to=0), "line 13: takes back what cannot be taken back"),
+    (
+        "chance taken back",
+        lambda ls: ls.insert(2, {"n": 1, "actor": "chance", "undo_to": 0}),
+        "line 3: takes back what cannot be taken back",
+    ),
     ("a wrong digest", lambda ls: ls[16].update(digest="0"), "line 17: the position does not agree"),
     ("wrong scores", lambda ls: ls[-1].update(scores=[9, 9, 9]), "scores or digest do not agree"),
     ("an end too early", lambda ls: ls.insert(5, ls[-1]), "line 6: ends a game that is not over"),

@@ -7,10 +7,12 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import User
 from django.core import mail
 from django.core.exceptions import ImproperlyConfigured
 from django.utils import timezone
 
+from hoshitaku.web.people.forms import SignUpForm
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import attendants
 from hoshitaku.web.tables.digest import send_digests
@@ -174,3 +176,18 @@ def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
 
     assert ("HOSHITAKU_ORIGIN" in caplog.text) == warned
     assert ("digests" in begun) == bool(origin)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_presses_twice_at_once_is_told_that_the_name_is_taken_by_then(monkeypatch):
+    save = SignUpForm.save
+
+    def after_the_other(form: SignUpForm, commit: bool = True) -> User:
+        User.objects.create(username=form.cleaned_data["username"])
+        return save(form, commit)
+
+    monkeypatch.setattr(SignUpForm, "save", after_the_other)
+    answer = sign_up(Person("Mio", "en"))
+    assert answer.status_code == 400
+    assert "Somebody uses this name already" in answer.content.decode()
+    assert User.objects.count() == 1

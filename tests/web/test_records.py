@@ -103,6 +103,15 @@ def test_what_was_taken_back_stays_in_the_log(table, kanata):
     assert any("undo_to" in line for line in log)
 
 
+def test_a_game_is_played_through_once_however_often_its_seal_is_checked(table, kanata, mio, monkeypatch):
+    played = []
+    record_of = records.record_of
+    monkeypatch.setattr(records, "record_of", lambda table: played.append(table.pk) or record_of(table))
+    pages = [person.look(table, "verify/") for person in (kanata, mio, mio)]
+    assert all("follow from the seed" in page for page in pages[1:])
+    assert played == [table.pk]
+
+
 def played_by_bots(*words: str) -> str:
     """The record of a whole game of bots, as the terminal writes it."""
     game = hoshitaku.game("freekick")

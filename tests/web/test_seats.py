@@ -161,6 +161,19 @@ def test_a_rematch_seats_the_same_people_once_whoever_asks(kanata, mio):
     assert again.commitment != table.commitment
 
 
+def test_in_a_rematch_the_seat_of_who_is_gone_for_good_is_open(kanata, mio, hal):
+    table = kanata.make_table(option_scenario="first_game", pace="slow")
+    mio.join(table)
+    play_out(table, [kanata, mio], seed=5)
+    mio.client.post("/account/delete/", {"sure": "on"})
+    again = kanata.table_at(kanata.do(table, "rematch")["Location"])
+    assert again.status == Table.Status.WAITING
+    assert [(seat.kind, seat.name) for seat in again.seats.all()] == [("open", ""), ("person", "Kanata")]
+    hal.join(again, 0)
+    again.refresh_from_db()
+    assert again.status == Table.Status.PLAYING
+
+
 def test_people_at_one_device_hand_it_over_behind_a_cover(kanata):
     table = kanata.make_table(seat_1="guest", guest_1="Nei")
     table.refresh_from_db()

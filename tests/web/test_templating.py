@@ -6,6 +6,7 @@ import pytest
 from jinja2 import DictLoader, pass_context
 from jinja2.runtime import Context
 
+from hoshitaku.web.look.environment import Kept
 from hoshitaku.web.look.templating import PageEnvironment, with_macros
 
 CARD = (
@@ -64,3 +65,17 @@ def test_functions_that_ask_for_the_context_get_that_of_the_whole_template(site:
 
 def test_an_entry_goes_before_a_method_of_dictionaries(site: PageEnvironment) -> None:
     assert site.get_template("facts.html").render(card={"items": "two items"}) == "two items 1 "
+
+
+def test_what_is_kept_is_drawn_though_another_thread_clears_it_meanwhile(site: PageEnvironment) -> None:
+    class Cleared(dict[object, object]):
+        """As if another thread had made room just after."""
+
+        def __setitem__(self, key: object, value: object) -> None:
+            """Forgets it at once."""
+
+    kept = Kept()
+    kept._drawn = Cleared()
+    site.globals["kept"] = kept
+    page = site.from_string("{% macro card(thing) %}{{ thing.name }}{% endmacro %}{{ kept(card, thing) }}")
+    assert page.render(thing={"name": "Lumen"}, lang="en") == "Lumen"

@@ -109,13 +109,13 @@ class Record:
         return events
 
     def undoable(self, seat: int) -> int:
-        """How many of its last moves a seat may take back.
+        """How many of its last moves a seat may take back; of chance none.
 
         Free within one's own turn until something hidden was revealed, chance was visible, or another seat acted; and
         the end of the game, which reveals the seed, is final.
         """
         count = 0
-        for move in [] if self.over else reversed(self.moves):
+        for move in [] if self.over or seat < 0 else reversed(self.moves):
             if move.actor != seat or move.revealed or move.turn != self.moves[-1].turn:
                 break
             count += 1

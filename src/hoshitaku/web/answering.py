@@ -12,16 +12,19 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from hoshitaku.web.limits import address
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch.middleware import told_at_once
 
-# Of those who look, and of those who do something: whoever waits for the database's lock keeps nobody from looking.
 THREADS = 16
+# Of them, those that requests from one address may have at once: whoever asks for much leaves some to all others.
+THREADS_ADDRESS = 12
 LOOKING = ("GET", "HEAD")
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -33,7 +36,8 @@ class Handler(ASGIHandler):
 
     def __init__(self) -> None:
         super().__init__()
-        self._lookers, self._doers = (ThreadPoolExecutor(THREADS, name) for name in ("look", "do"))
+        # Apart, so that those who wait for the database's lock to do something keep nobody from looking.
+        self._lookers, self._doers = Threads("look"), Threads("do")
 
     def load_middleware(self, is_async: bool = False) -> None:
         """All middleware is called in the thread of its request."""
@@ -49,5 +53,28 @@ class Handler(ASGIHandler):
         if told is not None:
             return told
         threads = self._lookers if request.method in LOOKING else self._doers
-        answer = partial(copy_context().run, with_database, self.get_response, request)
-        return await asyncio.get_running_loop().run_in_executor(threads, answer)
+        return await threads.make(partial(self.get_response, request), address(request))
+
+
+class Threads:
+    """The threads of requests of one kind."""
+
+    def __init__(self, name: str) -> None:
+        self._pool = ThreadPoolExecutor(THREADS, name)
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+
+    async def make(self, answer: Callable[[], HttpResponseBase], asker: str) -> HttpResponseBase:
+        """Make an answer in a thread, for whoever asks from an address, and in a context of its own.
+
+        Where somebody leaves meanwhile, it is waited for: it still reads what they sent.
+        """
+        async with self._turns.setdefault(asker, asyncio.Semaphore(THREADS_ADDRESS)):
+            making = self._pool.submit(copy_context().run, with_database, answer)
+            made = asyncio.wrap_future(making)
+            try:
+                await asyncio.wait([made])
+            except asyncio.CancelledError:
+                if not making.cancel():
+                    await asyncio.wait([made])
+                raise
+            return made.result()

@@ -195,7 +195,8 @@ EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 MAILS = bool(os.environ.get("HOSHITAKU_MAIL"))
 if MAILS:
     _mail = urlsplit(os.environ["HOSHITAKU_MAIL"])
-    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    EMAIL_BACKEND = "hoshitaku.web.post.Post"
+    EMAIL_TIMEOUT = 20  # seconds that the mail server may say nothing
     EMAIL_HOST, EMAIL_PORT = _mail.hostname or "localhost", _mail.port or 25
     EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_mail.username or ""), unquote(_mail.password or "")
     EMAIL_USE_TLS = _mail.scheme == "smtp+tls"

@@ -38,11 +38,14 @@ class Kept:
     def __call__(self, context: jinja2.runtime.Context, macro: Any, thing: Mapping[str, object]) -> Markup:
         """``macro(thing)``, drawn once; ``thing`` is an entry of a pack, and two that read the same are the same."""
         key = (macro.name, context["lang"], repr(thing))
-        if key not in self._drawn:
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            drawn = macro(thing)
+            # Other threads keep and forget things here at the same time.
             if len(self._drawn) >= self.MOST:
                 self._drawn.clear()
-            self._drawn[key] = macro(thing)
-        return self._drawn[key]
+            self._drawn[key] = drawn
+        return drawn
 
 
 def install(

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.models import User
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -61,11 +63,23 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     form = SignUpForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         limits.count(limits.SIGN_UP, request)
-        login(request, form.save())
-        messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
-        return redirect(safe_next(request))
+        user = _account_of(form)
+        if user is not None:
+            login(request, user)
+            messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
+            return redirect(safe_next(request))
     context = {"form": form, "next": safe_next(request)}
     return show(request, "account/sign_up.html", context, 400 if form.errors else 200)
+
+
+def _account_of(form: SignUpForm) -> User | None:
+    """The account that was asked for; None where somebody took the name while the password was hashed."""
+    try:
+        account: User = form.save()  # In no transaction: all who write would wait for the hash.
+    except IntegrityError:
+        form.add_error("username", t("people.name_in_use"))
+        return None
+    return account
 
 
 def _welcomed(request: HttpRequest, wanted: str) -> str:

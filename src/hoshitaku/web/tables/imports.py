@@ -15,7 +15,7 @@ import hoshitaku
 from hoshitaku import HoshitakuError, RecordError
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, play, positions, reading, records
+from hoshitaku.web.tables import clearing, dealing, play, positions, reading, records
 from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table, TableSecret
 from hoshitaku.web.tables.reading import Piece
 from hoshitaku.web.tables.steps import Step
@@ -144,9 +144,7 @@ def _take_away(job: RecordImport) -> None:
     """Delete the table that was being written, in pieces as well."""
     if job.table is None:
         return
-    for model in (Action, Snapshot):
-        while rows := list(model.objects.filter(table=job.table).values_list("pk", flat=True)[: reading.PIECE]):
-            model.objects.filter(pk__in=rows).delete()
+    clearing.clear(job.table)
     job.table.delete()
     job.table = None
 

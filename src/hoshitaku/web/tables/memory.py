@@ -1,5 +1,5 @@
 """What this process keeps at hand of what never changes once stored: positions after entries, entries themselves,
-and the records of finished games.
+and of finished games the records and what the check of their seal found.
 
 Only a short cut: everything is found in the database as well, and forgetting it costs time alone.
 """
@@ -44,6 +44,8 @@ positions: Memory[Position] = Memory(4096)
 entries: Memory[Action] = Memory(16_384)
 # Of finished games, as they are saved: up to a megabyte each.
 records: Memory[str] = Memory(16)
+# How many outcomes agree, or why nothing can be said of them, in both languages.
+verdicts: Memory[int | tuple[str, str]] = Memory(4096)
 
 
 def forget_all() -> None:
@@ -51,3 +53,4 @@ def forget_all() -> None:
     positions.forget()
     entries.forget()
     records.forget()
+    verdicts.forget()

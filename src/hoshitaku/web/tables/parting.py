@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.clearing import clear
 from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import ChatLine, HandOver, Seat, Table
 from hoshitaku.web.tables.seats import hand_on
@@ -33,15 +33,17 @@ def what_is_left(viewer: Viewer) -> Left:
 def leave_everything(viewer: Viewer) -> None:
     """Leave every table for good: bots play on, nobody's name stands in the seats, what was said there is gone.
 
-    Tables at which no other person sits are deleted.
+    Tables at which no other person sits are deleted. One table after another, so that nobody elsewhere waits for all of
+    them: where this is broken off, it goes on when it is asked for again.
     """
-    with transaction.atomic():
-        for slug in _tables_of(viewer).values_list("slug", flat=True):
-            with changing(slug) as table:
-                if _only_theirs(table, viewer):
-                    Table.objects.filter(pk=table.pk).delete()
-                else:
-                    _leave(table, viewer)
+    for found in list(_tables_of(viewer)):
+        if found.status == Table.Status.OVER and _only_theirs(found, viewer):
+            clear(found)  # Nobody can sit down there any more.
+        with changing(found.slug) as table:
+            if _only_theirs(table, viewer):
+                Table.objects.filter(pk=table.pk).delete()
+            else:
+                _leave(table, viewer)
 
 
 def _tables_of(viewer: Viewer) -> QuerySet[Table]:

@@ -9,10 +9,11 @@ import hoshitaku
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
 from hoshitaku.kernel.position import digest_of
 from hoshitaku.kernel.record import RECORD_FORMAT
+from hoshitaku.kernel.record_reader import seal_fits
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import one_line
-from hoshitaku.web.tables import dealing, positions
+from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.levels import level_title, levels
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
 from hoshitaku.web.words import language
@@ -57,6 +58,29 @@ def _replayed(table: Table) -> Record:
     if record.position.scores() != table.scores:
         raise _refused("other_scores", now=record.position.scores(), then=table.scores)
     return record
+
+
+def agreeing(table: Table) -> int:
+    """How many outcomes of chance at a finished table follow from its seed; the game is played through once for it.
+
+    RecordError names the first that does not, or says why nothing can be checked.
+    """
+    found = memory.verdicts.get(table.pk, table.revision)
+    if found is None:
+        found = _found_agreeing(table)
+        memory.verdicts.keep(table.pk, table.revision, found)
+    if isinstance(found, tuple):
+        raise RecordError(*found)
+    return found
+
+
+def _found_agreeing(table: Table) -> int | tuple[str, str]:
+    seed = table.secret.seed
+    try:
+        seal_fits(Dealer(bytes.fromhex(seed)) if seed else None, table.commitment)
+        return hoshitaku.verify(record_of(table))
+    except RecordError as error:
+        return error.en, error.ja
 
 
 def _players(table: Table) -> list[str]:

@@ -94,7 +94,10 @@ def play_now(game: str, viewer: Viewer) -> Table:
 
 
 def rematch(slug: str, viewer: Viewer) -> Table:
-    """The same people and bots again, one seat further. Whoever asks second finds the table that the first one made."""
+    """The same people and bots again, one seat further; the seat of somebody who deleted their account is open.
+
+    Whoever asks second finds the table that the first one made.
+    """
     old = Table.objects.filter(slug=slug).first()
     if old is None:
         raise Problem(404, "missing", "missing")
@@ -127,12 +130,13 @@ def _same_again(old: Table) -> Table:
     )
     TableSecret.objects.create(table=table, seed=seed)
     for number, seat in enumerate(order):
+        gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id is None
         Seat.objects.create(
             table=table,
             number=number,
-            kind=seat.kind,
+            kind=Seat.Kind.OPEN if gone else seat.kind,
             viewer=seat.viewer,
-            name=seat.name,
+            name="" if gone else seat.name,
             emblem=seat.emblem,
             level=seat.level,
         )

@@ -1,0 +1,106 @@
+"""Requests are answered in a few threads that stay: whoever leaves early or asks for much disturbs nobody else's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from threading import Event
+from typing import Any
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+
+from hoshitaku.web import answering
+from hoshitaku.web.answering import Handler
+
+FORM = b"said=hello"
+PATIENCE = 10.0  # seconds
+Sent = list[dict[str, Any]]
+
+
+def asked(address: str = "192.0.2.1") -> dict[str, Any]:
+    """A form that somebody sends."""
+    kind = b"application/x-www-form-urlencoded"
+    return {
+        "type": "http",
+        "method": "POST",
+        "path": "/preferences/",
+        "query_string": b"",
+        "headers": [(b"content-type", kind), (b"content-length", str(len(FORM)).encode())],
+        "client": (address, 4000),
+    }
+
+
+def receiving(leaves: asyncio.Event | None = None) -> Callable[[], Awaitable[dict[str, Any]]]:
+    """What arrives from a browser: the form, and that it has gone, where it goes."""
+    form = [{"type": "http.request", "body": FORM}]
+
+    async def receive() -> dict[str, Any]:
+        if form:
+            return form.pop()
+        await (leaves or asyncio.Event()).wait()
+        return {"type": "http.disconnect"}
+
+    return receive
+
+
+async def told(handler: Handler, address: str) -> Sent:
+    """What somebody at an address is answered."""
+    sent: Sent = []
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    await handler(asked(address), receiving(), send)
+    return sent
+
+
+def test_a_form_can_be_read_to_its_end_though_its_sender_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, gone, read = Event(), Event(), []
+
+    def answer(self: Handler, request: HttpRequest) -> HttpResponse:
+        begun.set()
+        gone.wait(PATIENCE)
+        read.append(request.POST["said"])
+        return HttpResponse()
+
+    async def leave_early() -> Sent:
+        leaves, sent = asyncio.Event(), []
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message)
+
+        answered = asyncio.create_task(Handler()(asked(), receiving(leaves), send))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        leaves.set()
+        await asyncio.sleep(0.1)
+        gone.set()
+        await asyncio.wait_for(answered, PATIENCE)
+        return sent
+
+    monkeypatch.setattr(Handler, "get_response", answer)
+    assert asyncio.run(leave_early()) == []
+    assert read == ["hello"]
+
+
+def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = Event()
+
+    def answer(self: Handler, request: HttpRequest) -> HttpResponse:
+        if request.META["REMOTE_ADDR"] == "192.0.2.1":
+            enough.wait(PATIENCE)
+        return HttpResponse()
+
+    async def crowd() -> tuple[Sent, list[Sent]]:
+        handler = Handler()
+        greedy = [asyncio.create_task(told(handler, "192.0.2.1")) for _ in range(3 * answering.THREADS)]
+        await asyncio.sleep(0.1)
+        try:
+            other = await asyncio.wait_for(told(handler, "192.0.2.2"), PATIENCE / 2)
+        finally:
+            enough.set()
+        return other, await asyncio.gather(*greedy)
+
+    monkeypatch.setattr(Handler, "get_response", answer)
+    other, greedy = asyncio.run(crowd())
+    assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * answering.THREADS)

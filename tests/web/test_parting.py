@@ -1,0 +1,51 @@
+"""Somebody with many tables is deleted while others play: none of these waits for more than a piece of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import imports, parting, reading
+from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table
+from tests.web.people import Person
+from tests.web.taken_back import taken_back_often
+from tests.web.test_records import send
+
+LONG = 600  # lines
+
+
+class Watched:
+    """What is asked of the database: how many rows are deleted at once, and in how many transactions."""
+
+    def __init__(self) -> None:
+        self.transactions = 0
+        self.rows: list[int] = []
+
+    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:
+        answer = execute(sql, params, many, context)
+        self.transactions += sql.startswith("BEGIN")
+        if sql.startswith("DELETE"):
+            self.rows.append(context["cursor"].rowcount)
+        return answer
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_long_games_are_deleted_one_after_another_and_each_in_pieces(mio: Person) -> None:
+    for _ in range(2):
+        assert send(mio, taken_back_often(LONG)).status_code == 302
+    imports.read_waiting()
+    mio.play_now()
+    watched = Watched()
+
+    with connection.execute_wrapper(watched):
+        parting.leave_everything(Viewer.objects.get())
+
+    for model in (Table, Action, Snapshot):
+        assert not model.objects.exists()
+    assert not RecordImport.objects.filter(table__isnull=False).exists()
+    assert max(watched.rows) == reading.PIECE
+    assert watched.transactions >= 3

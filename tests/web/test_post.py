@@ -1,0 +1,95 @@
+"""Mails leave in a thread of their own: a mail server that does not answer keeps nobody waiting."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends import smtp
+
+from hoshitaku.web import post
+from tests.web.server import Server, free_port
+
+PATIENCE = 10.0  # seconds
+BACKEND = "hoshitaku.web.post.Post"
+Sent = list[str]
+
+
+def mail(subject: str) -> EmailMessage:
+    return EmailMessage(
+        subject, "text", "hoshitaku@localhost", ["mio@mail.example"], connection=get_connection(BACKEND)
+    )
+
+
+def until_all_have_left() -> None:
+    """Wait until the thread of mails has done everything that it was given."""
+    post.sender.submit(lambda: None).result(PATIENCE)
+
+
+@pytest.fixture
+def silent() -> Iterator[int]:
+    """The port of a mail server that takes calls and says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+@pytest.mark.slow
+def test_a_mail_server_that_says_nothing_keeps_nobody_waiting(tmp_path, silent: int) -> None:
+    mail_server = f"smtp://127.0.0.1:{silent}"
+    server = Server(tmp_path, HOSHITAKU_MAIL=mail_server, HOSHITAKU_ORIGIN=f"http://127.0.0.1:{free_port()}")
+    try:
+        server.start()
+        mio = server.browser()
+        mio.client.timeout = PATIENCE
+        mio.open("/account/sign-up/")
+        secret = "a long way to Altair"
+        form = {"username": "mio", "email": "mio@mail.example", "password1": secret, "password2": secret}
+        assert "mio@mail.example" in mio.send("/account/sign-up/", **form).text
+    finally:
+        server.close()
+
+
+def test_mails_leave_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: Sent = []
+    monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: sent.extend(m.subject for m in mails))
+    assert [mail(subject).send() for subject in ("one", "two")] == [1, 1]
+    until_all_have_left()
+    assert sent == ["one", "two"]
+
+
+def test_what_cannot_be_sent_is_told_in_the_log_and_the_next_one_leaves(monkeypatch, caplog) -> None:
+    sent: Sent = []
+
+    def fail_once(_: smtp.EmailBackend, mails: list[EmailMessage]) -> None:
+        if mails[0].subject == "one":
+            raise ConnectionRefusedError("nobody there")
+        sent.append(mails[0].subject)
+
+    monkeypatch.setattr(smtp.EmailBackend, "send_messages", fail_once)
+    with caplog.at_level(logging.ERROR, "hoshitaku.web.post"):
+        mail("one").send()
+        mail("two").send()
+        until_all_have_left()
+    assert sent == ["two"]
+    assert [record.getMessage() for record in caplog.records] == ["a mail could not be sent: nobody there"]
+
+
+def test_no_more_mails_wait_than_there_is_room_for(monkeypatch, caplog) -> None:
+    go_on, sent = Event(), []
+
+    def wait(_: smtp.EmailBackend, mails: list[EmailMessage]) -> None:
+        go_on.wait(PATIENCE)
+        sent.append(mails[0].subject)
+
+    monkeypatch.setattr(smtp.EmailBackend, "send_messages", wait)
+    with caplog.at_level(logging.ERROR, "hoshitaku.web.post"):
+        told = [mail(str(number)).send() for number in range(post.MOST_WAITING + 1)]
+        go_on.set()
+        until_all_have_left()
+    assert told == [1] * post.MOST_WAITING + [0]
+    assert len(sent) == post.MOST_WAITING
+    assert len(caplog.records) == 1
