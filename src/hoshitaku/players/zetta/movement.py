@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hoshitaku.games.zetta.chapters.declare import any_at
 from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.discovery import any_at
 from hoshitaku.games.zetta.chapters.energy import CONVERT
 from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, move_refusal
 from hoshitaku.games.zetta.chapters.ways import held_up, price_of, toll_refusal

@@ -1,4 +1,4 @@
-"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in discovery.py."""
+"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in declare.py."""
 
 from __future__ import annotations
 
