@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 
 @final

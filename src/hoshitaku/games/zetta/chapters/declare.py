@@ -14,7 +14,7 @@ from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import contains
 
 
 @final
@@ -54,12 +54,12 @@ class Discover(Action[Zetta]):
         if self.first == LIFE:
             if not bears_life(state, place):
                 return "action.life_where"
-            return "" if any_at(state.life.place, IN_DECK) else "discovery.life_empty"
+            return "" if contains(state.life.place, IN_DECK) else "discovery.life_empty"
         if self.first == SUBSTANCE:
             return "" if is_planet(place) else "action.substance_where"
         if is_planet(place):
             return "action.artifact_where"
-        if not any_at(state.artifacts.place, ON_TABLE):
+        if not contains(state.artifacts.place, ON_TABLE):
             return "action.artifact_display_empty"
         return "" if any_payable(state, seat) else "action.artifact_affordable"
 
@@ -70,14 +70,6 @@ class Discover(Action[Zetta]):
         state.attempt.fee = 0
         state.note("discovery", "discovery.sequence", seat, self.first, NONE)
         run_phase(state, DISCOVERY)
-
-
-def any_at(places: vec[i64], place: i64) -> bool:
-    """Whether any card of a kind is at a place."""
-    for card in range(i64(len(places))):
-        if places[card] == place:
-            return True
-    return False
 
 
 def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
