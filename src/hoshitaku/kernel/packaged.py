@@ -66,7 +66,12 @@ class Speaker(ABC, Generic[S]):
         """Values of an event by name; `lang` may be ""."""
 
     def odds(self, state: S, option: int, lang: str) -> dict[str, float]:
-        """Chances of what the dice of an option decide, by outcome; `lang` may be ""."""
+        """Chances of what the dice of an option decide, by outcome: in words, or with `lang` "" as stable ids."""
+        chances = self.chances(state, option)
+        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+
+    def chances(self, state: S, option: int) -> dict[str, float]:
+        """Chances of what the dice of an option decide, by the keys of outcomes; empty if none are rolled."""
         return {}
 
 

@@ -166,10 +166,9 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
                 things += kit.offered(self, state, seat, lang)
         return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
 
-    def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:
-        """[discovery.success] The chance of what a discovery's dice decide, by outcome."""
-        chances = odds(state, option)
-        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+    def chances(self, state: Zetta, option: int) -> dict[str, float]:
+        """[discovery.success] Chances of what the dice of a discovery decide."""
+        return odds(state, option)
 
     def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""
