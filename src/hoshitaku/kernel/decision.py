@@ -62,11 +62,11 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def refusal(self, state: S, option: i64) -> str:
-        """Slug of the clause that forbids an option in range(span()); empty where it is legal."""
+        """Slug of the clause that forbids an option in range(span()); empty if it is legal."""
         return ""
 
     def clause(self, state: S) -> str:
-        """Slug of the clause that this decision follows, for readers; "" where there is no one clause."""
+        """Slug of the clause that this decision follows, for readers; "" if there is no one clause."""
         return ""
 
     def details(self, state: S) -> dict[str, object]:

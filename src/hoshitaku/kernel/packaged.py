@@ -33,7 +33,7 @@ class Speaker(ABC, Generic[S]):
         """The question that the decision on top asks."""
 
     def help(self, state: S, lang: str) -> str:
-        """How to answer it: `help.<decision>` of the words, "" where they have none."""
+        """How to answer it: `help.<decision>` of the words, "" if they have none."""
         return self.beside("help", state, lang) or ""
 
     def short(self, state: S, lang: str) -> str:
@@ -41,7 +41,7 @@ class Speaker(ABC, Generic[S]):
         return self.beside("short", state, lang) or self.prompt(state, lang)
 
     def beside(self, what: str, state: S, lang: str) -> str | None:
-        """What else the words have for the decision on top; None where they have nothing."""
+        """What else the words have for the decision on top; None if they have nothing."""
         key = f"{what}.{state.top().name()}" if state.depth else ""
         return self.words.say(key, lang, **self.beside_values(state)) if key in self.words else None
 
@@ -173,7 +173,7 @@ class PackagedGame(Game, Generic[S, E]):
 
     @abstractmethod
     def read(self, pack: Pack) -> E:
-        """The edition of a pack; PackError where it does not fit the rules."""
+        """The edition of a pack; PackError if it does not fit the rules."""
 
     def edition(self, pack: Pack) -> E:
         """The edition of a pack, read when it is first asked for."""

@@ -19,7 +19,7 @@ class DrawEncounter(Draw):
     """[setup.encounters] [encounter.draw] Which token of its level lies at a body.
 
     The token was drawn face down, so until somebody looks it is any of those that nobody has seen. `seat` is who peeks
-    at it, or NONE where all see it, perhaps by a scan.
+    at it, or NONE if all see it, perhaps by a scan.
     """
 
     __slots__ = ("body", "scanned", "seat")

@@ -118,7 +118,7 @@ class Jobs:
         self.interacting.at_planet(body)
 
     def system_worth(self) -> i64:
-        """[farfarout:system.discover] A new system; 0 where none can be found."""
+        """[farfarout:system.discover] A new system; 0 if none can be found."""
         outlook, numbers = self.outlook, self.state.rules.numbers
         cost = system_cost(self.state, outlook.seat)
         if outlook.player.money[ERG] < cost or not contains(self.state.space.turn, IN_STACK):

@@ -139,7 +139,7 @@ def least_depth(grid: i64) -> i64:
 
 
 def slides(grid: i64) -> i64:
-    """[prep.slide_end] [prep.slide_order] A bit for each slide to choose from; 0 where no gap can rise."""
+    """[prep.slide_end] [prep.slide_order] A bit for each slide to choose from; 0 if no gap can rise."""
     if grid in CHOICES:
         return CHOICES[grid]
     found: i64 = 0

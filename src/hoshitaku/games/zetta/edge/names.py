@@ -85,7 +85,7 @@ class Names:
         return {name: self.thing(field, one) for name, one in named if whole or one != field.default}
 
     def thing(self, field: Field, number: int) -> object:
-        """What a number of a field names; nothing where it is NONE."""
+        """What a number of a field names; nothing if it is NONE."""
         if field.bits:
             return [self.id(field.of, one) for one in range(number.bit_length()) if number >> one & 1]
         if field.of == "flag":

@@ -84,7 +84,7 @@ def add_warp_tokens(draft: Draft) -> None:
 
 
 def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
-    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty where it may."""
+    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty if it may."""
     return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
 
 

@@ -169,7 +169,7 @@ def compare(state: Zetta, ending: i64) -> None:
 
 
 def against_bots(state: Zetta, ending: i64) -> str:
-    """[bot.solo] [bot.coop] How who came home stands against the bots, as the log tells it; "" where nobody asks."""
+    """[bot.solo] [bot.coop] How who came home stands against the bots, as the log tells it; "" if nobody asks."""
     if state.rules.chosen.bots == 0 or ending not in (HOME_ALONE, HOME_TOGETHER):
         return ""
     if ending == HOME_ALONE:
