@@ -135,9 +135,14 @@ class Draft:
         self.kept: list[int] = [NONE] * MOST_MODULES
         self.kept_at_first: list[ModuleState] = []
 
-    def keep(self, module: int, at_first: ModuleState) -> None:
-        """What the module with that number keeps in the state: `rules.kept` says at which place."""
-        self.kept[module] = len(self.kept_at_first)
+    def keep(self, number: int, at_first: ModuleState) -> None:
+        """Keep something of a module in the state: at play it is `state.modules[state.rules.kept[number]]`.
+
+        No two modules can have the same number; ValueError if one of them has it already.
+        """
+        if self.kept[number] != NONE:
+            raise ValueError(f"two modules keep something under the number {number}")
+        self.kept[number] = len(self.kept_at_first)
         self.kept_at_first.append(at_first)
 
 

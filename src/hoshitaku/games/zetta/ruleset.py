@@ -128,10 +128,10 @@ class Ruleset:
         self.modules: vec[Module] = modules
         # The queries (bits) to which any module in play contributes.
         self.answered: i64 = 0
-        self.names: list[str] = []
+        self.module_names: list[str] = []
         for module in modules:
             self.answered |= module.answers
-            self.names.append(module.name())
+            self.module_names.append(module.name())
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways

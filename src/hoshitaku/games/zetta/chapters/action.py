@@ -24,7 +24,7 @@ from hoshitaku.kernel.vectors import added, changed, vec
 DECLINE: Final = 0
 FIRST_ACTION: Final = 1
 FREE: Final = 32
-# Numbers of actions; discoveries have those of their kinds. Modules: repair 5, heal 6, archaeology 7.
+# Numbers of actions; discoveries have those of their kinds, those of modules stand with their modules.
 RESEARCH: Final = 3
 SCAVENGE: Final = 4
 

@@ -27,7 +27,7 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
     for kit in KITS:
-        if kit.name in state.rules.names:
+        if kit.name in state.rules.module_names:
             kit.redeal(other, seat, rng)
     return other
 
@@ -45,7 +45,7 @@ def takes_part(dealt: Zetta, state: Zetta) -> bool:
 
 def agrees(dealt: Zetta, state: Zetta) -> bool:
     """Whether what all can tell of the modules in play fits what was dealt."""
-    return all(kit.agrees(dealt, state) for kit in KITS if kit.name in state.rules.names)
+    return all(kit.agrees(dealt, state) for kit in KITS if kit.name in state.rules.module_names)
 
 
 def hidden_types(state: Zetta) -> list[int]:

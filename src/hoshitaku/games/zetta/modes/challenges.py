@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 
-KEPT: Final = 14  # number of the module
+KEPT: Final = 14  # the number by which `rules.kept` finds it
 
 # Challenges by their numbers.
 FEW_CREW: Final = 1

@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.journal import EVERYBODY, Entry
 from hoshitaku.kernel.vectors import vec
 
-KEPT: Final = 15  # number of the module
+KEPT: Final = 15  # the number by which `rules.kept` finds it
 
 # How it can end; what is won comes first.
 RUNNING: Final = 0
