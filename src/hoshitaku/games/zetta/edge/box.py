@@ -1,4 +1,4 @@
-"""Chapter "component": how many there are of everything in the box, also of what only modules use."""
+"""Chapter "component": how many there are of everything in the box, also of what no module reads yet."""
 
 # Interpreted: reads files, once a game.
 
