@@ -9,12 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position, PositionError
-from tests.freekick.table import (
-    GAME,
-    QUIET,
-    sheet,
-    table,
-)
+from tests.freekick.table import GAME, QUIET, sheet, table
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -10,17 +10,8 @@ from typing import Any
 import pytest
 
 from hoshitaku.kernel.pack import Pack
-from tests.freekick.by_hand import (
-    assert_refused,
-    put,
-    written,
-)
-from tests.freekick.table import (
-    GAME,
-    act,
-    hands,
-    legal,
-)
+from tests.freekick.by_hand import assert_refused, put, written
+from tests.freekick.table import GAME, act, hands, legal
 
 FIRST_FORMAT = json.loads((Path(__file__).parent / "positions_of_format_1.json").read_text("utf-8"))
 

@@ -12,21 +12,8 @@ import pytest
 import hoshitaku
 from hoshitaku import PositionError
 from hoshitaku.kernel.pack import Pack
-from tests.freekick.by_hand import (
-    mid_round,
-)
-from tests.freekick.table import (
-    GAME,
-    act,
-    full_field,
-    hands,
-    legal,
-    pass_all,
-    points,
-    seat,
-    sheet,
-    table,
-)
+from tests.freekick.by_hand import mid_round
+from tests.freekick.table import GAME, act, full_field, hands, legal, pass_all, points, seat, sheet, table
 
 
 @pytest.mark.parametrize("moves", range(0, 40, 3))

@@ -22,16 +22,7 @@ from tests.freekick.by_hand import (
     put,
     written,
 )
-from tests.freekick.table import (
-    GAME,
-    QUIET,
-    act,
-    full_field,
-    new_game,
-    pass_all,
-    sheet,
-    table,
-)
+from tests.freekick.table import GAME, QUIET, act, full_field, new_game, pass_all, sheet, table
 
 
 @pytest.mark.parametrize(

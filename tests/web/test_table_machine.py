@@ -16,13 +16,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as any_of
-from hypothesis.stateful import (
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
 
 import hoshitaku
 from hoshitaku.web.tables import bots, fragments, memory, play, positions
