@@ -226,11 +226,11 @@ class Game(ABC):
         """The question that the decision on top asks."""
 
     def help(self, setup: Setup, state: State, lang: str) -> str:
-        """How to answer the question at hand, in a sentence beside it; "" if there is nothing to say."""
+        """How to answer the current question, in a sentence beside it; "" if there is nothing to say."""
         return ""
 
     def short(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand in a few words."""
+        """The current question in a few words."""
         return self.prompt(setup, state, lang)
 
     @abstractmethod

@@ -187,15 +187,15 @@ class PackagedGame(Game, Generic[S, E]):
         return state
 
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand."""
+        """The current question."""
         return self.edition(setup.pack).speaker.prompt(self.own(state), language(lang))
 
     def help(self, setup: Setup, state: State, lang: str) -> str:
-        """How to answer the question at hand."""
+        """How to answer the current question."""
         return self.edition(setup.pack).speaker.help(self.own(state), language(lang))
 
     def short(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand in a few words."""
+        """The current question in a few words."""
         return self.edition(setup.pack).speaker.short(self.own(state), language(lang))
 
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:

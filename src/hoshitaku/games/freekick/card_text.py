@@ -84,7 +84,7 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
 
 
 def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
-    """A card may leave a choice only to who uses it: nobody else is asked in the middle of a turn."""
+    """A card may leave a choice only to its user: nobody else is asked in the middle of a turn."""
     if trigger != "use":
         entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
     if effect.scope.who != scopes.USER:

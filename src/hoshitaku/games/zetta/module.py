@@ -154,7 +154,7 @@ def forbidden(state: Zetta, deed: str, seat: i64, about: i64) -> str:
 
 
 def forbidden_by_modules(state: Zetta, deed: str, seat: i64, about: i64) -> str:
-    """The same, where there are modules: apart, so that a compiler can put the other case where it is asked."""
+    """The same if there are modules; apart, so that a compiler can inline the check for games without."""
     for module in state.rules.modules:
         clause = module.forbids(state, deed, seat, about)
         if clause:

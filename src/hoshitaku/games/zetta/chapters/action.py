@@ -194,7 +194,7 @@ class ChooseAction(Ask):
 
 @final
 class TakeAction(Step):
-    """[turn.move_action] After the move the seat on turn acts."""
+    """[turn.move_action] After the move the seat acts."""
 
     __slots__ = ()
 

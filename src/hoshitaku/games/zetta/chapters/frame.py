@@ -46,7 +46,7 @@ class Phase(Step):
 
 @final
 class NextSystem(Step):
-    """[system.together] [general.sequence] Everybody goes on to the next system."""
+    """[system.together] [general.sequence] Everybody moves on to the next system."""
 
     __slots__ = ()
 
@@ -134,7 +134,7 @@ class TurnOfSeat(StepOfSeat):
 
 @final
 class TurnOver(Step):
-    """[turn.rounds] Nobody is on turn until the next turn begins."""
+    """[turn.rounds] It is nobody's turn until the next one begins."""
 
     __slots__ = ()
 

@@ -199,7 +199,7 @@ class Slide(Step):
         return "slide"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[prep.slide_chooser] The seat on turn chooses, where there is a choice."""
+        """[prep.slide_chooser] The seat whose turn it is chooses, if there is a choice."""
         seat = state.turn.seat
         possible = slides(seen_by(state, seat))
         if possible == 0:

@@ -33,7 +33,7 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
 
 
 def takes_part(dealt: Zetta, state: Zetta) -> bool:
-    """[assist.own_able] [assist.crew] All can tell that who tries a discovery has crew or tokens for it."""
+    """[assist.own_able] [assist.crew] All can tell that whoever tries a discovery has crew or tokens for it."""
     kind = state.attempt.kind
     if kind == NONE:
         return True

@@ -37,7 +37,7 @@ SIZES: Final = {
     SPACE_OF_GRID: GRID,
 }  # fmt: skip
 
-# Who sees a field: everybody; or only whom the view lets see it, since it is (or tells of) something secret.
+# Who sees a field: everybody; or only those whom the view lets see it, because it is (or gives away) a secret.
 EVERYBODY: Final = True
 HIDDEN: Final = False
 

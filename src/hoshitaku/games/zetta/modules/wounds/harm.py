@@ -125,7 +125,7 @@ def wound(state: Zetta, seat: i64, option: i64) -> None:
 
 
 def ask_dying(state: Zetta, seat: i64, scope: i64) -> None:
-    """[damage.dying] Who is dying: its player chooses, where there is a choice."""
+    """[damage.dying] Which member is dying: its player chooses, if there is a choice."""
     out = Options()
     add_dying(state, seat, scope, out)
     if out.n > 1:
