@@ -40,7 +40,6 @@ class Numbers:
         self.landing_energy: i64 = 0
         self.fame_levelled: i64 = 0
         self.fame_nine_steps: i64 = 0
-        self.fame_damage: i64 = 0
         self.level_steps: i64 = 0  # successes a level
         self.asteroid_markers: i64 = 0
         self.warp_tokens_home: i64 = 0
