@@ -27,7 +27,7 @@ from hoshitaku.kernel.vectors import changed, vec
 
 @final
 class NameTeam(Step):
-    """[discovery.choose_crew] [discovery.void_once] The discoverer names own crew, if any dice can come of it."""
+    """[discovery.choose_crew] [discovery.void_once] The discoverer names its crew, if any dice can come of it."""
 
     __slots__ = ()
 
