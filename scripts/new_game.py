@@ -80,6 +80,9 @@ def check_name(root: Path, name: str) -> None:
                 raise RefusedError(
                     f"{name!r} is part of a word in {where}: no game's name may stand in another's sources"
                 )
+    own = f"class {name.capitalize()}("  # the state of a game is called as the game is
+    if any(own in template.read_text("utf-8") for template in sorted(TEMPLATES.rglob("*.in"))):
+        raise RefusedError(f"the game that is laid out has a {own.rstrip('(')} already, so {name!r} cannot be its name")
 
 
 def enter(root: Path, name: str) -> Path:

@@ -53,6 +53,7 @@ def contents(tree: Path) -> dict[str, bytes]:
         (["Meteors"], "small letters"),
         (["zetta"], "already"),
         (["seat"], "part of a word in"),
+        (["award"], "class"),
         ([NAME, "--title", 'The "Meteors"'], "without quotes"),
     ],
 )

@@ -13,6 +13,7 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
 
 import django
 import pytest
+from django.test import Client
 
 django.setup()
 
@@ -57,3 +58,9 @@ def mio(db) -> Person:
 def hal(db) -> Person:
     """Somebody who only looks on."""
     return Person("Hal", "en")
+
+
+@pytest.fixture
+def reader(db) -> Client:
+    """Somebody who reads, in Japanese unless a request says otherwise."""
+    return Client(headers={"accept-language": "ja"})

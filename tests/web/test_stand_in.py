@@ -1,4 +1,4 @@
-"""A robot stands in for somebody only who stays away; everybody is told, and the seat can be taken back at any time."""
+"""A bot stands in for somebody only who stays away; everybody is told, and the seat can be taken back at any time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def go_away(table: Table, **time: float) -> None:
     Seat.objects.filter(table=table, number=1).update(here=timezone.now() - timedelta(**time))
 
 
-def test_nobody_who_is_here_is_replaced_by_a_robot(table, kanata, mio):
+def test_nobody_who_is_here_is_replaced_by_a_bot(table, kanata, mio):
     answer = send_away(kanata, table)
     assert answer.status_code == 409
     assert "Mio" in answer.content.decode()
@@ -43,15 +43,15 @@ def test_who_was_here_a_minute_ago_is_still_here(table, kanata):
     assert send_away(kanata, table).status_code == 409
 
 
-def test_a_robot_stands_in_for_who_has_been_away_and_all_are_told_in_their_language(table, kanata, mio, hal):
+def test_a_bot_stands_in_for_who_has_been_away_and_all_are_told_in_their_language(table, kanata, mio, hal):
     go_away(table, minutes=3)
     assert send_away(kanata, table).status_code == 303
     assert table.seats.get(number=1).bot_plays
     assert "Kanataの頼みで" in kanata.look(table)
-    assert "Kanata has let a robot play for Mio" in hal.look(table)
+    assert "Kanata has let a bot play for Mio" in hal.look(table)
     mine = mio.look(table)
-    assert "Kanata has let a robot play for Mio" in mine
-    assert "A robot is playing for you" in mine
+    assert "Kanata has let a bot play for Mio" in mine
+    assert "A bot is playing for you" in mine
 
 
 def test_the_person_takes_the_seat_back_at_once_and_that_is_told_too(table, kanata, mio, hal):
@@ -61,7 +61,7 @@ def test_the_person_takes_the_seat_back_at_once_and_that_is_told_too(table, kana
     assert not table.seats.get(number=1).bot_plays
     assert "Mio is back" in hal.look(table)
     assert "Mioが席に戻った" in kanata.look(table)
-    assert "A robot is playing for you" not in mio.look(table)
+    assert "A bot is playing for you" not in mio.look(table)
     assert send_away(kanata, table).status_code == 409
 
 
@@ -83,8 +83,8 @@ def test_what_happens_before_the_first_choice_is_told_too(table, mio, hal):
 
 def test_who_leaves_is_told_of_in_the_log(table, mio, hal, kanata):
     mio.do(table, "leave")
-    assert "Mio has left; a robot plays on" in hal.look(table)
-    assert "Mioが席を立ち" in kanata.look(table)
+    assert "Mio has left; a bot plays on" in hal.look(table)
+    assert "Mioが席を離れ" in kanata.look(table)
 
 
 def test_an_open_page_that_nobody_looks_at_does_not_hold_a_live_game_up_for_ever(table, kanata):
@@ -119,13 +119,13 @@ def test_a_page_whose_stream_is_open_keeps_its_reader_here(table, kanata):
     assert listening.readers() == {(table.pk, mio)}
 
 
-def test_the_host_gives_the_seats_at_the_own_device_to_robots_at_once(kanata, hal):
+def test_the_host_gives_the_seats_at_the_own_device_to_bots_at_once(kanata, hal):
     table = kanata.make_table(seat_1="guest", guest_1="Nei")
     assert send_away(kanata, table).status_code == 303
-    assert "Kanata has let a robot play for Nei" in hal.look(table)
+    assert "Kanata has let a bot play for Nei" in hal.look(table)
 
 
-def test_only_the_host_is_offered_to_let_a_robot_play_and_only_where_it_may_come_to_that(table, kanata, mio):
+def test_only_the_host_is_offered_to_let_a_bot_play_and_only_where_it_may_come_to_that(table, kanata, mio):
     address = f"/t/{table.slug}/seat/1/stand-in/"
     Table.objects.filter(pk=table.pk).update(actor=0)
     assert address not in kanata.look(table)

@@ -9,32 +9,22 @@ from __future__ import annotations
 import json
 import os
 import random
-from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.db import connection, transaction
-from django.test import TestCase
 from django.utils import timezone
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as any_of
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
 
 import hoshitaku
-from hoshitaku.web.tables import bots, fragments, memory, pages, play, positions
+from hoshitaku.web.tables import bots, fragments, memory, play, positions
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import RecordImport, Seat, Snapshot, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.renewal import renew_positions
-from tests.web.people import Person
+from tests.web.driven_table import REFUSED, DrivenTable
 from tests.web.table_laws import broken_tables, lost
 from tests.web.test_records import load, saved
 from tests.web.test_secrecy import permute_hidden
@@ -44,7 +34,6 @@ STEPS = 25
 PHASES = [Phase.generate, Phase.shrink]
 LOOK_EVERY = 2  # steps
 LONGEST_GAME = 3000  # choices
-REFUSED = (400, 403, 404, 409, 422)
 people = any_of.integers(0, 2)
 seats = any_of.integers(0, 3)
 numbers = any_of.integers(0, 10**6)
@@ -61,22 +50,8 @@ class Killed(BaseException):
     """The process ends here."""
 
 
-class TableMachine(RuleBasedStateMachine):
+class TableMachine(DrivenTable):
     """Three people with browsers at a table and at those that come from it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        memory.forget_all()
-        cache.clear()
-        self.undone = transaction.atomic()
-        self.undone.__enter__()
-        self.people = [Person("Kanata", "ja"), Person("Mio", "en"), Person("Hal", "en")]
-        self.confirmed: list[tuple[str, int, int]] = []
-        self.looked = 0
-
-    def teardown(self) -> None:
-        transaction.set_rollback(True)
-        self.undone.__exit__(None, None, None)
 
     @initialize(game=any_of.sampled_from(hoshitaku.game_names()), bot=any_of.booleans(), seated=any_of.booleans())
     def a_table_is_made(self, game: str, bot: bool, seated: bool) -> None:
@@ -85,54 +60,6 @@ class TableMachine(RuleBasedStateMachine):
             self.table = self.people[0].make_table(game=game, public="1", **plan)
         for person in range(1, 3) if seated else ():
             self.sits(person, person)
-
-    # What is asked of the server.
-
-    @contextmanager
-    def committing(self):
-        """Do what follows a commit, which no test really makes."""
-        with TestCase.captureOnCommitCallbacks(execute=True):
-            yield
-        if hasattr(self, "table"):
-            self.table = Table.objects.get(pk=self.table.pk)
-
-    def send(self, person: int, deed: str, **form: object) -> int:
-        """Send a form; the status. Whatever is refused changes nothing."""
-        before = self.everything()
-        with self.committing():
-            answer = self.people[person].client.post(f"/t/{self.table.slug}/{deed}/", form)
-        assert answer.status_code in (303, *REFUSED), (deed, form, answer.status_code)
-        if answer.status_code != 303:
-            assert self.everything() == before, (deed, form, answer.status_code)
-        return answer.status_code
-
-    def send_twice(self, person: int, deed: str, **form: object) -> bool:
-        """Send a form and, where it is accepted, the same again, which does nothing; whether it was accepted."""
-        if self.send(person, deed, **form) != 303:
-            return False
-        assert self.send(person, deed, **form) in (403, 409)  # 403: the other seat of theirs is asked now
-        return True
-
-    def everything(self) -> list[object]:
-        """All that a deed may change at this table; who was shown what, and when, is nobody's deed."""
-        table = Table.objects.filter(pk=self.table.pk).values().get()
-        of_table = [list(model.objects.filter(table=self.table).values_list()) for model in (Seat, Snapshot)]
-        return [{**table, "moved": None}, [row[:9] for row in of_table[0]], of_table[1]]
-
-    def form_of(self, seat: int) -> dict[str, object]:
-        """The hidden fields that a seat is offered."""
-        return {"revision": self.table.revision, "token": pages.form_token(self.table, seat)}
-
-    def person_at(self, seat: int) -> int | None:
-        """Who sits on a seat."""
-        name = Seat.objects.filter(table=self.table, number=seat, viewer__isnull=False).values_list("viewer__name")
-        return next((n for n, person in enumerate(self.people) if (person.name,) in name), None)
-
-    def is_playing(self) -> bool:
-        return self.table.status == Table.Status.PLAYING
-
-    def is_over(self) -> bool:
-        return self.table.status == Table.Status.OVER
 
     # What people do.
 
@@ -144,7 +71,7 @@ class TableMachine(RuleBasedStateMachine):
     def starts(self, person: int) -> None:
         self.send(person, "start")
 
-    @precondition(is_playing)
+    @precondition(DrivenTable.is_playing)
     @rule(picks=any_of.lists(numbers, min_size=1, max_size=8))
     def people_choose(self, picks: list[int]) -> None:
         for pick in picks:
@@ -192,7 +119,7 @@ class TableMachine(RuleBasedStateMachine):
             Seat.objects.filter(table=self.table, number=seat).update(here=timezone.now() - timedelta(minutes=3))
         self.send(person, f"seat/{seat}/stand-in")
 
-    @precondition(is_playing)
+    @precondition(DrivenTable.is_playing)
     @rule()
     def a_bot_chooses(self) -> None:
         task = bots.task_of(self.table.pk)
@@ -203,7 +130,7 @@ class TableMachine(RuleBasedStateMachine):
                 bots.take(task, option)
             self.confirmed.append((self.table.slug, task.revision + 1, option))
 
-    @precondition(is_playing)
+    @precondition(DrivenTable.is_playing)
     @rule(seed=numbers)
     def is_played_to_the_end(self, seed: int) -> None:
         if self.table.game != "freekick":
@@ -225,7 +152,7 @@ class TableMachine(RuleBasedStateMachine):
         assert made.count() == (1 if 303 in sent else made.count())
         self.table = made.first() or self.table
 
-    @precondition(is_over)
+    @precondition(DrivenTable.is_over)
     @rule(person=people)
     def imports_the_record(self, person: int) -> None:
         text = saved(self.people[person], self.table)
@@ -241,7 +168,7 @@ class TableMachine(RuleBasedStateMachine):
     def starts_again(self) -> None:
         memory.forget_all()
 
-    @precondition(is_playing)
+    @precondition(DrivenTable.is_playing)
     @rule(pick=numbers, at=any_of.sampled_from(["_append", "stand_at"]))
     def is_killed_in_the_middle_of_a_choice(self, pick: int, at: str) -> None:
         before = self.everything()

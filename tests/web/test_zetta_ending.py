@@ -84,6 +84,14 @@ def test_the_same_in_japanese(three: Table):
     assert "勝ち" not in said
 
 
+def test_a_victory_won_together_is_not_called_a_tie_in_japanese(three: Table):
+    position = two_against_a_bot(20)
+    said = console(ended(three, position), position, 0, "ja")
+
+    assert "KanataとMioの勝利です" in said
+    assert "同点" not in said
+
+
 def test_challenges_met_with_more_fame_than_the_bots_are_won_by_the_people(three: Table):
     position = two_against_a_bot(20)
     said = console(ended(three, position), position, 0)

@@ -53,7 +53,7 @@ def play(
 
 
 def start(game: Game, sitters: list[Sitter], table: dict[str, object], seed: int | None, pack: Path | None) -> Record:
-    """A new record; SetupError or PackError where the game cannot be set up like this."""
+    """A new record; SetupError or PackError if the game cannot be set up like this."""
     dealer = Dealer() if seed is None else Dealer.from_number(seed)
     words = [sitter.word for sitter in sitters]
     return Record.start(game, len(sitters), table, Pack.read(pack) if pack else None, dealer, words)

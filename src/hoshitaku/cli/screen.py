@@ -123,7 +123,7 @@ class Screen:
         return Text.assemble(words, *((f"  {remark}", "dim") for remark in remarks if remark))
 
     def odds(self, position: Position, option: int) -> str:
-        """Chances of what dice are going to decide; "" where an option rolls none."""
+        """Chances of what dice are going to decide; "" if an option rolls none."""
         chances = position.odds(option, self.lang)
         return listed((f"{chance:.0%} {outcome}" for outcome, chance in chances.items()), self.lang)
 

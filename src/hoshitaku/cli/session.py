@@ -209,7 +209,7 @@ class Session:
         return False
 
     def retractable(self, seat: int) -> int:
-        """How many moves an undo takes back: to the last one that was a choice; 0 where that is not allowed."""
+        """How many moves an undo takes back: to the last one that was a choice; 0 if that is not allowed."""
         allowed = self.record.undoable(seat) if self.takes_back else 0
         count = 1
         while count <= allowed and len(self.record.moves) - count in self.forced:

@@ -28,7 +28,7 @@ sys.modules[__name__].__class__ = _CallablePackage
 
 @cache
 def game(name: str) -> Game:
-    """A game by its name; SetupError where there is none."""
+    """A game by its name; SetupError if there is none."""
     if name not in KITS:
         known = ", ".join(KITS)
         raise SetupError(

@@ -1,7 +1,7 @@
 """Decisions on a stack: what a game is made of.
 
-A state carries a stack of unfinished pieces of work. The top one says who must choose (a seat, CHANCE) or runs by
-itself (NOBODY). Decisions are immutable and shared by all clones of a state, so whatever changes stands in the state.
+A state carries a stack of pending steps. The top one says who must choose (a seat, CHANCE) or runs by itself (NOBODY).
+Decisions are immutable and shared by all clones of a state, so whatever changes stands in the state.
 """
 
 from __future__ import annotations
@@ -62,11 +62,11 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def refusal(self, state: S, option: i64) -> str:
-        """Slug of the clause that forbids an option in range(span()); empty where it is legal."""
+        """Slug of the clause that forbids an option in range(span()); empty if it is legal."""
         return ""
 
     def clause(self, state: S) -> str:
-        """Slug of the clause that this decision follows, for readers; "" where there is no one clause."""
+        """Slug of the clause that this decision follows, for readers; "" if there is no one clause."""
         return ""
 
     def details(self, state: S) -> dict[str, object]:
@@ -98,11 +98,11 @@ class State:
         self.depth += 1
 
     def top(self) -> Decision[Any]:
-        """The decision at hand; IndexError when the game is over."""
+        """The current decision; IndexError when the game is over."""
         return self.stack[self.depth - 1] if self.depth else self.stack[len(self.stack)]
 
     def pending(self) -> list[Decision[Any]]:
-        """All decisions in work, the one at hand last."""
+        """All pending decisions, the current one last."""
         return [self.stack[i] for i in range(self.depth)]
 
     def actor(self) -> i64:
@@ -111,7 +111,7 @@ class State:
         return self.stack[top].actor if top >= 0 else OVER
 
     def options(self, out: Options) -> None:
-        """Fill the buffer with the legal options of the decision at hand."""
+        """Fill the buffer with the legal options of the current decision."""
         out.n = 0
         out.uniform = True
         top = self.depth - 1

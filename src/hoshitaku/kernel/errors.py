@@ -35,7 +35,7 @@ class RecordError(HoshitakuError):
 
 
 class Refusal:
-    """Why an option is not legal: the clause that forbids it ("" where none speaks) and the words for it."""
+    """Why an option is not legal: the clause that forbids it ("" if none speaks) and the words for it."""
 
     def __init__(self, clause: str, en: str, ja: str) -> None:
         self.clause = clause

@@ -30,8 +30,8 @@ class Game(ABC):
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
     `unasked` are table options that nobody is asked about: the lot decides who starts, the seats say which are bots;
-    New games are played by `rules_version`; those of `known_rules` go on by the version with which they began;
-    `source_words` is where words.toml names what the points told at the end of a game came from, where they are told.
+    `source_words` is the part of words.toml that names what points came from, in games that tell it at the end.
+    New games are played by `rules_version`; those of `known_rules` go on by the version with which they began.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Game(ABC):
 
     @property
     def practice_options(self) -> dict[str, object]:
-        """Table options for who plays for the first time."""
+        """Table options for a first game."""
         return {}
 
     @property
@@ -67,7 +67,7 @@ class Game(ABC):
         return self.words.say("title", lang)
 
     def about(self, lang: str) -> str:
-        """What the game is, in two or three sentences for who has to choose one; "" where its words do not tell."""
+        """What the game is, in two or three sentences for people who choose one; "" if its words do not say."""
         return self.words.say("about", lang) if "about" in self.words else ""
 
     def new(
@@ -159,7 +159,7 @@ class Game(ABC):
         return others | {BOT_SEATS: list(bots)} if bots else others
 
     def bots(self, setup: Setup) -> list[int]:
-        """Seats that bots must hold, as the table options say; none where the rules know no bots."""
+        """Seats that bots must hold, as the table options say; none if the rules know no bots."""
         named = setup.options.get(BOT_SEATS, [])
         return list(named) if isinstance(named, list) else []
 
@@ -180,7 +180,7 @@ class Game(ABC):
         return []
 
     def reasons(self, state: State) -> list[Entry]:
-        """What says why a finished game was won or lost, as the log told it; nothing where the points alone decide."""
+        """What says why a finished game was won or lost, as the log told it; nothing if the points alone decide."""
         return []
 
     # What a game carries out.
@@ -195,7 +195,7 @@ class Game(ABC):
 
     @abstractmethod
     def decode(self, data: object, setup: Setup) -> State:
-        """The state back; PositionError where it is impossible."""
+        """The state back; PositionError if it is impossible."""
 
     def renewed(self, data: object, setup: Setup) -> object:
         """What a position of format 1 says of its state, as it is written today; nonsense stays, to be refused."""
@@ -226,11 +226,11 @@ class Game(ABC):
         """The question that the decision on top asks."""
 
     def help(self, setup: Setup, state: State, lang: str) -> str:
-        """How to answer the question at hand, in a sentence beside it; "" where there is nothing to say."""
+        """How to answer the current question, in a sentence beside it; "" if there is nothing to say."""
         return ""
 
     def short(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand in a few words."""
+        """The current question in a few words."""
         return self.prompt(setup, state, lang)
 
     @abstractmethod
@@ -246,7 +246,7 @@ class Game(ABC):
         """Board element that an option concerns, such as "place:3"."""
 
     def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
-        """Chances of what the dice of an option decide, by outcome; empty where none are rolled."""
+        """Chances of what the dice of an option decide, by outcome; empty if none are rolled."""
         return {}
 
     def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:

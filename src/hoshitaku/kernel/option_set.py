@@ -43,7 +43,7 @@ class TableOption(ABC):
 
     @abstractmethod
     def read(self, value: object, seats: int) -> Any:
-        """Its value at a table of so many seats; SetupError where it does not fit."""
+        """Its value at a table of so many seats; SetupError if it does not fit."""
 
     def refuse(self, en: str, ja: str) -> NoReturn:
         """Raise SetupError for it."""

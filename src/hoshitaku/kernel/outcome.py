@@ -14,7 +14,7 @@ class Outcome(NamedTuple):
 
     Among rivals whoever comes first has won, and nobody else counts as a loser. Where players win or lose together, or
     one alone, nobody has won if they lose: not those they played against either. `reasons` are the events that say why,
-    each with its clause; there are none where the points alone decide.
+    each with its clause; there are none if the points alone decide.
     """
 
     winners: list[int]

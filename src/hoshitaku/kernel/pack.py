@@ -34,7 +34,7 @@ class Pack:
 
     @classmethod
     def read(cls, folder: Traversable | Path) -> Pack:
-        """Read every *.toml of a folder (in name order) into one table; PackError where that fails."""
+        """Read every *.toml of a folder (in name order) into one table; PackError if that fails."""
         if not folder.is_dir():
             raise PackError(f"{folder}: no such folder", f"{folder}: フォルダがありません")
         files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
@@ -125,7 +125,7 @@ class Entry(Reader):
         return Entry(self.file, f"{self.name}, {field}", value)
 
     def entries(self, field: str) -> list[Entry]:
-        """Tables inside this entry; none where the field is absent."""
+        """Tables inside this entry; none if the field is absent."""
         value = self.fields.get(field, [])
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
             self.refuse(field, "must be an array of tables", "テーブルの配列が必要です")

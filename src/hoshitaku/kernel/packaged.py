@@ -33,7 +33,7 @@ class Speaker(ABC, Generic[S]):
         """The question that the decision on top asks."""
 
     def help(self, state: S, lang: str) -> str:
-        """How to answer it: `help.<decision>` of the words, "" where they have none."""
+        """How to answer it: `help.<decision>` of the words, "" if they have none."""
         return self.beside("help", state, lang) or ""
 
     def short(self, state: S, lang: str) -> str:
@@ -41,7 +41,7 @@ class Speaker(ABC, Generic[S]):
         return self.beside("short", state, lang) or self.prompt(state, lang)
 
     def beside(self, what: str, state: S, lang: str) -> str | None:
-        """What else the words have for the decision on top; None where they have nothing."""
+        """What else the words have for the decision on top; None if they have nothing."""
         key = f"{what}.{state.top().name()}" if state.depth else ""
         return self.words.say(key, lang, **self.beside_values(state)) if key in self.words else None
 
@@ -66,7 +66,12 @@ class Speaker(ABC, Generic[S]):
         """Values of an event by name; `lang` may be ""."""
 
     def odds(self, state: S, option: int, lang: str) -> dict[str, float]:
-        """Chances of what the dice of an option decide, by outcome; `lang` may be ""."""
+        """Chances of what the dice of an option decide, by outcome: in words, or with `lang` "" as stable ids."""
+        chances = self.chances(state, option)
+        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+
+    def chances(self, state: S, option: int) -> dict[str, float]:
+        """Chances of what the dice of an option decide, by the keys of outcomes; empty if none are rolled."""
         return {}
 
 
@@ -168,7 +173,7 @@ class PackagedGame(Game, Generic[S, E]):
 
     @abstractmethod
     def read(self, pack: Pack) -> E:
-        """The edition of a pack; PackError where it does not fit the rules."""
+        """The edition of a pack; PackError if it does not fit the rules."""
 
     def edition(self, pack: Pack) -> E:
         """The edition of a pack, read when it is first asked for."""
@@ -182,15 +187,15 @@ class PackagedGame(Game, Generic[S, E]):
         return state
 
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand."""
+        """The current question."""
         return self.edition(setup.pack).speaker.prompt(self.own(state), language(lang))
 
     def help(self, setup: Setup, state: State, lang: str) -> str:
-        """How to answer the question at hand."""
+        """How to answer the current question."""
         return self.edition(setup.pack).speaker.help(self.own(state), language(lang))
 
     def short(self, setup: Setup, state: State, lang: str) -> str:
-        """The question at hand in a few words."""
+        """The current question in a few words."""
         return self.edition(setup.pack).speaker.short(self.own(state), language(lang))
 
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:

@@ -40,7 +40,7 @@ class Pile:
         out.add_counted(self.counts)
 
     def draw(self, card: i64) -> None:
-        """Take out the card that chance named; KeyError where it cannot be the next one."""
+        """Take out the card that chance named; KeyError if it cannot be the next one."""
         if self.unseen > 0:
             if self.counts[card] == 0:
                 raise KeyError(f"card {card} is not among the unseen")

@@ -45,7 +45,7 @@ class Position:
         self.setup = setup
         self.state: State = state
         self._buffer: Options | None = None
-        self._asked = False  # whether the buffer holds the options of the decision at hand
+        self._asked = False  # whether the buffer holds the options of the current decision
 
     @property
     def seats(self) -> int:
@@ -59,17 +59,17 @@ class Position:
 
     @property
     def decision(self) -> str:
-        """Name of the decision at hand; "" when the game is over."""
+        """Name of the current decision; "" when the game is over."""
         return "" if self.state.actor() == OVER else self.state.top().name()
 
     @property
     def span(self) -> int:
-        """How many options the decision at hand knows, legal or not: they are in range(span)."""
+        """How many options the current decision knows, legal or not: they are in range(span)."""
         return int(self.state.top().span()) if self.state.depth else 0
 
     @property
     def bots(self) -> list[int]:
-        """Seats that bots must hold, as the players agreed; none where the rules know no bots."""
+        """Seats that bots must hold, as the players agreed; none if the rules know no bots."""
         return self.game.bots(self.setup)
 
     @property
@@ -84,7 +84,7 @@ class Position:
 
     @property
     def victory(self) -> str:
-        """By which way a finished game was won (or lost by all), as a stable name; "" where there is but one."""
+        """Stable name of the way a finished game was won (or lost by all); "" if the game has only one way to end."""
         return self.game.victory(self.state)
 
     def options(self) -> list[int]:
@@ -92,7 +92,7 @@ class Position:
         return self._legal().listed()
 
     def weights(self) -> list[int]:
-        """At chance, one weight an option; empty otherwise."""
+        """The weight of each option if chance is to choose; empty otherwise."""
         if self.state.actor() != CHANCE:
             return []
         legal = self._legal()
@@ -124,7 +124,7 @@ class Position:
         return [Event(self.game, self.setup, entry) for entry in journal.entries], bool(journal.revealed)
 
     def clause(self) -> str:
-        """Slug of the clause that the decision at hand follows; "" where it names none and when the game is over."""
+        """Slug of the clause that the current decision follows; "" if it names none, or if the game is over."""
         return self.state.top().clause(self.state) if self.state.depth else ""
 
     def forbidding_clause(self, option: int) -> str:
@@ -132,15 +132,15 @@ class Position:
         return "" if self._legal().holds(option) else self.state.top().refusal(self.state, option)
 
     def help(self, lang: str = "en") -> str:
-        """How to answer the question at hand, in a sentence beside it; "" where there is nothing to say."""
+        """How to answer the current question, in a sentence beside it; "" if there is nothing to say."""
         return self.game.help(self.setup, self.state, lang)
 
     def short(self, lang: str = "en") -> str:
-        """The question at hand in a few words, for narrow places; the whole question where it is short itself."""
+        """The current question in a few words, for narrow places; the whole question if it is short itself."""
         return self.game.short(self.setup, self.state, lang)
 
     def why_not(self, option: int) -> Refusal | None:
-        """Why an option is not legal, with the clause; None where it is."""
+        """Why an option is not legal, with the clause; None if it is."""
         if self.state.actor() == OVER:
             return Refusal("", "The game is over.", "ゲームは終わっています。")
         span = int(self.state.top().span())
@@ -152,11 +152,11 @@ class Position:
         return self.game.refusal(self.setup, self.state, option, self.state.top().refusal(self.state, option))
 
     def prompt(self, lang: str = "en") -> str:
-        """The question at hand."""
+        """The current question."""
         return self.game.prompt(self.setup, self.state, lang)
 
     def describe(self, option: int, lang: str = "en") -> str:
-        """An option of the decision at hand in words."""
+        """An option of the current decision in words."""
         return self.game.describe(self.setup, self.state, option, lang)
 
     def option_name(self, option: int) -> str:
@@ -170,7 +170,7 @@ class Position:
     def odds(self, option: int, lang: str = "en") -> dict[str, float]:
         """Chances of what the dice of an option decide, by outcome in words (as ids with `lang` "").
 
-        They are exact for the dice as they fall, before anything changes them; empty where no dice are rolled.
+        They are exact for the dice as they fall, before anything changes them; empty if no dice are rolled.
         """
         return self.game.odds(self.setup, self.state, option, lang)
 

@@ -122,7 +122,7 @@ class Record:
         return count
 
     def undo(self, seat: int, count: int = 1) -> None:
-        """Take back the last moves of a seat; RecordError where the policy forbids it."""
+        """Take back the last moves of a seat; RecordError if the policy forbids it."""
         if not 1 <= count <= self.undoable(seat):
             raise RecordError(
                 f"seat {seat} can take back {self.undoable(seat)} moves, not {count}",

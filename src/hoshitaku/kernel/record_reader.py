@@ -94,7 +94,7 @@ def verify(record: Record) -> int:
 
 
 def seal_fits(dealer: Dealer | None, commitment: str) -> Dealer:
-    """The dealer whose seed was sealed before the game; RecordError where it is another's, or still secret."""
+    """The dealer whose seed was sealed before the game; RecordError if it is another's, or still secret."""
     if dealer is None:
         raise RecordError("the seed is revealed when the game is over", "種はゲーム終了時に公開されます")
     if dealer.commitment != commitment:

@@ -7,7 +7,7 @@ memory, so the old name must not be used again), and a copy is always made with 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-__all__ = ["added", "append", "changed", "pop", "row", "vec"]
+__all__ = ["added", "append", "changed", "contains", "pop", "row", "vec"]
 
 
 def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
@@ -31,3 +31,11 @@ def row(size: i64, value: i64) -> vec[i64]:
     for _ in range(size):
         numbers = append(numbers, value)
     return numbers
+
+
+def contains(values: vec[i64], value: i64) -> bool:
+    """Whether a number is among those of a vector."""
+    for at in range(i64(len(values))):
+        if values[at] == value:
+            return True
+    return False

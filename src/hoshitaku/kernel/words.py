@@ -59,7 +59,7 @@ class Words:
         return cls(templates)
 
     def say(self, key: str, lang: str, **values: object) -> str:
-        """The text of a key in a language ("ja", else English); KeyError where there is none."""
+        """The text of a key in a language ("ja", else English); KeyError if there is none."""
         return filled(self.templates[key]["ja" if lang == "ja" else "en"], values)
 
     def __contains__(self, key: object) -> bool:

@@ -125,7 +125,7 @@ def _middle(rounds: Sequence[Figures]) -> Figures:
 def run(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5, rounds: int = 3) -> Report:
     """Measure this build: every way of playing, every number of seats (default: all of the game), in turn.
 
-    `seconds` for each way in each round. SetupError where the game has no such number of seats.
+    `seconds` for each way in each round. SetupError if the game has no such number of seats.
     """
     subjects = {
         (count, way): make(game, count, None)

@@ -33,7 +33,7 @@ class Share:
 
     @property
     def rate(self) -> float:
-        """Hits by trials, 0 where nothing was tried."""
+        """Hits by trials, 0 if nothing was tried."""
         return self.hits / self.trials if self.trials else 0.0
 
     @property

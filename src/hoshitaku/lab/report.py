@@ -145,7 +145,7 @@ def margin(outcome: Outcome) -> int:
 
 
 def victories(outcomes: Sequence[Outcome]) -> dict[str, Share]:
-    """Games by the way they were won, the most frequent one first; none where there is but one."""
+    """Games by the way they were won, the most frequent one first; none if there is but one."""
     ways = Counter(outcome.victory for outcome in outcomes if outcome.victory)
     return {way: Share(times, len(outcomes)) for way, times in ways.most_common()}
 

@@ -65,7 +65,7 @@ def simulate(
 
     Game number i follows from `seed` and i alone, so the report is the same whatever `jobs` (processes) is; `first` is
     the number of the first. With `rotate` the players move on a seat after each game. `progress(done, games)` is
-    called as games are finished. SetupError where this cannot be played, SimulationError where a game breaks off.
+    called as games are finished. SetupError if this cannot be played, SimulationError if a game breaks off.
     """
     series = Series(_named(game).name, tuple(seats), seed, dict(options or {}), rotate, pack)
     _check(series, games, jobs, first)

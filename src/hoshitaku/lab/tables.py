@@ -108,7 +108,7 @@ def card_names(game: Game, pack: Pack, lang: str) -> dict[str, str]:
 
 
 def whole(share: Share) -> str:
-    """A share in whole percent, for a table of many columns; a dash where there was nothing to count."""
+    """A share in whole percent, for a table of many columns; a dash if there was nothing to count."""
     return f"{100 * share.rate:.0f}%" if share.trials else "–"
 
 

@@ -60,7 +60,7 @@ def values_of(taste: object) -> dict[str, int]:
 
 
 def put(taste: object, name: str, value: int) -> None:
-    """Set a number of a taste; SetupError where it has none of this name."""
+    """Set a number of a taste; SetupError if it has none of this name."""
     if name not in values_of(taste):
         raise SetupError(f"a taste has no value {name!r}", f"好みに {name!r} という値はありません")
     field, _, at = name.partition(".")

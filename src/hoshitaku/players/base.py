@@ -30,5 +30,5 @@ class Player:
         raise NotImplementedError
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
-        """A few words on what an option brings, as a hint for people; "" where there is nothing to say."""
+        """A few words on what an option brings, as a hint for people; "" if there is nothing to say."""
         return ""

@@ -58,7 +58,7 @@ def names(game: Game) -> list[str]:
 
 
 def introduce(name: str) -> Introduction:
-    """Title, description and level of a player; SetupError where there is none of this name."""
+    """Title, description and level of a player; SetupError if there is none of this name."""
     if name not in LEVELS:
         _refuse(name, list(LEVELS))
     return Introduction(name)
@@ -76,7 +76,7 @@ def numbered(titles: Sequence[str], lang: str) -> list[str]:
 
 
 def player(name: str, game: Game, seed: int) -> Player:
-    """A player of this name for one game; SetupError where none of that name plays it. `seed` is any int."""
+    """A player of this name for one game; SetupError if none of that name plays it. `seed` is any int."""
     makers = _makers(game)
     if name not in makers:
         _refuse(name, names(game))

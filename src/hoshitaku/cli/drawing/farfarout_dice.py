@@ -18,7 +18,7 @@ OWN, ENEMY = "own", "enemy"
 
 
 def dice(scene: Scene) -> Panel | None:
-    """The dice of each side with its total; None where none lie on the table."""
+    """The dice of each side with its total; None if none lie on the table."""
     table = scene.view["dice"]
     if table is None:
         return None

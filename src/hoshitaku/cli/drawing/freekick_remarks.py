@@ -12,7 +12,7 @@ DEFERRED = ("oxygen", "war", "carnival")
 
 
 def remark(position: Position, option: int, lang: str) -> str:
-    """What an action can lead to, or what a number of cubes does lead to; "" where the words for it say all."""
+    """What an action can lead to, or what a number of cubes does lead to; "" if the words for it say all."""
     kind, _, place = position.target(option).partition(":")
     box = place.partition(":")[2] if kind == "sheet" else ""
     if position.decision == "choose_action" and box:

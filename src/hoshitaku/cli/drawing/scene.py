@@ -51,8 +51,8 @@ class Drawing(ABC):
 
     @abstractmethod
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
-        """The cards (or whatever else has a text) that a word names, in full; none where it names nothing."""
+        """The cards (or whatever else has a text) that a word names, in full; none if it names nothing."""
 
     @abstractmethod
     def remark(self, position: Position, option: int, lang: str) -> str:
-        """What an option brings, beyond what `describe` tells; "" where there is nothing to add."""
+        """What an option brings, beyond what `describe` tells; "" if there is nothing to add."""

@@ -40,7 +40,7 @@ class SingleAction:
         raise NotImplementedError
 
     def cost(self, state: FarFarOut, seat: i64) -> i64:
-        """[digital.aid] ERG, uranium or tokens that it costs; 0 where that is asked later, or nothing."""
+        """[digital.aid] ERG, uranium or tokens that it costs; 0 if that is asked later, or nothing."""
         return 0
 
 

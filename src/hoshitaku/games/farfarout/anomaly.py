@@ -9,11 +9,10 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import DEED_ANOMALY, REMOVED, SPENT
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.perform import perform_all
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 
 @final

@@ -15,9 +15,9 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.effect import ON_GAIN, ON_GAIN_VP, Effect
 from hoshitaku.games.farfarout.perform import perform_all
-from hoshitaku.games.farfarout.seat import changed, without
+from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import append, changed, contains, vec
 
 SCORED: Final = 16  # mark of a card whose points are given for good
 
@@ -32,17 +32,9 @@ def lying(places: vec[i64], place: i64) -> vec[i64]:
     return vec[i64]([card for card in range(len(places)) if places[card] == place])
 
 
-def any_at(places: vec[i64], place: i64) -> bool:
-    """Whether any card of a kind is at a place."""
-    for at in places:
-        if at == place:
-            return True
-    return False
-
-
 def rebuild(places: vec[i64]) -> None:
     """[digital.discard_shuffle] [hire.deck_out] [outpost.deck_out] An empty deck is made again from its discard."""
-    if any_at(places, IN_DECK):
+    if contains(places, IN_DECK):
         return
     for card in range(len(places)):
         if places[card] == DISCARDED:
@@ -73,7 +65,7 @@ def item_left(state: FarFarOut, kind: i64) -> bool:
 
 def crew_left(state: FarFarOut) -> bool:
     """Whether a crew card can be drawn."""
-    return any_at(state.crew_at, IN_DECK) or any_at(state.crew_at, DISCARDED)
+    return contains(state.crew_at, IN_DECK) or contains(state.crew_at, DISCARDED)
 
 
 def add_item(state: FarFarOut, seat: i64, item: i64, clause: str) -> None:

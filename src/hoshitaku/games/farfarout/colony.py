@@ -15,13 +15,12 @@ from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
 from hoshitaku.games.farfarout.query import has, last_pilot
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import append
+from hoshitaku.kernel.vectors import append, changed
 
 NO_CARD: Final = MOST_ITEMS  # option: colonise without a card, or without one more
 

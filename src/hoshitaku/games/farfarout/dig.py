@@ -30,13 +30,12 @@ from hoshitaku.games.farfarout.effect import DIG_SHOW, ON_DIG
 from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.rolling import count_shown, has_colour, lay_dice, pool, sum_shown
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
 from hoshitaku.games.farfarout.windows import roll_alone
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 TOP_CARD: Final = MOST_ITEMS  # option: the unseen top of the deck
 NOTHING: Final = MOST_ITEMS + 1  # option: no relic

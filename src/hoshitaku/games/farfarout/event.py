@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.cards import any_at, lose_item, lying, rebuild
+from hoshitaku.games.farfarout.cards import lose_item, lying, rebuild
 from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, MOST_ITEMS, NONE, ON_OFFER, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EVENT_CHOOSE, ON_EVENT, REDRAW, REMOVE
@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import contains, vec
 
 APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies
 
@@ -50,7 +50,7 @@ class TurnUpEvents(Step):
         if self.count <= 0 and state.rules.version >= REFEREED:
             return
         rebuild(state.event_at)
-        if self.count > 0 and any_at(state.event_at, IN_DECK):
+        if self.count > 0 and contains(state.event_at, IN_DECK):
             state.push(TurnUpEvents(self.seat, self.count - 1))
             state.push(DrawEvent(self.seat))
 

@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, PLANET
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import append, changed, vec
 
 EDGES: Final = 6
 # Axial steps across the edges of a flat-top hexagon, from north clockwise.

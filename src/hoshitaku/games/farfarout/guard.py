@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 
 @final
@@ -20,7 +19,7 @@ class DrawEncounter(Draw):
     """[setup.encounters] [encounter.draw] Which token of its level lies at a body.
 
     The token was drawn face down, so until somebody looks it is any of those that nobody has seen. `seat` is who peeks
-    at it, or NONE where all see it, perhaps by a scan.
+    at it, or NONE if all see it, perhaps by a scan.
     """
 
     __slots__ = ("body", "scanned", "seat")

@@ -23,12 +23,12 @@ from hoshitaku.games.farfarout.draw import DrawCrew
 from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
 from hoshitaku.games.farfarout.people import HIRED, KeepLimits
 from hoshitaku.games.farfarout.query import has, hire_cost
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.vectors import changed
 
 NOBODY_HIRED: Final = MOST_CREW  # option: hire none
 

@@ -112,7 +112,7 @@ def keeps(state: FarFarOut, die: Die) -> bool:
 
 
 def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
-    """The highest or lowest number of a colour's faces; 0 where it has none."""
+    """The highest or lowest number of a colour's faces; 0 if it has none."""
     found: i64 = 0
     for face in range(i64(FACES)):
         number = state.rules.faces[colour * FACES + face]

@@ -28,12 +28,11 @@ from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.landing import to_open_space
 from hoshitaku.games.farfarout.query import granted, has
 from hoshitaku.games.farfarout.rolling import count_shown, has_colour, lay_dice, pool, sum_shown
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
 from hoshitaku.games.farfarout.windows import roll_alone
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import append, changed, vec
 
 # What a mining bonus adds to.
 BONUS_ERG: Final = 0

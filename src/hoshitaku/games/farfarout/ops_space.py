@@ -14,11 +14,11 @@ from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
 from hoshitaku.games.farfarout.move import pilot_refusal
 from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near, nothing_hidden
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import peek_tile
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.vectors import changed
 
 
 @final

@@ -177,7 +177,7 @@ class EffectReader:
 
 
 def price(entry: Entry) -> vec[i64]:
-    """The price of an effect by currency, then shields; empty where it is free."""
+    """The price of an effect by currency, then shields; empty if it is free."""
     if not entry.has("pay"):
         return vec[i64]([])
     paid = entry.entry("pay")

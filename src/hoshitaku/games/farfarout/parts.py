@@ -45,7 +45,7 @@ class Body:
     """[component.sector_content] A place in a sector where a ship can land (but on a star).
 
     `planet_type` is that of a planet slot, `planet` the printed planet of the home system; `resource` the currency
-    of an asteroid. Each is NONE where it does not apply.
+    of an asteroid. Each is NONE if it does not apply.
     """
 
     __slots__ = ("id", "kind", "planet", "planet_type", "resource", "sector")
@@ -146,7 +146,7 @@ class Crew:
 @final
 @mypyc_attr(acyclic=True)
 class Item:
-    """[item.currency] A tech, weird or relic card; `price` by currency, 0 where it has none in that currency.
+    """[item.currency] A tech, weird or relic card; `price` by currency, 0 if it has none in that currency.
 
     `own` and `words` as for crew.
     """

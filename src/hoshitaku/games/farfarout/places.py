@@ -41,7 +41,7 @@ def place_name(place: int, bodies: Sequence[str]) -> str:
 
 
 def place_number(name: str, seats: int, bodies: Sequence[str]) -> int | None:
-    """The place of a name, or None where there is no such place."""
+    """The place of a name, or None if there is no such place."""
     for number, fixed in FIXED.items():
         if name == fixed:
             return number

@@ -27,7 +27,7 @@ LAST_USES: Final = frozenset(("before_battle", "use_on_colony", "answer_event"))
 
 
 def price(words: Words, state: FarFarOut, decision: Asking[FarFarOut], thing: Thing, lang: str) -> str:
-    """[digital.aid] The price of an option; "" where it has none, or where its own words name it."""
+    """[digital.aid] The price of an option; "" if it has none, or if its own words name it."""
     if thing.key in ("buy", "sell"):
         return item_price(words, state, int(thing.index), lang)
     if thing.key == "complete":

@@ -18,10 +18,9 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.parts import DELIVER, DONE, Condition
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 LEVELS: Final = 3
 CONDITIONS: Final = 2  # a quest has at most so many

@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import DEALT, HAND_SIZE, IN_DECK, NONE, RETURNED
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.questcount import remember_progress
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import append, changed, vec
 
 
 def redeal(state: FarFarOut, seat: int | None, rng: Any) -> FarFarOut:

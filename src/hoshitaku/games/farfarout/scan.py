@@ -23,13 +23,12 @@ from hoshitaku.games.farfarout.event import draw_event
 from hoshitaku.games.farfarout.galaxy import hidden_planet, holds, within
 from hoshitaku.games.farfarout.guard import attach, turn_up
 from hoshitaku.games.farfarout.query import granted
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import append, changed, vec
 
 # Options before a landing: unscanned, with a token, or FIRST_CARD + item.
 UNSCANNED: Final = 0

@@ -20,7 +20,7 @@ class Seat:
     codes.DEEDS); `colonies` the planet types of the colonies founded, in order; `bought` a bit for each ship bought.
     `main_fresh` marks a main quest that cannot be completed before the next turn.
     [turn.upper_row] [component.action_tokens] Unused tokens have a column for each colour; movement has none.
-    Clones share all vectors but `money` and `unused`, so these alone are written into; see `changed`.
+    Clones share all vectors but `money` and `unused`, so these alone are written into; see `vectors.changed`.
     """
 
     __slots__ = (
@@ -89,13 +89,6 @@ def index_of(values: vec[i64], value: i64) -> i64:
         if values[i] == value:
             return i
     return NONE
-
-
-def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
-    """A copy of a vector with one value changed, to put in its place: what changes seldom is shared by clones."""
-    copy = values[:]
-    copy[at] = value
-    return copy
 
 
 def without(values: vec[i64], value: i64) -> vec[i64]:

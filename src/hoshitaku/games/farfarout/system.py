@@ -8,18 +8,16 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.cards import any_at
 from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
 from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global_edge, lay_tile
 from hoshitaku.games.farfarout.query import granted, system_cost
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, contains, vec
 
 # A tile that is not on the map: in the stack, or turned up for the seat that chooses.
 IN_STACK: Final = NONE
@@ -61,7 +59,7 @@ class DiscoverSystem(SingleAction):
 
     def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
-        if not any_at(state.space.turn, IN_STACK):
+        if not contains(state.space.turn, IN_STACK):
             return "system.none_left"
         if not has_open_exit(state, state.seats[seat].sector):
             return "system.open_exit"

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import ERG, NONE, SHIELD_PRICE
 from hoshitaku.games.farfarout.query import shield_limit
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 
 def gain(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str) -> None:

@@ -11,10 +11,10 @@ from hoshitaku.games.farfarout.codes import DEED_TECHSITE, INTERACT, TELEPATH, W
 from hoshitaku.games.farfarout.effect import TECHSITE_NO_TELEPATH
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
 from hoshitaku.games.farfarout.query import has, techsite_cost
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_units, score
+from hoshitaku.kernel.vectors import changed
 
 
 def has_telepath(state: FarFarOut, seat: i64) -> bool:

@@ -257,10 +257,9 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
             return "sector" if thing.index < MOST_SECTORS else "body"
         return thing.kind
 
-    def odds(self, state: FarFarOut, option: int, lang: str) -> dict[str, float]:
-        """[digital.aid] Chances of what an action's dice decide, by outcome."""
-        chances = odds(state, option)
-        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+    def chances(self, state: FarFarOut, option: int) -> dict[str, float]:
+        """[digital.aid] Chances of what the dice of an action decide."""
+        return odds(state, option)
 
     def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""

@@ -12,12 +12,12 @@ from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.codes import ERG, MARKET, PU, U
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
 from hoshitaku.games.farfarout.query import has
-from hoshitaku.games.farfarout.seat import changed
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, pay_erg, pay_units
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.vectors import changed
 
 # Options of a trade; DONE after the first.
 BUY_PU: Final = 0

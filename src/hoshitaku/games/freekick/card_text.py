@@ -55,7 +55,7 @@ MOMENTS = {
 
 
 def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
-    """Add one effect or ability to a card; PackError where the words are not of the vocabulary.
+    """Add one effect or ability to a card; PackError if the words are not of the vocabulary.
 
     [components.e_affects_all] What a card of the field does by itself is nobody's own.
     """
@@ -84,7 +84,7 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
 
 
 def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
-    """A card may leave a choice only to who uses it: nobody else is asked in the middle of a turn."""
+    """A card may leave a choice only to its user: nobody else is asked in the middle of a turn."""
     if trigger != "use":
         entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
     if effect.scope.who != scopes.USER:
@@ -220,7 +220,7 @@ def read_who(entry: Entry) -> tuple[int, int]:
 
 
 def not_negative(amount: Amount) -> Amount:
-    """The same amount, 0 where it would come to less."""
+    """The same amount, 0 if it would come to less."""
     amount.least, amount.most = max(amount.least, 0), max(amount.most, 0)
     return amount
 

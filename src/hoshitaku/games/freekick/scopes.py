@@ -48,7 +48,7 @@ class Scope:
         return count(state, seat, self.measure) == extreme
 
     def extreme(self, state: FreeKick) -> i64:
-        """Highest or lowest measure of any seat, or NONE where all are equal and that stops the effect."""
+        """Highest or lowest measure of any seat, or NONE if all are equal and that stops the effect."""
         if self.who < HIGHEST:
             return NONE
         highest = count(state, 0, self.measure)

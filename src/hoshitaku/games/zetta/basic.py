@@ -10,8 +10,9 @@ from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Toll
 from hoshitaku.games.zetta.chapters.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
 from hoshitaku.games.zetta.chapters.assist import ASK_FOR_HELP, PAY_HELPER
 from hoshitaku.games.zetta.chapters.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
+from hoshitaku.games.zetta.chapters.declare import Discover
 from hoshitaku.games.zetta.chapters.departure import use_grid
-from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, NAME_TEAM, TOKENS_BACK, Discover
+from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, NAME_TEAM, TOKENS_BACK
 from hoshitaku.games.zetta.chapters.energy import CONVERT, SHIPS_RETURN, Convert
 from hoshitaku.games.zetta.chapters.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
 from hoshitaku.games.zetta.chapters.grid import DRAW_TOP

@@ -59,7 +59,7 @@ class Means:
         raise NotImplementedError
 
     def refusal(self, state: Zetta, seat: i64) -> str:
-        """Clause by which it serves no more crew of a seat in the discovery in work; empty where it does."""
+        """Clause by which it serves no more crew of a seat in the discovery in work; empty if it does."""
         raise NotImplementedError
 
     def begin(self, state: Zetta, seat: i64, member: i64) -> None:
@@ -73,7 +73,7 @@ class Toll:
     __slots__ = ()
 
     def refusal(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
-        """Clause by which a seat cannot go somewhere since it cannot meet it; empty where it can."""
+        """Clause by which a seat cannot go somewhere since it cannot meet it; empty if it can."""
         raise NotImplementedError
 
     def take(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> None:
@@ -95,7 +95,7 @@ class Goods:
         raise NotImplementedError
 
     def refusal(self, state: Zetta, seat: i64, other: i64) -> str:
-        """Clause by which two seats cannot exchange them as the offer says; empty where they can."""
+        """Clause by which two seats cannot exchange them as the offer says; empty if they can."""
         raise NotImplementedError
 
     def exchange(self, state: Zetta, seat: i64, other: i64) -> None:

@@ -138,13 +138,13 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         return places(self.own(state))
 
     def shared_return(self, state: State) -> float | None:
-        """[coop.how] [solo.defeat] Who plays alone or together wins or loses as one, unless bots play against them."""
+        """[coop.how] [solo.defeat] People alone or together win or lose as one, unless bots play against them."""
         if self.own(state).rules.chosen.bots:
             return None
         return SHARED[int(altered(self.own(state), TOGETHER, NONE, NONE, RIVALS))]
 
     def victory(self, state: State) -> str:
-        """[solo.defeat] [coop.end] How it ended for who played alone or together; "" among rivals."""
+        """[solo.defeat] [coop.end] How it ended for people alone or together; "" among rivals."""
         return victory(self.own(state))
 
     def winners(self, state: State) -> list[int]:

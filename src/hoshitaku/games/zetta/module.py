@@ -1,8 +1,8 @@
 """What an optional chapter of the rulebook may bring, and where the basic game asks for it.
 
-A module is one file (or a few) with one subclass of `Module`. It joins once, when the ruleset of a game is merged:
-there it adds what it keeps in the state, steps of the phases, actions, ways to move and sources of fame. While the game
-runs it is asked for numbers (`alter`) and permissions (`forbids`). The basic game names no module.
+A module is a folder with one subclass of `Module`. It joins once, when the ruleset of a game is merged: there it adds
+what it keeps in the state, steps of the phases, actions, ways to move and sources of fame. While the game runs it is
+asked what it changes in numbers (`change`) and what it forbids (`forbids`). The basic game names no module.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Module:
         return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """Clause by which this module forbids a deed (named by its key); empty where it does not."""
+        """Clause by which this module forbids a deed (named by its key); empty if it does not."""
         return ""
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
@@ -83,7 +83,7 @@ class Way:
         raise NotImplementedError
 
     def reach(self, state: Zetta, seat: i64) -> i64:
-        """Orbits that a flight covers now; NONE where there is no such flight, or the way is no flight."""
+        """Orbits that a flight covers now; NONE if there is no such flight, or the way is no flight."""
         return NONE
 
     def price(self, state: Zetta, seat: i64, place: i64) -> i64:
@@ -135,21 +135,26 @@ class Draft:
         self.kept: list[int] = [NONE] * MOST_MODULES
         self.kept_at_first: list[ModuleState] = []
 
-    def keep(self, module: int, at_first: ModuleState) -> None:
-        """What the module with that number keeps in the state: `rules.kept` says at which place."""
-        self.kept[module] = len(self.kept_at_first)
+    def keep(self, number: int, at_first: ModuleState) -> None:
+        """Keep something of a module in the state: at play it is `state.modules[state.rules.kept[number]]`.
+
+        No two modules can have the same number; ValueError if one of them has it already.
+        """
+        if self.kept[number] != NONE:
+            raise ValueError(f"two modules keep something under the number {number}")
+        self.kept[number] = len(self.kept_at_first)
         self.kept_at_first.append(at_first)
 
 
 def forbidden(state: Zetta, deed: str, seat: i64, about: i64) -> str:
-    """Clause by which a module in play forbids a deed; empty where none does."""
+    """Clause by which a module in play forbids a deed; empty if none does."""
     if len(state.rules.modules) == 0:
         return ""
     return forbidden_by_modules(state, deed, seat, about)
 
 
 def forbidden_by_modules(state: Zetta, deed: str, seat: i64, about: i64) -> str:
-    """The same, where there are modules: apart, so that a compiler can put the other case where it is asked."""
+    """The same if there are modules; apart, so that a compiler can inline the check for games without."""
     for module in state.rules.modules:
         clause = module.forbids(state, deed, seat, about)
         if clause:

@@ -9,7 +9,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 
 
 def orbit_of(state: Zetta, place: i64) -> i64:
-    """[move.places] [system.orbit_order] The orbit of a place, A is 0; NONE where there is no such place."""
+    """[move.places] [system.orbit_order] The orbit of a place, A is 0; NONE if there is no such place."""
     orbit: i64 = NONE
     if place == MOTHERSHIP:
         orbit = state.system.mothership

@@ -64,15 +64,15 @@ class Plan:
         self.phases[phase].insert(0, step)
 
     def before(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
-        """A step before the one of that name; ValueError where there is none."""
+        """A step before the one of that name; ValueError if there is none."""
         self.phases[phase].insert(self.place(phase, name), step)
 
     def after(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
-        """A step after the one of that name; ValueError where there is none."""
+        """A step after the one of that name; ValueError if there is none."""
         self.phases[phase].insert(self.place(phase, name) + 1, step)
 
     def replace(self, phase: int, name: str, *steps: Decision) -> None:  # type: ignore[type-arg]
-        """Other steps (or none) in place of the one of that name; ValueError where there is none."""
+        """Other steps (or none) in place of the one of that name; ValueError if there is none."""
         at = self.place(phase, name)
         self.phases[phase][at : at + 1] = steps
 

@@ -79,7 +79,7 @@ def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
 
 
 def as_modules_say(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
-    """The same, where any module answers: apart, so that a compiler can put the other case where it is asked."""
+    """The same if any module answers; apart, so that a compiler can inline the check for all other numbers."""
     only: Change | None = None
     for module in state.rules.modules:
         if module.answers >> query & 1:

@@ -40,7 +40,6 @@ class Numbers:
         self.landing_energy: i64 = 0
         self.fame_levelled: i64 = 0
         self.fame_nine_steps: i64 = 0
-        self.fame_damage: i64 = 0
         self.level_steps: i64 = 0  # successes a level
         self.asteroid_markers: i64 = 0
         self.warp_tokens_home: i64 = 0
@@ -128,10 +127,10 @@ class Ruleset:
         self.modules: vec[Module] = modules
         # The queries (bits) to which any module in play contributes.
         self.answered: i64 = 0
-        self.names: list[str] = []
+        self.module_names: list[str] = []
         for module in modules:
             self.answered |= module.answers
-            self.names.append(module.name())
+            self.module_names.append(module.name())
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways

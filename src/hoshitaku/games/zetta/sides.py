@@ -1,4 +1,4 @@
-"""Chapter "bot", the sides: who plays alone or together has bots of the table for opponents, and they are allies.
+"""Chapter "bot", the sides: people who play alone or together may have bots as opponents, who are allies.
 
 Which seats are bots, the table says; among rivals it makes no difference.
 """

@@ -98,7 +98,7 @@ class Interacting:
         return colony_gain(outlook) - missed
 
     def missed(self, planet: Planet) -> i64:
-        """What the member is worth who would stay on a planet; NOBODY where none can."""
+        """What the member is worth who would stay on a planet; NOBODY if none can."""
         least: i64 = NOBODY
         spared = spares_crew(self.state, self.outlook.seat)
         for member in self.outlook.player.crew:

@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.action_ids import DIG, DISCOVER, SCAN
 from hoshitaku.games.farfarout.action_ids import MINE as MINE_HERE
-from hoshitaku.games.farfarout.cards import any_at
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     ASTEROID,
@@ -40,7 +39,7 @@ from hoshitaku.games.farfarout.query import granted, has, system_cost
 from hoshitaku.games.farfarout.rolling import pool
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, has_open_exit
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import contains, vec
 from hoshitaku.players.farfarout.interacting import Interacting
 from hoshitaku.players.farfarout.market import Market
 from hoshitaku.players.farfarout.outlook import Outlook
@@ -119,10 +118,10 @@ class Jobs:
         self.interacting.at_planet(body)
 
     def system_worth(self) -> i64:
-        """[farfarout:system.discover] A new system; 0 where none can be found."""
+        """[farfarout:system.discover] A new system; 0 if none can be found."""
         outlook, numbers = self.outlook, self.state.rules.numbers
         cost = system_cost(self.state, outlook.seat)
-        if outlook.player.money[ERG] < cost or not any_at(self.state.space.turn, IN_STACK):
+        if outlook.player.money[ERG] < cost or not contains(self.state.space.turn, IN_STACK):
             return 0
         worth = self.deeds[DEED_SYSTEM] + outlook.taste.system - cost * outlook.erg
         if outlook.player.tracks[EXPLORATION] <= numbers.system_point_most:

@@ -196,7 +196,7 @@ class Market:
         return max(best, self.unseen[kind]) if len(row) < self.state.rules.numbers.display else best
 
     def unseen_worth(self, kind: i64) -> i64:
-        """What the unseen items of a row promise; 0 where there is nothing to draw or to pay with."""
+        """What the unseen items of a row promise; 0 if there is nothing to draw or to pay with."""
         if not item_left(self.state, kind) or self.outlook.player.money[ERG] < ROW_PRICE:
             return 0
         return max(self.outlook.taste.item + self.wanted_item(kind) // 2, i64(0))

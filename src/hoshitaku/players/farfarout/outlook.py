@@ -97,7 +97,7 @@ class Outlook:
         return sold if currency == U or self.player.money[PU] > 0 else max(sold, self.erg * 2)
 
     def uranium_lacking(self) -> i64:
-        """Units of uranium that the next tech site still takes; 0 where no telepath could build it."""
+        """Units of uranium that the next tech site still takes; 0 if no telepath could build it."""
         if self.sites == 0 or not has_telepath(self.state, self.seat):
             return 0
         return max(techsite_cost(self.state, self.seat) - self.player.money[U], i64(0))

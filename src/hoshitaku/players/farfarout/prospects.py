@@ -39,7 +39,7 @@ def take_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
 
 
 def keep_outpost(jobs: Jobs, _: Ask, option: i64) -> i64:
-    """Which quest to keep; none where those held are better."""
+    """Which quest to keep; none if those held are better."""
     return worst_held(jobs.outlook) if option == NO_QUEST else quest_worth(jobs.outlook, option)
 
 

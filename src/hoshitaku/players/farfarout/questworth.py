@@ -21,7 +21,7 @@ from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
 
 
 def quest_worth(outlook: Outlook, quest: i64) -> i64:
-    """What taking a quest promises; below 0 where the way is longer than the reward is good."""
+    """What taking a quest promises; below 0 if the way is longer than the reward is good."""
     card = outlook.state.rules.cards.quests[quest]
     worth = reward_worth(outlook, quest)
     for at in range(len(card.conditions)):

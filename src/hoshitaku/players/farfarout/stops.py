@@ -22,7 +22,7 @@ class Stops:
     """Places by number, the ship's own place first; `count` of them are known.
 
     `worths` holds SLOTS numbers a place: what a token of each colour brings, and after them what a second one does.
-    `acts` holds the menu option of each colour's job, NONE where there is none. `arrivals` is what getting there
+    `acts` holds the menu option of each colour's job, NONE if there is none. `arrivals` is what getting there
     brings by itself. `finals` marks places whose market job ends the turn.
     """
 

@@ -79,7 +79,7 @@ class TurnChoice:
         return self.pastime()
 
     def step(self) -> i64:
-        """The next step towards the goal, or the token that pays for it; NONE where there is no way."""
+        """The next step towards the goal, or the token that pays for it; NONE if there is no way."""
         goal = self.plan.goal
         option = GO + self.next_space(goal)
         if self.options.holds(option):

@@ -71,7 +71,7 @@ class Moment:
 
 
 def end_points(state: FreeKick) -> vec[i64]:
-    """Points by seat if the game-end effects came now; empty where no card of the field has one."""
+    """Points by seat if the game-end effects came now; empty if no card of the field has one."""
     for place in range(i64(PLACES)):
         if len(state.cards[place].on_game_end):
             break

@@ -69,7 +69,7 @@ def levels_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64
 
 
 def counted_levels(seat: Seat, measure: i64) -> i64:
-    """Level of a seat that an amount counts; 0 where it counts something else."""
+    """Level of a seat that an amount counts; 0 if it counts something else."""
     return seat.levels[measure] if CITY <= measure <= COSMO else 0
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.action import RESEARCH, SCAVENGE, action_refusal
+from hoshitaku.games.zetta.chapters.declare import is_payable
 from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.discovery import is_payable
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, LIFE, NONE, PLANET, PLANET_MARKERS
 from hoshitaku.games.zetta.crew import crew_of, is_able

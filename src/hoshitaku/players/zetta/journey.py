@@ -41,7 +41,7 @@ class Journey:
             self.landings = append(self.landings, landing_worth(outlook, self.state, place))
 
     def best(self) -> i64:
-        """The place to go to from where the ship is (perhaps to stay); NONE where it can go nowhere."""
+        """The place to go to from where the ship is (perhaps to stay); NONE if it can go nowhere."""
         best: i64 = NONE
         most: i64 = LOST
         for at in range(i64(len(self.places))):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.discovery import any_at
 from hoshitaku.games.zetta.chapters.energy import CONVERT
 from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, move_refusal
 from hoshitaku.games.zetta.chapters.ways import held_up, price_of, toll_refusal
@@ -26,6 +25,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.places import bears_life, is_field, is_planet, marker_on, orbit_of
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import contains
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.senses import senses_of
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
@@ -165,7 +165,7 @@ def is_gas(state: Zetta, place: int) -> bool:
 
 def life_possible(state: Zetta, place: int) -> bool:
     """[zetta:bot.move_limit] Whether life can be found there, whatever crew the bot has."""
-    return bears_life(state, place) and any_at(state.life.place, IN_DECK)
+    return bears_life(state, place) and contains(state.life.place, IN_DECK)
 
 
 def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:

@@ -18,7 +18,7 @@ LEAST: Final = 40  # what a round must bring where only the way home counts
 
 
 def stay_worth(outlook: Outlook) -> i64:
-    """[zetta:damage.long_stay] What a round more brings beyond what it costs; below 0 where it is better to go."""
+    """[zetta:damage.long_stay] What a round more brings beyond what it costs; below 0 if it is better to go."""
     outlook.here, outlook.stays = 1, True
     state = outlook.state
     if least_spare(state, outlook.seat) == 0 or wounds_of(state).extra_rounds >= LONGEST:

@@ -23,7 +23,7 @@ class LessonError(ValueError):
 class Beat:
     """What the learner does: choose ``option`` (its stable name), press it although it is ``refused``, or just read.
 
-    ``robot`` is what the robot does afterwards; ``luck`` what chance answers from here on, in order; ``shows`` is a
+    ``bot`` is what the bot does afterwards; ``luck`` what chance answers from here on, in order; ``shows`` is a
     clause that the table shows as a refusal meanwhile.
     """
 
@@ -32,7 +32,7 @@ class Beat:
     option: str = ""
     refused: bool = False
     shows: str = ""
-    robot: tuple[str, ...] = ()
+    bot: tuple[str, ...] = ()
     luck: tuple[str, ...] = ()
 
 
@@ -63,7 +63,7 @@ class Lesson:
         for beat in self.beats[:done]:
             luck += beat.luck
             own = [beat.option] if beat.option and not beat.refused else []
-            for name in (*own, *beat.robot):
+            for name in (*own, *beat.bot):
                 position.take(find_option(position, name))
                 deal(position, luck)
         return position, luck
@@ -116,15 +116,15 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
 
 
 def _beats(step: dict[str, Any]) -> list[Beat]:
-    """The beats of one step: one for each option, the luck of all with the first, the robot's moves after the last."""
+    """The beats of one step: one for each option, the luck of all with the first, the bot's moves after the last."""
     says, clauses = {"ja": step["ja"], "en": step["en"]}, tuple(step["clauses"])
-    robot, luck = tuple(step.get("robot", ())), tuple(step.get("luck", ()))
+    bot, luck = tuple(step.get("bot", ())), tuple(step.get("luck", ()))
     if "refused" in step:
-        return [Beat(says, clauses, step["refused"], refused=True, robot=robot, luck=luck)]
+        return [Beat(says, clauses, step["refused"], refused=True, bot=bot, luck=luck)]
     names = step.get("play", [])
     if not names:
-        return [Beat(says, clauses, shows=step.get("shows", ""), robot=robot, luck=luck)]
+        return [Beat(says, clauses, shows=step.get("shows", ""), bot=bot, luck=luck)]
     beats = [Beat(says, clauses, name) for name in names]
     beats[0] = replace(beats[0], luck=luck)
-    beats[-1] = replace(beats[-1], robot=robot)
+    beats[-1] = replace(beats[-1], bot=bot)
     return beats

@@ -17,7 +17,7 @@ from hoshitaku.web.learn.library import has_lesson
 from hoshitaku.web.pages import show
 from hoshitaku.web.words import language
 
-EMBLEM_OF_ROBOT = 3
+EMBLEM_OF_BOT = 3
 
 
 @require_safe
@@ -124,12 +124,12 @@ def _table(course: Lesson, step: int) -> dict[str, Any]:
 
 
 def _seats(course: Lesson, position: hoshitaku.Position) -> list[dict[str, Any]]:
-    """The learner and the robot."""
+    """The learner and the bot."""
     lang, scores = language(), position.scores()
     return [
         {
             "number": seat,
-            "emblem": 1 if seat == course.learner else EMBLEM_OF_ROBOT,
+            "emblem": 1 if seat == course.learner else EMBLEM_OF_BOT,
             "name": course.names[seat][lang],
             "kind": "person" if seat == course.learner else "bot",
             "level": "",

@@ -1,4 +1,4 @@
-"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in discovery.py."""
+"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in declare.py."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hoshitaku.kernel.vectors import added, changed, vec
 DECLINE: Final = 0
 FIRST_ACTION: Final = 1
 FREE: Final = 32
-# Numbers of actions; discoveries have those of their kinds. Modules: repair 5, heal 6, archaeology 7.
+# Numbers of actions; discoveries have those of their kinds, those of modules stand with their modules.
 RESEARCH: Final = 3
 SCAVENGE: Final = 4
 
@@ -194,7 +194,7 @@ class ChooseAction(Ask):
 
 @final
 class TakeAction(Step):
-    """[turn.move_action] After the move the seat on turn acts."""
+    """[turn.move_action] After the move the seat acts."""
 
     __slots__ = ()
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.chapters.declare import is_payable
 from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.discovery import ChooseCrew, is_payable
+from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.neighbours import crewless, may_be_asked
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, MOST_SEATS, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.state.zetta import Zetta

@@ -89,7 +89,7 @@ class RemoveSystem(Step):
 class PassStart(Step):
     """[cleanup.start_player] [cleanup.start_tie] [cleanup.start_tie_self] Most knowledge tokens start next.
 
-    [interplay.solo_start_player] Who flies alone always does.
+    [interplay.solo_start_player] A player alone always does.
 
     [cleanup.knowledge_all_kinds] All kinds count; the present start player is last in a tie.
     """

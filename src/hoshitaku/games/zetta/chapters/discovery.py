@@ -1,4 +1,4 @@
-"""Chapter "discovery", up to the roll: what is declared, who takes part, and how many dice that makes.
+"""Chapter "discovery", from its declaration to the roll: who takes part, and how many dice that makes.
 
 The discovery in work stands in `state.attempt`, its team on the crew cards; its seat is the one whose turn it is.
 """
@@ -11,120 +11,23 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.chapters.dice import means_for, modifier, most_dice, named_dice, pool
+from hoshitaku.games.zetta.chapters.dice import means_for, most_dice, named_dice, pool
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay, take_back
-from hoshitaku.games.zetta.chapters.neighbours import anybody_to_ask
-from hoshitaku.games.zetta.codes import (
-    ARTIFACTS,
-    IN_DECK,
-    KINDS_OF_SUBSTANCE,
-    LIFE,
-    MEMBERS,
-    MOST_DICE,
-    MOST_SEATS,
-    NONE,
-    ON_TABLE,
-    SUBSTANCE,
-)
+from hoshitaku.games.zetta.codes import MEMBERS, MOST_DICE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.places import bears_life, is_planet
-from hoshitaku.games.zetta.plan import DISCOVERY, NO_DICE, ROLL
+from hoshitaku.games.zetta.plan import NO_DICE, ROLL
 from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 
 @final
-class Discover(Action[Zetta]):
-    """[action.life_where] [action.substance_where] [action.artifact_where] A discovery of the kind of its number.
-
-    [reference.life] [reference.substance] [reference.artifact]
-    """
-
-    __slots__ = ()
-
-    def __init__(self, first: i64) -> None:
-        super().__init__(first, 1)
-
-    def key(self) -> str:
-        if self.first == LIFE:
-            return "discover_life"
-        return "discover_substance" if self.first == SUBSTANCE else "discover_artifact"
-
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        """[discovery.offered] [discovery.zero_dice] Where it is possible, and with a die in sight."""
-        if state.turn.void >> self.first & 1:
-            return "discovery.void_once"
-        clause = self.nothing_to_find(state, seat)
-        if clause:
-            return clause
-        dice = most_dice(state, seat, self.first)
-        if dice == 0:
-            return "assist.own_able"
-        if dice + modifier(state, seat, self.first) > 0 or anybody_to_ask(state, seat):
-            return ""
-        return "discovery.zero_dice"
-
-    def nothing_to_find(self, state: Zetta, seat: i64) -> str:
-        """[discovery.life_empty] [action.artifact_display_empty] Why there is nothing of the kind here."""
-        place = state.seats[seat].place
-        if self.first == LIFE:
-            if not bears_life(state, place):
-                return "action.life_where"
-            return "" if any_at(state.life.place, IN_DECK) else "discovery.life_empty"
-        if self.first == SUBSTANCE:
-            return "" if is_planet(place) else "action.substance_where"
-        if is_planet(place):
-            return "action.artifact_where"
-        if not any_at(state.artifacts.place, ON_TABLE):
-            return "action.artifact_display_empty"
-        return "" if any_payable(state, seat) else "action.artifact_affordable"
-
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        state.attempt.kind = self.first
-        state.attempt.helper = NONE
-        state.attempt.asked = 0
-        state.attempt.fee = 0
-        state.note("discovery", "discovery.sequence", seat, self.first, NONE)
-        run_phase(state, DISCOVERY)
-
-
-def any_at(places: vec[i64], place: i64) -> bool:
-    """Whether any card of a kind is at a place."""
-    for card in range(i64(len(places))):
-        if places[card] == place:
-            return True
-    return False
-
-
-def is_payable(state: Zetta, seat: i64, card: i64) -> bool:
-    """[action.artifact_pay] [action.artifact_affordable] Whether an artifact lies there and can be paid."""
-    if state.artifacts.place[card] != ON_TABLE:
-        return False
-    substances, cost = state.seats[seat].substances, state.rules.parts.cost
-    for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        if cost[card * KINDS_OF_SUBSTANCE + kind] > substances[kind]:
-            return False
-    return True
-
-
-def any_payable(state: Zetta, seat: i64) -> bool:
-    """[action.artifact_affordable] Whether any artifact of the display can be paid."""
-    places = state.artifacts.place
-    for card in range(i64(ARTIFACTS)):
-        if places[card] == ON_TABLE and is_payable(state, seat, card):
-            return True
-    return False
-
-
-@final
 class NameTeam(Step):
-    """[discovery.choose_crew] [discovery.void_once] The discoverer names own crew, if any dice can come of it."""
+    """[discovery.choose_crew] [discovery.void_once] The discoverer names its crew, if any dice can come of it."""
 
     __slots__ = ()
 

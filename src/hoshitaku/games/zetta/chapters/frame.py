@@ -46,7 +46,7 @@ class Phase(Step):
 
 @final
 class NextSystem(Step):
-    """[system.together] [general.sequence] Everybody goes on to the next system."""
+    """[system.together] [general.sequence] Everybody moves on to the next system."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class Turns(Step):
 
 
 @final
-class Turn(StepOfSeat):
+class TurnOfSeat(StepOfSeat):
     """[turn.move_action] The turn of the seat: a move, an action, and what its end brings."""
 
     __slots__ = ()
@@ -134,7 +134,7 @@ class Turn(StepOfSeat):
 
 @final
 class TurnOver(Step):
-    """[turn.rounds] Nobody is on turn until the next turn begins."""
+    """[turn.rounds] It is nobody's turn until the next one begins."""
 
     __slots__ = ()
 
@@ -149,5 +149,5 @@ NEXT_SYSTEM: Final = NextSystem()
 AFTER_SYSTEM: Final = AfterSystem()
 ROUNDS_STEP: Final = Rounds()
 TURNS_STEP: Final = Turns()
-TURN_OF: Final = vec[Turn]([Turn(seat) for seat in range(MOST_SEATS)])
+TURN_OF: Final = vec[TurnOfSeat]([TurnOfSeat(seat) for seat in range(MOST_SEATS)])
 TURN_OVER: Final = TurnOver()

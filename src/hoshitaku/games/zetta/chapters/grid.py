@@ -148,7 +148,7 @@ def can_invest(state: Zetta, seat: i64) -> bool:
 
 @final
 class Invest(Step):
-    """[prep.invest] [prep.pass_still_takes] The seat on turn invests; one that cannot passes, and the turn goes on."""
+    """[prep.invest] [prep.pass_still_takes] The seat invests; one that cannot passes, and its turn continues."""
 
     __slots__ = ()
 
@@ -166,7 +166,7 @@ class Invest(Step):
 
 @final
 class ChooseInvestment(Ask):
-    """[prep.invest] [prep.no_pass] Which card to put a flag on. Who can invest must."""
+    """[prep.invest] [prep.no_pass] Which card to put a flag on. A seat that can invest must."""
 
     __slots__ = ()
 
@@ -200,7 +200,7 @@ class ChooseInvestment(Ask):
 
 @final
 class TakeOwn(Step):
-    """[prep.take] [prep.take_same_turn] The seat on turn takes all of its cards in the bottom row."""
+    """[prep.take] [prep.take_same_turn] The seat whose turn it is takes all its cards in the bottom row."""
 
     __slots__ = ()
 

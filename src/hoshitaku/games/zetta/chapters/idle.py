@@ -25,7 +25,7 @@ FREE: Final = 1
 
 @final
 class OnlyFree(Step):
-    """[turn.free_things] [interplay.damage_long_stay_waiting_trade] Asked only where there is somebody to trade with.
+    """[turn.free_things] [interplay.damage_long_stay_waiting_trade] Asked only if there is somebody to trade with.
 
     What concerns nobody else can wait for the next choice.
     """

@@ -20,7 +20,7 @@ FROM_BAG: Final = 1  # option 0 is a token of the planet's colour
 def land(state: Zetta, seat: i64, place: i64) -> None:
     """[land.first_flag] [land.flag_reset] [general.flag_supply] The first to land in this system plants a flag.
 
-    [interplay.solo_first_landing] Who flies alone is always the first.
+    [interplay.solo_first_landing] A player alone is always the first.
     """
     turn_up(state, place)
     slot = place - PLANET

@@ -103,7 +103,7 @@ class ChooseMove(Ask):
         return "move.must_leave" if is_planet(state.seats[self.actor].place) else ""
 
     def tow_refusal(self, state: Zetta) -> str:
-        """[move.stuck_on_planet] Only where nothing can be paid and the mothership is not here."""
+        """[move.stuck_on_planet] Only if nothing can be paid and the mothership is not here."""
         place = state.seats[self.actor].place
         stuck = is_planet(place) and not state.seats[self.actor].energy and not beside_mothership(state, place)
         return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
@@ -169,7 +169,7 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
 
 
 def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
-    """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land where there is a planet."""
+    """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet."""
     way = state.rules.ways[number]
     pay_energy(state, seat, price_to(state, seat, place, way), "land.cost" if is_planet(place) else "move.once")
     way.went(state, seat, place)
@@ -224,7 +224,7 @@ class ChooseWay(Ask):
 
 @final
 class Move(Step):
-    """[turn.move_action] The seat on turn moves first."""
+    """[turn.move_action] The seat whose turn it is moves first."""
 
     __slots__ = ()
 

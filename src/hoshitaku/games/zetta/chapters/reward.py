@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.chapters.discovery import is_payable
+from hoshitaku.games.zetta.chapters.declare import is_payable
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, LIFE, LIFES, NONE, SUBSTANCE
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.places import marker_on

@@ -139,7 +139,7 @@ def least_depth(grid: i64) -> i64:
 
 
 def slides(grid: i64) -> i64:
-    """[prep.slide_end] [prep.slide_order] A bit for each slide to choose from; 0 where no gap can rise."""
+    """[prep.slide_end] [prep.slide_order] A bit for each slide to choose from; 0 if no gap can rise."""
     if grid in CHOICES:
         return CHOICES[grid]
     found: i64 = 0
@@ -199,7 +199,7 @@ class Slide(Step):
         return "slide"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[prep.slide_chooser] The seat on turn chooses, where there is a choice."""
+        """[prep.slide_chooser] The seat whose turn it is chooses, if there is a choice."""
         seat = state.turn.seat
         possible = slides(seen_by(state, seat))
         if possible == 0:

@@ -232,7 +232,7 @@ class PlaceFields(Step):
 class BeginSystem(Step):
     """[system.announce] [system.ships_start] The star's rounds; all ships are docked to the mothership.
 
-    Who places it knows the rounds by then.
+    Whoever places it knows the rounds by then.
     """
 
     __slots__ = ()

@@ -135,7 +135,7 @@ def price_to(state: Zetta, seat: i64, place: i64, way: Way) -> i64:
 
 
 def toll_refusal(state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
-    """[move.enter_places] Clause of what else the way takes and the seat cannot give; empty where there is nothing."""
+    """[move.enter_places] Clause of what else the way takes and the seat cannot give; empty if there is nothing."""
     for toll in state.rules.tolls:
         clause = toll.refusal(state, seat, place, piloted)
         if clause:
@@ -181,7 +181,7 @@ def price_of(state: Zetta, seat: i64, place: i64) -> i64:
 
 
 def farthest(state: Zetta, seat: i64) -> i64:
-    """Orbits that the longest flight covers; NONE where there is no flight."""
+    """Orbits that the longest flight covers; NONE if there is no flight."""
     most: i64 = NONE
     for way in state.rules.ways:
         if way.flight:

@@ -1,4 +1,4 @@
-"""Chapter "component": how many there are of everything in the box, also of what only modules use."""
+"""Chapter "component": how many there are of everything in the box, also of what no module reads yet."""
 
 # Interpreted: reads files, once a game.
 
@@ -10,8 +10,6 @@ from hoshitaku.games.zetta import codes as at
 from hoshitaku.games.zetta.codes import KNOWLEDGE, SUBSTANCES
 from hoshitaku.kernel.pack import Entry, Pack
 
-EQUIPMENT = 30
-EQUIPMENT_ICONS = (2, 3)
 FLAGS = 12
 PSG_PILES = 11
 PSG_SIDES = 12
@@ -39,7 +37,6 @@ def counted(pack: Pack, section: str, count: int) -> list[Entry]:
 def check_box(pack: Pack) -> None:
     """Everything that the basic game does not read by itself."""
     check_players_items(pack)
-    check_equipment(pack)
     check_psg(pack)
     check_kinds(pack, "archaeology", ARCHAEOLOGY)
     check_kinds(pack, "bot", BOTS)
@@ -68,14 +65,6 @@ def check_players_items(pack: Pack) -> None:
     for nation in counted(pack, "nation", at.NATIONS):
         nation.integer("flags", FLAGS, FLAGS)
     counted(pack, "ship", at.SHIPS)
-
-
-def check_equipment(pack: Pack) -> None:
-    """[component.equipment] Two or three icons each."""
-    low, high = EQUIPMENT_ICONS
-    for card in counted(pack, "equipment", EQUIPMENT):
-        if not low <= len(card.texts("icons")) <= high:
-            card.refuse("icons", f"must be {low} or {high}", f"{low}個か{high}個が必要です")
 
 
 def check_psg(pack: Pack) -> None:

@@ -78,14 +78,14 @@ class Names:
         if field.per == by.ONE:
             return self.thing(field, int(value))
         row = [int(one) for one in value]
-        if field.per in (by.SLOT, by.SPACE):
+        if field.per in (by.SLOT, by.SPACE_OF_GRID):
             return [self.thing(field, one) for one in row]
         named = zip(self.of(field), row, strict=True)
         whole = field.per in FIXED
         return {name: self.thing(field, one) for name, one in named if whole or one != field.default}
 
     def thing(self, field: Field, number: int) -> object:
-        """What a number of a field names; nothing where it is NONE."""
+        """What a number of a field names; nothing if it is NONE."""
         if field.bits:
             return [self.id(field.of, one) for one in range(number.bit_length()) if number >> one & 1]
         if field.of == "flag":

@@ -77,7 +77,6 @@ def read_numbers(pack: Pack) -> Numbers:
     numbers.landing_energy = rules.integer("landing_energy", 0, MOST)
     numbers.fame_levelled = rules.integer("fame_levelled", 0, MOST)
     numbers.fame_nine_steps = rules.integer("fame_nine_steps", 0, MOST)
-    numbers.fame_damage = rules.integer("fame_damage", -MOST, 0)
     numbers.warp_tokens_home = rules.integer("warp_tokens_home", 0, MOST)
     track = constants.texts("level_track")
     if not 2 <= len(track) <= 9:

@@ -26,7 +26,7 @@ def check(state: Zetta, fields: Fields) -> None:
     check_offer(state, fields)
     check_tokens(state, fields)
     for kit in KITS:
-        if kit.name in state.rules.names:
+        if kit.name in state.rules.module_names:
             kit.check(state, fields)
     check_question(state, fields)
 

@@ -27,13 +27,13 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
     for kit in KITS:
-        if kit.name in state.rules.names:
+        if kit.name in state.rules.module_names:
             kit.redeal(other, seat, rng)
     return other
 
 
 def takes_part(dealt: Zetta, state: Zetta) -> bool:
-    """[assist.own_able] [assist.crew] All can tell that who tries a discovery has crew or tokens for it."""
+    """[assist.own_able] [assist.crew] All can tell that whoever tries a discovery has crew or tokens for it."""
     kind = state.attempt.kind
     if kind == NONE:
         return True
@@ -45,7 +45,7 @@ def takes_part(dealt: Zetta, state: Zetta) -> bool:
 
 def agrees(dealt: Zetta, state: Zetta) -> bool:
     """Whether what all can tell of the modules in play fits what was dealt."""
-    return all(kit.agrees(dealt, state) for kit in KITS if kit.name in state.rules.names)
+    return all(kit.agrees(dealt, state) for kit in KITS if kit.name in state.rules.module_names)
 
 
 def hidden_types(state: Zetta) -> list[int]:

@@ -84,15 +84,13 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
             entries = self.entries[kind]
             return str(entries[index][f"name_{lang}" if lang else "id"]) if 0 <= index < len(entries) else str(index)
         if kind == "member":
-            count = len(self.entries["crew"])
-            return self.name("crew" if index < count else "life", index % count, lang, state)
+            return self.one_of("crew", "life", index, lang, state)
         if kind == "grid_card":
             return self.grid_card(index, lang, state)
         if kind in NAMERS:
             return NAMERS[kind](self, index, lang, state)
         if kind == "discovery_card":
-            count = len(self.entries["life"])
-            return self.name("life" if index < count else "artifact", index % count, lang, state)
+            return self.one_of("life", "artifact", index, lang, state)
         if kind == "seat":
             return seat_label(index, None, lang) if lang else str(index)
         if kind in NAMED:
@@ -100,6 +98,11 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if kind != "place":
             return str(index)
         return self.place(index, lang, state, NONE if state is None else int(orbit_of(state, index)))
+
+    def one_of(self, first: str, then: str, index: int, lang: str, state: Zetta | None) -> str:
+        """A card of the first kind, or behind all of those one of the other."""
+        count = len(self.entries[first])
+        return self.name(first, index, lang, state) if index < count else self.name(then, index - count, lang, state)
 
     def grid_card(self, index: int, lang: str, state: Zetta | None) -> str:
         """[setup.grid] A card of the preparation grid by its number there."""
@@ -162,14 +165,13 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
             cards = [card for card in range(len(self.entries[kind])) if cards_offered >> card & 1]
             things += [self.name(kind, card, lang, state) for card in cards if owner(places[card]) == seat]
         for kit in KITS:
-            if kit.name in state.rules.names:
+            if kit.name in state.rules.module_names:
                 things += kit.offered(self, state, seat, lang)
         return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
 
-    def odds(self, state: Zetta, option: int, lang: str) -> dict[str, float]:
-        """[discovery.success] The chance of what a discovery's dice decide, by outcome."""
-        chances = odds(state, option)
-        return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
+    def chances(self, state: Zetta, option: int) -> dict[str, float]:
+        """[discovery.success] Chances of what the dice of a discovery decide."""
+        return odds(state, option)
 
     def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""

@@ -67,7 +67,7 @@ def view(state: Zetta, seat: int | None, names: Names) -> dict[str, object]:
 
 
 def decision_view(state: Zetta, seat: int | None, names: Names) -> dict[str, object] | None:
-    """The question at hand; what places cost only for who knows how the ship can go there.
+    """The current question; what places cost is told only to those who know how the ship can go there.
 
     [knowledge.hidden] A star pilot token, which others do not see, leads farther.
     """
@@ -143,7 +143,7 @@ def grid_view(state: Zetta, names: Names) -> dict[str, object] | None:
 
 
 def offer_view(state: Zetta, names: Names) -> dict[str, object] | None:
-    """[trade.offer] What the seat on turn gives and gets in the offer that is being made; None while nobody trades."""
+    """[trade.offer] What both sides give in the offer that is being made; None while nobody trades."""
     decision = state.top() if state.depth else None
     if not isinstance(decision, (AnyOffer, AnswerOffer)):
         return None

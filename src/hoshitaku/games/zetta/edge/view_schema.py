@@ -118,7 +118,7 @@ class _Schemas:
         """A field, by its declaration."""
         if field.per == by.ONE:
             return self.value(field)
-        if field.per in (by.SLOT, by.SPACE):
+        if field.per in (by.SLOT, by.SPACE_OF_GRID):
             return list_of(self.value(field), field.size, field.name)
         if field.per in FIXED:
             return record(field.name, **{name: self.value(field) for name in FIXED[field.per]})

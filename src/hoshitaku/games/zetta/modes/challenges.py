@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 
-KEPT: Final = 14  # number of the module
+KEPT: Final = 14  # the number by which `rules.kept` finds it
 
 # Challenges by their numbers.
 FEW_CREW: Final = 1
@@ -205,7 +205,7 @@ def all_levelled(state: Zetta) -> bool:
 
 
 def enough_aliens(state: Zetta) -> bool:
-    """[coop.challenge_11] [coop.challenge_11_sum] As many aliens as humans aboard, at least one."""
+    """[coop.challenge_11] [coop.challenge_11_sum] At least as many aliens as humans aboard, and at least one."""
     humans: i64 = 0
     aliens: i64 = 0
     for seat in range(state.seat_count()):

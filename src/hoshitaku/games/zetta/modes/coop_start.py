@@ -92,7 +92,7 @@ class RollChallenge(Chance):
             state.push(self)
 
     def void(self, state: Zetta, challenge: i64) -> str:
-        """[coop.needs_modules] [coop.extra_rolls] Clause by which a result does not count; empty where it does."""
+        """[coop.needs_modules] [coop.extra_rolls] Clause by which a result does not count; empty if it does."""
         if is_chosen(state, challenge):
             return "coop.choose"
         if state.rules.chosen.bots and challenge in AGAINST_BOTS:

@@ -84,7 +84,7 @@ def add_warp_tokens(draft: Draft) -> None:
 
 
 def bots_warp_token(state: Zetta, deed: str, seat: i64, kind: i64) -> str:
-    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty where it may."""
+    """[bot.solo_warp_tokens] Clause by which a bot may not keep a token it draws; empty if it may."""
     return "bot.solo_warp_tokens" if deed == "keep_token" and kind == WARP_TOKEN and state.is_bot(seat) else ""
 
 
@@ -153,7 +153,7 @@ def reach_from(state: Zetta, step: i64) -> i64:
 
 
 def ask_share(state: Zetta, due: i64, step: i64) -> None:
-    """[coop.lose_lonely] In player order each says what it pays of the rest, where there is a choice."""
+    """[coop.lose_lonely] In player order each says what it pays of the rest, if there is a choice."""
     while due:
         seat = state.in_order(step)
         most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))

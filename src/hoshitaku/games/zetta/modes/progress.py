@@ -86,7 +86,7 @@ def crew_parts(state: Zetta, seats: list[int], challenge: int) -> list[Part]:
 
 
 def home_parts(state: Zetta, seat: int, with_tokens: bool) -> list[Part]:
-    """[solo.end_condition] Five warp tokens (for who sees them), one of each substance, a life and an artifact."""
+    """[solo.end_condition] Five warp tokens (for those who see them), one of each substance, a life and an artifact."""
     tokens = [part("warp", held(state, seat, WARP_TOKEN), state.rules.numbers.warp_tokens_home)]
     cards = {"life": state.life.place, "artifact": state.artifacts.place}
     return [

@@ -1,4 +1,4 @@
-"""Who plays alone or together wins or loses the whole game: how it ends, and what is told then."""
+"""People who play alone or together win or lose the whole game: how it ends, and what the log tells then."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.journal import EVERYBODY, Entry
 from hoshitaku.kernel.vectors import vec
 
-KEPT: Final = 15  # number of the module
+KEPT: Final = 15  # the number by which `rules.kept` finds it
 
 # How it can end; what is won comes first.
 RUNNING: Final = 0
@@ -169,7 +169,7 @@ def compare(state: Zetta, ending: i64) -> None:
 
 
 def against_bots(state: Zetta, ending: i64) -> str:
-    """[bot.solo] [bot.coop] How who came home stands against the bots, as the log tells it; "" where nobody asks."""
+    """[bot.solo] [bot.coop] How the people who came home stand against the bots; "" if nobody asks."""
     if state.rules.chosen.bots == 0 or ending not in (HOME_ALONE, HOME_TOGETHER):
         return ""
     if ending == HOME_ALONE:

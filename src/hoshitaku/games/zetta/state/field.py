@@ -29,14 +29,15 @@ ONE: Final = ""
 SUBSTANCE: Final = "substance"
 KNOWLEDGE: Final = "knowledge"
 MEMBER: Final = "member"
-SPACE: Final = "space"
+SPACE_OF_GRID: Final = "space"
 SLOT: Final = "slot"  # of slots a field says how many it has
 SIZES: Final = {
     SUBSTANCE: KINDS_OF_SUBSTANCE, KNOWLEDGE: KINDS_OF_KNOWLEDGE, "crew": CREW, MEMBER: MEMBERS, "life": LIFES,
-    "artifact": ARTIFACTS, "quick_zetta": QUICK_CARDS, "quick_prep": PREP_CARDS, "planet": PLANET_MARKERS, SPACE: GRID,
+    "artifact": ARTIFACTS, "quick_zetta": QUICK_CARDS, "quick_prep": PREP_CARDS, "planet": PLANET_MARKERS,
+    SPACE_OF_GRID: GRID,
 }  # fmt: skip
 
-# Who sees a field: everybody; or only whom the view lets see it, since it is (or tells of) something secret.
+# Who sees a field: everybody; or only those whom the view lets see it, because it is (or gives away) a secret.
 EVERYBODY: Final = True
 HIDDEN: Final = False
 

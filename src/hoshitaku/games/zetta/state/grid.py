@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import ARTIFACTS, FOREIGN_FLAG, LIFES, MOST_GRID_CARDS, NONE, THINGS_TO_OFFER
-from hoshitaku.games.zetta.state.field import MANY, SLOT, SPACE, Field
+from hoshitaku.games.zetta.state.field import MANY, SLOT, SPACE_OF_GRID, Field
 from hoshitaku.kernel.vectors import vec
 
 
@@ -25,9 +25,9 @@ class Grid:
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("top", NONE, NONE, MOST_GRID_CARDS - 1, of="grid_card"),
         Field("passes", 0, 0, MANY),
-        Field("crew", NONE, NONE, MOST_GRID_CARDS - 1, SPACE, of="grid_card"),
-        Field("flag", NONE, NONE, FOREIGN_FLAG, SPACE, of="seat"),
-        Field("barred", 0, 0, 3, SPACE, of="side", bits=True),
+        Field("crew", NONE, NONE, MOST_GRID_CARDS - 1, SPACE_OF_GRID, of="grid_card"),
+        Field("flag", NONE, NONE, FOREIGN_FLAG, SPACE_OF_GRID, of="seat"),
+        Field("barred", 0, 0, 3, SPACE_OF_GRID, of="side", bits=True),
     )
 
     def __init__(self, top: i64, passes: i64, crew: vec[i64], flag: vec[i64], barred: vec[i64]) -> None:

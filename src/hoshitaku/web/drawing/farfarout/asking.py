@@ -26,7 +26,7 @@ GROUPS = ("move", "mine", "explore", "market", "interact", "more")
 SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack", "use", "complete"}
 # Actions that roll dice, or may do so: the odds of one that rolls none are empty.
 ROLLED = frozenset(("mine", "dig", "fight", "attack", "use"))
-# Answers that use a card of the own board.
+# Answers that use a card of one's own board.
 USES = frozenset(("use", "prevent", "scan_with", "ignore_event", "redraw_event"))
 # Answers that lie on the map: where there are many, the console lists them folded.
 ON_MAP = ("sector", "body", "exit")

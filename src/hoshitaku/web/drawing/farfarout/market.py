@@ -9,7 +9,7 @@ from hoshitaku.web.drawing.farfarout.boards import steps
 from hoshitaku.web.drawing.farfarout.cards import ITEMS, OUT_OF_REACH, Card, Deck
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 
-# Decisions in which cards are used or played from the own board, not chosen from others.
+# Decisions in which cards are used or played from one's own board, not chosen from others.
 ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
 # Decisions about a quest that is no answer itself, with where it is in the view; held quests may be answers to them.

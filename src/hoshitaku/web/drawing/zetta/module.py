@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from hoshitaku.web.drawing.zetta.sight import Sight
@@ -50,6 +50,11 @@ class Module:
     """Clauses of refusals for which crew stays a button, that it may say why."""
     motions: ClassVar[Mapping[str, Motion]] = {}
     """What is shown of its events (see ``motions``)."""
+
+    def told(self, sight: Sight) -> Mapping[str, Any]:
+        """Its part of the view."""
+        told: Mapping[str, Any] = sight.view["modules"][self.name]
+        return told
 
     def board(self, sight: Sight, seat: int) -> object | None:
         """What its template draws on a control board; None for nothing."""

@@ -107,7 +107,10 @@ class LifeDamage(Step):
 class DamageFame(Fame):
     """[damage.score] [damage.score_below_zero] [solo.score_damage] -1 for every token on own crew and life cards."""
 
-    __slots__ = ()
+    __slots__ = ("of_token",)
+
+    def __init__(self, of_token: i64) -> None:
+        self.of_token: i64 = of_token
 
     def key(self) -> str:
         return "damage"
@@ -126,7 +129,7 @@ class DamageFame(Fame):
         for card in range(i64(LIFES)):
             if owner(state.life.place[card]) == seat:
                 tokens += wounds_of(state).life[card]
-        return tokens * state.rules.numbers.fame_damage
+        return tokens * self.of_token
 
 
 DISCOVERY_DAMAGE: Final = DiscoveryDamage()

@@ -7,6 +7,7 @@ from __future__ import annotations
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.damage import danger
 from hoshitaku.games.zetta.modules.damage.module import Damage
+from hoshitaku.games.zetta.modules.damage.pack import read
 
 KIT = ModuleKit(
     name="damage",
@@ -15,5 +16,6 @@ KIT = ModuleKit(
     make=lambda _: Damage(),
     chapters=(danger,),
     requires=("wounds",),
+    read=read,
     events={"life_damage": "life"},
 )

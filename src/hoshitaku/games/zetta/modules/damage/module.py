@@ -6,6 +6,7 @@ from typing import final
 
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.damage.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
+from hoshitaku.games.zetta.modules.damage.pack import fame_of_token
 from hoshitaku.games.zetta.plan import ROUND_END, SUCCESS
 
 
@@ -20,4 +21,4 @@ class Damage(Module):
         """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
         draft.plan.add(SUCCESS, DISCOVERY_DAMAGE)
         draft.plan.first(ROUND_END, LIFE_DAMAGE)
-        draft.fame.append(DamageFame())
+        draft.fame.append(DamageFame(fame_of_token(draft.parts)))

@@ -45,7 +45,7 @@ def offered(speaker: ZettaSpeaker, state: Zetta, seat: int, lang: str) -> list[s
 
 
 def agrees(dealt: Zetta, _state: Zetta) -> bool:
-    """[knowledge.hidden] Who is asked what to use has something to use, perhaps by a token that nobody else sees."""
+    """[knowledge.hidden] A seat that is asked what to use has something, perhaps by a token that nobody else sees."""
     asked = dealt.top() if dealt.depth else None
     if not isinstance(asked, UseThing):
         return True

@@ -39,7 +39,7 @@ from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 MET: Final = change(REPLACE, 1, "coop.challenge_3")
-LOST: Final = change(REPLACE, 0, "coop.challenge_3_what")
+CANNOT_BE_MET: Final = change(REPLACE, 0, "coop.challenge_3_what")
 
 
 @final
@@ -85,7 +85,7 @@ class EquipmentModule(Module):
         if about != GOOD_EQUIPMENT:
             return None
         if query == CHALLENGE_OPEN:
-            return LOST if any_broken(state) else None
+            return CANNOT_BE_MET if any_broken(state) else None
         return MET if in_good_condition(state) else None
 
     def prepared(self, state: Zetta, seat: i64, card: i64) -> None:

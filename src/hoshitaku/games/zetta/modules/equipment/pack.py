@@ -9,17 +9,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modules.equipment.parts import BROUGHT, ICONS, LISTED, EquipmentParts
+from hoshitaku.games.zetta.edge.box import counted
+from hoshitaku.games.zetta.modules.equipment.parts import BROUGHT, EQUIPMENT, ICONS, LISTED, EquipmentParts
 from hoshitaku.games.zetta.ruleset import Parts
 from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import vec
 
 MOST: Final = 1000
+LEAST_ICONS: Final = 2
+MOST_ICONS: Final = 3
 
 
 def read(pack: Pack, parts: Parts) -> None:
     """[component.equipment] [equipment.artifacts] [equipment.quick] Icons, lists and numbers; PackError names what."""
-    icons = [icons_of(entry, entry.texts("icons", ICONS)) for entry in pack.entries("equipment")]
+    icons = [icons_of(card) for card in counted(pack, "equipment", EQUIPMENT)]
     icons += [1 << ICONS.index(entry.choice("equip_icon", ICONS)) for entry in pack.entries("artifact")]
     rules = pack.table("rules")
     parts.brought[BROUGHT] = EquipmentParts(
@@ -30,10 +33,13 @@ def read(pack: Pack, parts: Parts) -> None:
     )
 
 
-def icons_of(entry: Entry, named: list[str]) -> int:
-    """The icons of an equipment card as bits."""
+def icons_of(card: Entry) -> int:
+    """[component.equipment] The icons of an equipment card as bits: two or three different ones."""
+    named = card.texts("icons", ICONS)
+    if not LEAST_ICONS <= len(named) <= MOST_ICONS:
+        card.refuse("icons", f"must be {LEAST_ICONS} or {MOST_ICONS}", f"{LEAST_ICONS}個か{MOST_ICONS}個が必要です")
     if len(set(named)) < len(named):
-        entry.refuse("icons", "must be different icons", "異なるアイコンが必要です")
+        card.refuse("icons", "must be different icons", "異なるアイコンが必要です")
     return sum(1 << ICONS.index(icon) for icon in named)
 
 

@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import append, changed, vec
 
-KEPT: Final = 1  # number of the module
+KEPT: Final = 1  # the number by which `rules.kept` finds it
 
 # [equipment.conditions] The four conditions, left to right.
 FULLY_OPERATIONAL: Final = 0

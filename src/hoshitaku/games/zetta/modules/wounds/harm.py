@@ -50,7 +50,7 @@ def can_take(state: Zetta, seat: i64, member: i64, scope: i64) -> bool:
 def can_die(state: Zetta, seat: i64, member: i64, scope: i64) -> bool:
     """[damage.dying] [interplay.damage_guest_dying] [damage.life_no_crew_left] Who it can bring to death's door.
 
-    Only own crew; and if anybody aboard may be hit, only who has most damage.
+    Only its own crew; and if anybody aboard may be hit, only those with most damage.
     """
     if is_guest(state, seat, member) or not is_hit(state, seat, member, scope):
         return False
@@ -125,7 +125,7 @@ def wound(state: Zetta, seat: i64, option: i64) -> None:
 
 
 def ask_dying(state: Zetta, seat: i64, scope: i64) -> None:
-    """[damage.dying] Who is dying: its player chooses, where there is a choice."""
+    """[damage.dying] Which member is dying: its player chooses, if there is a choice."""
     out = Options()
     add_dying(state, seat, scope, out)
     if out.n > 1:

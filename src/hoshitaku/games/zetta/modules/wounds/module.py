@@ -51,7 +51,7 @@ class Wounds(Module):
         return "wounds"
 
     def join(self, draft: Draft) -> None:
-        """[damage.stay_return] Who stayed returns at the end of the last extra round, as always."""
+        """[damage.stay_return] Ships that stayed return at the end of the last extra round, as always."""
         draft.keep(KEPT, blank(Wounded))
         draft.actions.append(Heal(HEAL))
         draft.plan.first(TURN, HEAL_OVER)

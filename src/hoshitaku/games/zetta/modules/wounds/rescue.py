@@ -40,7 +40,7 @@ class Dying(Step):
         return "crew_dying"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[solo.death_with_module] [bot.solo_death] Who flies alone, or beside bots, is rescued by nobody."""
+        """[solo.death_with_module] [bot.solo_death] Nobody rescues a ship that flies alone, or beside bots."""
         if not is_aboard(state, self.seat, self.member):
             return
         alone: i64 = 1 if state.seat_count() == 1 else 0

@@ -24,7 +24,7 @@ STAY: Final = 1
 
 @final
 class LongStay(Step):
-    """[damage.long_stay_start] [interplay.damage_long_stay_order] Who does not wait is asked before each.
+    """[damage.long_stay_start] [interplay.damage_long_stay_order] Each seat that does not wait is asked before each.
 
     [damage.wait_crew] Unless there is no crew to stay. [interplay.coop_long_stay] Partners too, everybody for itself.
     """
@@ -65,7 +65,7 @@ class ChooseStay(Ask):
         return ""
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[damage.wait_move] Who waits goes to the mothership first, at the price of the return."""
+        """[damage.wait_move] A ship that waits goes to the mothership first, at the price of the return."""
         if option == STAY:
             wounds = wounds_of(state)
             wounds.staying |= 1 << self.actor

@@ -18,7 +18,7 @@ from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, vec
 
-KEPT: Final = 11  # number of the module
+KEPT: Final = 11  # the number by which `rules.kept` finds it
 ICONS: Final = 5  # the four abilities, and the talent
 TALENT: Final = 4
 ALL_ICONS: Final = 31

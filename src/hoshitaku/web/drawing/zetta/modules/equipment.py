@@ -66,7 +66,7 @@ class Equipment(Module):
 
     def board(self, sight: Sight, seat: int) -> Track:
         """[zetta:equipment.conditions] The track of a seat."""
-        told, answers, owned = self._told(sight), Answers(sight), self._owned(sight, seat)
+        told, answers, owned = self.told(sight), Answers(sight), self._owned(sight, seat)
         cards = [Card(self.name, sight.entries(self.name)[id]) for id in owned]
         cards += [card for card in Deck(sight, answers).found(seat, stored=False) if card.kind == "artifact"]
         things = [(self._condition(sight, card.entry["id"]), card) for card in cards]
@@ -86,7 +86,7 @@ class Equipment(Module):
 
     def traded(self, sight: Sight, seat: int) -> tuple[Traded, ...]:
         """[zetta:trade.condition] Equipment cards."""
-        offered = self._told(sight)["offered"]
+        offered = self.told(sight)["offered"]
         return tuple(Traded(self.name, id, id in offered) for id in self._owned(sight, seat))
 
     def mark(self, sight: Sight, kind: str, identity: str) -> str | None:
@@ -94,17 +94,13 @@ class Equipment(Module):
         return self._condition(sight, identity) if kind == self.name else None
 
     def _condition(self, sight: Sight, identity: str) -> str:
-        return str(self._told(sight)["condition"].get(identity, CONDITIONS[0]))
+        return str(self.told(sight)["condition"].get(identity, CONDITIONS[0]))
 
     def _owned(self, sight: Sight, seat: int) -> list[str]:
-        return [id for id, owner in self._told(sight)["place"].items() if owner == seat]
+        return [id for id, owner in self.told(sight)["place"].items() if owner == seat]
 
     def _tool(self, told: Mapping[str, Any], answers: Answers, card: Card) -> Tool:
         """[zetta:equipment.knowledge] A thing with the tokens laid on it, and what can be done with it."""
         id = card.entry["id"]
         spot = answers.at(f"thing:{id}", f"equipment:{id}")
         return Tool(replace(card, spot=spot) if spot.state else card, tuple(told["laid"].get(id, ())))
-
-    def _told(self, sight: Sight) -> Mapping[str, Any]:
-        told: Mapping[str, Any] = sight.view["modules"][self.name]
-        return told

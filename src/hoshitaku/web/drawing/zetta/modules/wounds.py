@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from hoshitaku.web.drawing.zetta.module import Module, Motion
 from hoshitaku.web.drawing.zetta.sight import Sight
@@ -39,17 +39,13 @@ class Wounds(Module):
 
     def board(self, sight: Sight, seat: int) -> tuple[str, ...]:
         """[zetta:damage.heal_action] [zetta:damage.long_stay] [zetta:damage.wait] Words of how a seat fares."""
-        return tuple(state for state in STATES if seat in self._told(sight).get(state, ()))
+        return tuple(state for state in STATES if seat in self.told(sight).get(state, ()))
 
     def covered(self, sight: Sight) -> Mapping[str, Sequence[str]]:
         """[zetta:damage.icons_only] Icons under damage."""
-        icons: Mapping[str, Sequence[str]] = self._told(sight).get("hurt", {})
+        icons: Mapping[str, Sequence[str]] = self.told(sight).get("hurt", {})
         return icons
 
     def mark(self, sight: Sight, kind: str, identity: str) -> int | None:
         """[zetta:damage.life] Damage on a dangerous life form."""
-        return int(self._told(sight).get(kind, {}).get(identity, 0)) or None
-
-    def _told(self, sight: Sight) -> Mapping[str, Any]:
-        told: Mapping[str, Any] = sight.view["modules"][self.name]
-        return told
+        return int(self.told(sight).get(kind, {}).get(identity, 0)) or None

@@ -1,0 +1,115 @@
+"""The gallery of cards, each with its source and its clauses."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+import hoshitaku
+from hoshitaku.web import settings
+from hoshitaku.web.learn import gallery
+from hoshitaku.web.learn.library import library
+from tests.web.reading import read
+
+GAME = "freekick"
+CLAUSES = hoshitaku.game(GAME).rules
+every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
+
+
+def test_the_gallery_shows_every_card_with_a_badge_for_each_part(reader: Client):
+    page = read(reader, "/cards/freekick/", "en")
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+    cards = hoshitaku.game(GAME).pack.data["card"]
+
+    assert list(shown) == [card["id"] for card in cards]
+    for card in cards:
+        badges = re.findall(r'class="badge (\w+)"', shown[card["id"]])
+        assert badges == list(card["basis"].values())
+        assert card["name_en"] in shown[card["id"]]
+
+
+@every_game
+def test_every_card_leads_to_clauses_that_speak_of_it(name: str):
+    for exhibit in gallery.exhibits(name):
+        assert exhibit.clauses, exhibit.card["id"]
+        assert all(slug in hoshitaku.game(name).rules for slug in exhibit.clauses)
+
+
+@every_game
+def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
+    shelf = library(name)
+    named = set(shelf.rooms) | {card["id"] for room in shelf.rooms for card in gallery.cards_of(shelf, room)}
+
+    assert set(shelf.card_clauses) <= named
+    for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:
+        assert any(gallery.begins(slug, beginning) for slug in shelf.game.rules.clauses), beginning
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_source(reader: Client, lang: str):
+    page = html.unescape(read(reader, "/cards/farfarout/", lang))
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+
+    assert list(shown) == [exhibit.card["id"] for exhibit in gallery.exhibits("farfarout")]
+    for exhibit in gallery.exhibits("farfarout"):
+        card, text = exhibit.card, shown[exhibit.card["id"]]
+        assert re.findall(r'class="badge (\w+)"', text) == [card["basis"]]
+        assert card[f"name_{lang}"] in text
+        for field in ("text", "scanned", "unscanned", "reward", "defeat"):
+            assert card.get(f"{field}_{lang}", "") in text
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_gallery_of_zetta_shows_what_stands_on_its_cards(reader: Client, lang: str):
+    page = html.unescape(read(reader, "/cards/zetta/", lang))
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+
+    assert list(shown) == [exhibit.card["id"] for exhibit in gallery.exhibits("zetta")]
+    for exhibit in gallery.exhibits("zetta"):
+        card, text = exhibit.card, shown[exhibit.card["id"]]
+        assert re.findall(r'class="badge (\w+)"', text) == [card["basis"]]
+        assert card[f"name_{lang}"] in text
+        assert card.get(f"text_{lang}", "") in text
+
+
+def test_the_gallery_of_zetta_has_the_bots_that_play_and_the_twelve_challenges():
+    rooms = {room.id: [exhibit.card["id"] for exhibit in room.exhibits] for room in gallery.rooms("zetta")}
+
+    assert rooms["bot_prep"] + rooms["bot_move"] + rooms["bot_action"] == [f"ezb{n}" for n in range(1, 16)]
+    assert rooms["challenge"] == [f"challenge_{n}" for n in range(1, 13)]
+    assert (len(rooms["life"]), len(rooms["civilization"])) == (30, 20)
+
+
+def test_a_card_leads_to_clauses_of_its_own_number_only():
+    clauses = {exhibit.card["id"]: exhibit.clauses for exhibit in gallery.exhibits("zetta")}
+
+    assert "coop.challenge_1_limits" in clauses["challenge_1"]
+    assert "coop.challenge_10" not in clauses["challenge_1"]
+    assert "bot.card.ezb10" not in clauses["ezb1"]
+
+
+def test_equal_tokens_are_shown_once_with_their_number(reader: Client):
+    wormholes = [one for one in gallery.exhibits("farfarout") if one.card["name_en"] == "Wormhole"]
+
+    assert [one.copies for one in wormholes] == [3]
+    assert "3 copies" in read(reader, "/cards/farfarout/", "en")
+
+
+def test_every_clause_of_a_card_is_found_from_some_card():
+    told = {slug for exhibit in gallery.exhibits(GAME) for slug in exhibit.clauses}
+
+    assert {clause.slug for clause in CLAUSES if clause.chapter == "card"} - told == {"card.costs"}
+
+
+def test_every_card_has_a_picture_of_its_own():
+    pictures = set(re.findall(r'id="art-([a-z-]+)"', static("freekick.svg")))
+    cards = {card["id"].replace("_", "-") for card in hoshitaku.game(GAME).pack.data["card"]}
+
+    assert pictures == cards
+
+
+def static(name: str) -> str:
+    return (settings.HERE / "static" / name).read_text("utf-8")

@@ -1,0 +1,196 @@
+"""The rulebook as a page: chapters, clauses, search, glossary."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+import hoshitaku
+from hoshitaku.web.learn import book, gallery, glossary
+from hoshitaku.web.learn.library import library
+from tests.web.reading import read
+
+GAME = "freekick"
+every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
+
+
+def slugs(chapters: tuple[book.Chapter, ...]) -> set[str]:
+    return {clause.slug for chapter in chapters for clause in chapter.clauses}
+
+
+@every_game
+def test_every_clause_stands_in_exactly_one_chapter(name: str):
+    listed = [clause.slug for chapter in book.chapters(name) for clause in chapter.clauses]
+
+    assert sorted(listed) == sorted(hoshitaku.game(name).rules.clauses)
+
+
+@every_game
+def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client, name: str):
+    names = {"rulebook": "ルールブック", "implied": "解釈", "house": "本作の裁定"}
+
+    for chapter in book.chapters(name):
+        page = html.unescape(read(reader, f"/rules/{name}/{chapter.id}/"))
+        articles = dict(re.findall(r'<article class="rule" id="([^"]+)">(.*?)</article>', page, re.DOTALL))
+        assert list(articles) == [clause.slug for clause in chapter.clauses]
+        for clause in chapter.clauses:
+            shown = articles[clause.slug]
+            assert f'class="badge {clause.basis}"' in shown
+            assert names[clause.basis] in shown
+            assert shown.index(clause.ja[:8]) < shown.index('class="more other" lang="en"')
+
+
+@every_game
+def test_our_rulings_are_shown_with_their_reason(name: str):
+    ours = [clause for clause in hoshitaku.game(name).rules if clause.basis == "house"]
+
+    assert ours
+    assert all(clause.why for clause in ours)
+
+
+@every_game
+def test_every_example_and_reason_can_be_read_in_japanese(name: str):
+    shelf = library(name)
+
+    for clause in shelf.game.rules:
+        for part in ("check", "why"):
+            wording = shelf.wording(clause, part, "ja")
+            assert (wording is not None) == bool(getattr(clause, part)), clause.slug
+            assert wording is None or wording.lang == "ja", f"{part} of {clause.slug} is not translated"
+
+
+@every_game
+def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: str):
+    rules = hoshitaku.game(name).rules
+
+    for part in ("check", "why"):
+        table = library(name).japanese[part]
+        assert [slug for slug in table if slug not in rules or not getattr(rules[slug], part)] == []
+
+
+@every_game
+def test_every_note_on_a_card_can_be_read_in_japanese(name: str):
+    notes = {exhibit.card["note"] for exhibit in gallery.exhibits(name) if "note" in exhibit.card}
+
+    assert notes == set(library(name).japanese.get("note", {})) | set(library(name).notes)
+
+
+@pytest.mark.parametrize(
+    ("question", "slug"),
+    [
+        ("5点 マーカー", "war.first"),
+        ("start player marker highest", "war.first"),
+        ("START player", "war.first"),
+        ("ｶｰﾆﾊﾞﾙ 得点", "carnival.points"),  # half width
+        ("せんそう 1位", ""),  # a reading is no spelling
+        ("かーにばる", "carnival.points"),  # hiragana finds katakana
+        ("Zombies oxygen succeeds", "card.zombie.effect"),
+        ("war.first", "war.first"),
+    ],
+)
+def test_search_finds_clauses_by_words_of_either_language(question: str, slug: str):
+    found = slugs(book.search(GAME, question))
+
+    assert (slug in found) if slug else not found
+
+
+def test_search_wants_every_word():
+    wide, narrow = slugs(book.search(GAME, "戦争")), slugs(book.search(GAME, "戦争 5点 1位"))
+
+    assert narrow < wide
+    assert not book.search(GAME, "戦争 チョコレート")
+
+
+def test_the_page_of_a_search_marks_what_was_found(reader: Client):
+    page = read(reader, "/rules/freekick/search/?q=1位")
+
+    assert "<mark>1位</mark>" in page
+    assert 'id="war.first"' in page
+    assert 'value="1位"' in page
+
+
+def test_a_search_without_words_or_without_a_hit_says_so(reader: Client):
+    assert "探す言葉を入れてください" in read(reader, "/rules/freekick/search/?q=%20")
+    assert "チョコレート” " not in read(reader, "/rules/freekick/search/?q=チョコレート")
+    assert "を含む条文はありません" in read(reader, "/rules/freekick/search/?q=チョコレート")
+
+
+def test_a_search_that_finds_too_much_shows_the_first_and_says_how_many_there_are(reader: Client):
+    found = len(slugs(book.search("zetta", "a")))
+    page = read(reader, "/rules/zetta/search/?q=a", "en")
+
+    assert found > 900
+    assert page.count('<article class="rule"') == 150
+    assert f"Clauses with “a”: {found} (the first 150 are shown" in page
+    assert "are shown" not in read(reader, "/rules/zetta/search/?q=romance", "en")
+
+
+def test_what_is_searched_for_cannot_become_markup(reader: Client):
+    page = read(reader, "/rules/freekick/search/?q=%3Cscript%3Ealert(1)%3C/script%3E")
+
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize("address", ["/rules/chess/", "/rules/freekick/chocolate/", "/cards/chess/", "/words/chess/"])
+def test_books_and_chapters_that_do_not_exist_are_missed_in_words(reader: Client, address: str):
+    answer = reader.get(address)
+
+    assert answer.status_code == 404
+    assert "ここには何もありません" in answer.content.decode()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_chapters_of_modules_say_whether_they_can_be_played(reader: Client, lang: str):
+    waiting = {"ja": "この版ではまだ遊べません", "en": "cannot be played in this edition yet"}[lang]
+    offered = {"ja": "この版で遊べます", "en": "can be played here"}[lang]
+    game = hoshitaku.game("zetta")
+
+    for chapter in book.chapters("zetta"):
+        page = html.unescape(read(reader, f"/rules/zetta/{chapter.id}/", lang))
+        assert (waiting in page) == (chapter.module in game.rules.waiting)
+        assert (offered in page) == (chapter.module in game.rules.offered)
+
+
+def test_every_module_of_the_rulebook_has_a_chapter_and_a_name():
+    rules = hoshitaku.game("zetta").rules
+    modules = {*rules.offered, *rules.waiting}
+
+    assert {chapter.module for chapter in book.chapters("zetta")} - {""} == modules
+    assert set(library("zetta").modules) == modules
+
+
+def test_clauses_that_wait_for_modules_are_marked_where_their_chapter_does_not_say_so(reader: Client):
+    shelf = library("zetta")
+
+    for chapter in book.chapters("zetta"):
+        page = read(reader, f"/rules/zetta/{chapter.id}/")
+        waiting = [clause for clause in chapter.clauses if set(shelf.waiting(clause)) - {chapter.module}]
+        assert page.count('class="badge waiting"') == len(waiting)
+
+
+def test_what_a_search_finds_tells_which_modules_it_waits_for(reader: Client):
+    shelf = library("zetta")
+    found = [clause for chapter in book.search("zetta", "romance") for clause in chapter.clauses]
+    page = html.unescape(read(reader, "/rules/zetta/search/?q=romance", "en"))
+
+    assert page.count('class="badge waiting"') == sum(bool(shelf.waiting(clause)) for clause in found)
+    for clause in found:
+        assert not shelf.waiting(clause) or shelf.module_names(shelf.waiting(clause), "en") in page
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lang: str, name: str):
+    page = html.unescape(read(reader, f"/words/{name}/", lang))
+    words = glossary.terms(name, lang)
+
+    at = [page.index(f'id="{word.id}"') for word in words]
+    assert at == sorted(at)
+    for word in words:
+        assert word.clauses
+        assert all(slug in hoshitaku.game(name).rules for slug in word.clauses)
+        assert word.means[lang] in page

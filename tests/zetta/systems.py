@@ -1,0 +1,32 @@
+"""Systems built from a quick Zetta card, and what lies in them."""
+
+from typing import Any
+
+from hoshitaku import CHANCE, Position
+from hoshitaku.kernel.pack import Pack
+from tests.zetta.table import GAME, cells, let_chance, play, shown, step
+
+BUILD = [step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"), step("PlacePlanets")]
+
+
+def draw(card: str, seats: int = 2, pack: Pack | None = None, **values: Any) -> Position:
+    """A system is built from a card; the start player, seat 0, is asked for the mothership."""
+    options = values.pop("options", {})
+    start = GAME.new(seats, {"start_seat": 0, **options}, pack)
+    data = GAME.encoded(start.setup, start.state)
+    stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
+    data["state"] = GAME.renewed({"cells": {"system": 1, "start": 0} | values, "stack": stack}, start.setup)
+    position = GAME.from_json(data, pack)
+    play(position, f"card {card}")
+    let_chance(position)
+    return position  # type: ignore[no-any-return]
+
+
+def kinds(position: Position) -> dict[str, str]:
+    """Types of the planets by their orbits."""
+    return {str(planet["orbit"]): str(planet["type"]) for planet in shown(position)["system"]["planets"]}
+
+
+def fields_on(position: Position) -> list[int]:
+    """Orbits of the asteroid fields."""
+    return sorted(cells(position, "field_orbit").values())
