@@ -47,6 +47,10 @@ class ZettaEdition(Edition[Zetta, Parts]):
         self.bots = read_bots(pack)
 
 
+# Beginnings of tables that are kept at hand: a hundred kilobytes each, and there are more kinds of tables than memory.
+MOST_BEGINNINGS = 128
+
+
 class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     """[general.players] Expedition Zetta."""
 
@@ -85,11 +89,15 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         SetupError names options that do not fit.
         """
         key = f"{setup.pack.hash} {setup.rules} {setup.seats} {sorted(setup.options.items())}"
-        if key not in self._beginnings:
+        found = self._beginnings.get(key)
+        if found is None:
             parts = self.edition(setup.pack).rules
             rules = merge(parts, choose(setup, parts), chosen_modules(setup, parts), setup.rules)
-            self._beginnings[key] = new_state(rules)
-        return self._beginnings[key]
+            found = new_state(rules)
+            if len(self._beginnings) >= MOST_BEGINNINGS:
+                self._beginnings.pop(next(iter(self._beginnings)), None)
+            self._beginnings[key] = found
+        return found
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""
