@@ -116,6 +116,16 @@ def test_of_two_who_want_an_address_the_first_to_confirm_has_it(kanata: Person, 
     assert (account("deneb").email, account().email) == (VEGA, "")
 
 
+def test_the_address_of_an_account_that_the_keeper_has_closed_is_not_given_to_another(kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    User.objects.update(is_active=False)
+    sign_up(mio, "deneb", VEGA)
+    answer = mio.client.post(link_in(mail.outbox[-1]))
+    assert answer.status_code == 404
+    assert "This link no longer works" in answer.content.decode()
+    assert (account().email, account("deneb").email) == (VEGA, "")
+
+
 def test_another_address_needs_the_password(kanata: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
     mail.outbox.clear()
