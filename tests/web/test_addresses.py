@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.core import mail, signing
 from django.utils import timezone
 
-from hoshitaku.web.people import addresses
+from hoshitaku.web.people import addresses, forms
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import digest
 from hoshitaku.web.tables.digest import send_digests
@@ -114,6 +114,25 @@ def test_of_two_who_want_an_address_the_first_to_confirm_has_it(kanata: Person, 
     assert mio.client.post(link_in(second)).status_code == 302
     assert kanata.client.post(link_in(first)).status_code == 404
     assert (account("deneb").email, account().email) == (VEGA, "")
+
+
+def test_the_address_of_an_account_that_the_keeper_has_closed_is_not_given_to_another(kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    User.objects.update(is_active=False)
+    sign_up(mio, "deneb", VEGA)
+    answer = mio.client.post(link_in(mail.outbox[-1]))
+    assert answer.status_code == 404
+    assert "This link no longer works" in answer.content.decode()
+    assert (account().email, account("deneb").email) == (VEGA, "")
+
+
+def test_saving_a_name_leaves_the_address_that_was_confirmed_meanwhile(kanata: Person, monkeypatch: pytest.MonkeyPatch):
+    sign_up(kanata)
+    clean_name = forms.ProfileForm.clean_name
+    meanwhile = lambda form: Viewer.objects.update(address=RIGEL) and clean_name(form)  # noqa: E731
+    monkeypatch.setattr(forms.ProfileForm, "clean_name", meanwhile)
+    assert kanata.client.post("/account/", {"name": "Lyra", "emblem": "2"}).status_code == 302
+    assert (account().name, account().email) == ("Lyra", RIGEL)
 
 
 def test_another_address_needs_the_password(kanata: Person):

@@ -233,6 +233,13 @@ SPOILT = {
     "cut off": (lambda taken: taken.write_bytes(taken.read_bytes()[:-500]), "a piece of one", "途中で切れて"),
     "a text": (lambda taken: taken.write_text("dear diary"), "is no backup", "バックアップではない"),
     "another zip": (lambda taken: altered(taken, {"manifest.json": b"[]"}), "is no backup", "バックアップではない"),
+    "a manifest without end": (
+        lambda taken: manifest(taken, version="9" * 10**7), "is no backup", "バックアップではない",
+    ),
+    "a part without end": (
+        lambda taken: manifest(taken, parts={"secret-key": {"sha256": "", "bytes": float("inf")}}),
+        "manifest.json", "壊れて",
+    ),
     "a later format": (lambda taken: manifest(taken, hoshitaku_backup=2, version="9.0"), "version 9.0", "版 9.0"),
     "a newer database": (
         lambda taken: manifest(taken, migrations=["tables.0099_moons"], version="9.0"), "newer than", "より新しい",

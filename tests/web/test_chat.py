@@ -35,3 +35,14 @@ def test_while_a_shared_device_waits_what_is_typed_there_is_said_for_no_seat(mio
     table = shared_table(mio, "farfarout")
     wait_for_the_other(mio, table)
     assert said(mio, table) == (None, "Mio")
+
+
+def test_what_was_said_by_who_left_before_the_game_is_not_the_next_player_s(kanata, mio, hal):
+    table = kanata.make_table(seat_2="open")
+    mio.join(table)
+    assert said(mio, table) == (1, "Mio")
+    mio.do(table, "leave")
+    hal.join(table)
+    assert hal.client.get("/account/export/").json()["seats"][0]["said"] == []
+    hal.client.post("/account/delete/", {"sure": "on"})
+    assert [(line.seat, line.name) for line in table.chat.all()] == [(None, "Mio")]

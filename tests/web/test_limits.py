@@ -10,7 +10,7 @@ from django.test import RequestFactory
 
 from hoshitaku.web import limits
 from hoshitaku.web.limits import Limit
-from hoshitaku.web.tables import bots
+from hoshitaku.web.tables import bots, imports
 from hoshitaku.web.tables.models import ChatLine, Table
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_in, sign_up
@@ -101,13 +101,19 @@ def test_the_admin_s_own_page_counts_as_well(kanata, mio, monkeypatch):
     assert answers == [200] * FEW + [429]
 
 
-@pytest.mark.parametrize("path", ["/play/", "/tables/new/", "/import/"])
-def test_tables_are_not_made_without_end_even_by_somebody_who_throws_the_cookie_away(path, monkeypatch, db):
-    few(monkeypatch, "TABLE", shared=FEW)
+@pytest.mark.parametrize(("limit", "path"), [("TABLE", "/play/"), ("TABLE", "/tables/new/"), ("IMPORT", "/import/")])
+def test_tables_are_not_made_without_end_even_by_somebody_who_throws_the_cookie_away(limit, path, monkeypatch, db):
+    few(monkeypatch, limit, shared=FEW)
     form = {"name": "Hal", "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "text": ""}
     answers = [Person("Hal", "en").client.post(path, form).status_code for _ in range(FEW + 1)]
     assert answers[-1] == 429
     assert 429 not in answers[:-1]
+
+
+def test_records_that_are_sent_in_cannot_fill_the_disk_in_a_day():
+    """Each of the longest takes some megabytes of the database, and stays."""
+    kept = 2 * imports.LARGEST
+    assert 24 * limits.HOUR // limits.IMPORT.seconds * limits.IMPORT.own * kept < 5 * 10**9
 
 
 def test_nobody_is_flooded_with_mails_for_a_new_password(kanata, mio, monkeypatch, mailoutbox, settings):

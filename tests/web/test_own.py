@@ -224,6 +224,7 @@ def test_a_finished_game_of_several_keeps_its_record_without_the_name(kanata: Pe
     table = kanata.make_table(option_scenario="first_game")
     mio.join(table)
     play_out(table, [kanata, mio], seed=3)
+    assert "Kanata" in mio.client.get(f"/t/{table.slug}/record/").content.decode()
 
     delete(kanata)
 

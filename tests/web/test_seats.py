@@ -161,6 +161,14 @@ def test_a_rematch_seats_the_same_people_once_whoever_asks(kanata, mio):
     assert again.commitment != table.commitment
 
 
+def test_whoever_sits_at_a_public_table_takes_no_second_seat(kanata, mio):
+    table = kanata.make_table(seat_2="open", seat_3="open", public="1")
+    for seat in (1, 2, 2):
+        assert mio.client.post(f"/t/{table.slug}/sit/", {"seat": seat, "name": "Mio"}).status_code == 303
+    assert kanata.client.post(f"/t/{table.slug}/sit/", {"seat": 3}).status_code == 303
+    assert [seat.kind for seat in table.seats.all()] == ["person", "person", "open", "open"]
+
+
 def test_in_a_rematch_the_seat_of_who_is_gone_for_good_is_open(kanata, mio, hal):
     table = kanata.make_table(option_scenario="first_game", pace="slow")
     mio.join(table)

@@ -1,14 +1,15 @@
 """Mails leave one after another in a thread of their own.
 
 So nobody waits for a mail server, however slow it is, and how long a page takes does not tell whether a mail was sent.
+What still waits when the server stops is lost: a mail server that is away must not keep it from stopping.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from threading import BoundedSemaphore
+from queue import Full, Queue
+from threading import Thread
 
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
@@ -17,8 +18,7 @@ from django.core.mail.backends.smtp import EmailBackend
 MOST_WAITING = 500
 
 logger = logging.getLogger(__name__)
-sender = ThreadPoolExecutor(1, "post")
-_room = BoundedSemaphore(MOST_WAITING)
+waiting: Queue[EmailMessage] = Queue(MOST_WAITING)
 
 
 class Post(BaseEmailBackend):
@@ -30,17 +30,25 @@ class Post(BaseEmailBackend):
 
 
 def _take(mail: EmailMessage) -> bool:
-    if not _room.acquire(blocking=False):
-        logger.error("a mail could not be sent: %s wait already", MOST_WAITING)
+    try:
+        waiting.put_nowait(mail)
+    except Full:
+        logger.error("a mail could not be sent: %s wait already", MOST_WAITING)  # noqa: TRY400  (it says all)
         return False
-    sender.submit(_send, mail)
     return True
 
 
-def _send(mail: EmailMessage) -> None:
-    try:
-        EmailBackend().send_messages([mail])
-    except Exception as error:
-        logger.error("a mail could not be sent: %s", error)  # noqa: TRY400  (a traceback names whom it is for)
-    finally:
-        _room.release()
+def _carry() -> None:
+    """Send what waits, for ever."""
+    while True:
+        mail = waiting.get()
+        try:
+            EmailBackend().send_messages([mail])
+        except Exception as error:
+            logger.error("a mail could not be sent: %s", error)  # noqa: TRY400  (a traceback names whom it is for)
+        finally:
+            waiting.task_done()
+
+
+# Django imports this where it sends the first mail.
+Thread(target=_carry, name="post", daemon=True).start()

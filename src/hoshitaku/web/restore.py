@@ -26,6 +26,7 @@ from hoshitaku.web.starting import reason_of
 
 # What zipfile and zlib say of a file that is no zip, or not a whole one.
 BROKEN = (BadZipFile, zlib.error, EOFError, KeyError, ValueError, RuntimeError, NotImplementedError)
+MANIFEST_MOST = 1 << 20  # bytes
 
 
 def restore(file: Path, replace: bool = False) -> tuple[Manifest, Path | None]:
@@ -58,7 +59,8 @@ def opened(file: Path) -> Iterator[tuple[ZipFile, Manifest]]:
     with content:
         try:
             archive = ZipFile(content)
-            manifest = json.loads(archive.read(MANIFEST))
+            with archive.open(MANIFEST) as told:
+                manifest = json.loads(told.read(MANIFEST_MOST))
         except BROKEN as error:
             raise Told("foreign", file=file) from error
         with archive:
@@ -76,7 +78,7 @@ def manifest_of(file: Path, told: Any) -> Manifest:
         parts = {str(name): Part(str(part["sha256"]), int(part["bytes"])) for name, part in told["parts"].items()}
         manifest = Manifest(**{**told, "parts": parts, "migrations": [str(name) for name in told["migrations"]]})
         whole = {PARTS[manifest.database], KEY}
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
         raise Told("damaged", file=file, part=MANIFEST) from error
     if set(parts) != whole:
         raise Told("damaged", file=file, part=MANIFEST)

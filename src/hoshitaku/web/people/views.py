@@ -132,4 +132,4 @@ def profile(request: HttpRequest) -> HttpResponse:
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:
     viewer.name, viewer.emblem = data["name"], data["emblem"]
     viewer.wants_mail = data.get("wants_mail", viewer.wants_mail)
-    viewer.save()
+    viewer.save(update_fields=["name", "emblem", "wants_mail"])

@@ -42,7 +42,8 @@ class Memory(Generic[Kept]):
 
 positions: Memory[Position] = Memory(4096)
 entries: Memory[Action] = Memory(16_384)
-# Of finished games, as they are saved: up to a megabyte each.
+# Of finished games, as they are saved: up to a megabyte each. By all changes of the table, not its entries: a name goes
+# with its account.
 records: Memory[str] = Memory(16)
 # How many outcomes agree, or why nothing can be said of them, in both languages.
 verdicts: Memory[int | tuple[str, str]] = Memory(4096)

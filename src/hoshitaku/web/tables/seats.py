@@ -17,7 +17,7 @@ from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
-from hoshitaku.web.tables.models import Change, HandOver, Seat, Table
+from hoshitaku.web.tables.models import Change, ChatLine, HandOver, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.rest import check_left
 from hoshitaku.web.tables.threads import never_waiting
@@ -46,8 +46,13 @@ def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
 
 
 def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
-    """Take an open seat; the game begins when it was the last. Problem 409 where it is taken already."""
+    """Take an open seat; the game begins when it was the last. Problem 409 where it is taken already.
+
+    Whoever sits at the table, perhaps since a moment ago in another tab, stays where they are.
+    """
     with changing(slug) as table:
+        if seats_of(table, viewer):
+            return
         seat = Seat.objects.filter(table=table, number=number).first()
         if seat is None or table.status != Table.Status.WAITING or seat.kind != Seat.Kind.OPEN:
             raise Problem(409, "seat_taken", "stale")
@@ -118,6 +123,8 @@ def leave(slug: str, viewer: Viewer) -> None:
         for seat in mine:
             if table.status == Table.Status.WAITING:
                 seat.kind, seat.viewer, seat.name = Seat.Kind.OPEN, None, ""
+                # Who sits there next is another one.
+                ChatLine.objects.filter(table=table, seat=seat.number).update(seat=None)
             else:
                 _let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
             seat.save()

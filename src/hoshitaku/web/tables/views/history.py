@@ -119,10 +119,10 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record of a finished game as a file."""
     limits.count(limits.RECORD, request, viewer_of(request))
     table = _finished(slug)
-    text = memory.records.get(table.pk, table.revision)
+    text = memory.records.get(table.pk, table.changes)
     if text is None:
         text = records.saved(table)
-        memory.records.keep(table.pk, table.revision, text)
+        memory.records.keep(table.pk, table.changes, text)
     answer = HttpResponse(text, content_type="application/x-ndjson")
     name = re.sub(r"[^A-Za-z0-9_-]", "", table.slug)
     answer["Content-Disposition"] = f'attachment; filename="hoshitaku-{table.game}-{name}.jsonl"'

@@ -26,7 +26,7 @@ def import_record(request: HttpRequest) -> HttpResponse:
     """Take a record file in, or its pasted text."""
     if request.method != "POST":
         return show(request, "import.html", {"error": None})
-    limits.count(limits.TABLE, request, viewer_of(request))
+    limits.count(limits.IMPORT, request, viewer_of(request))
     try:
         job = imports.receive(_text_of(request), viewer_or_guest(request, t("people.guest")))
     except RecordError as error:
