@@ -94,6 +94,16 @@ def test_a_database_with_a_page_torn_out(data: Path):
     assert file.stat().st_size == len(whole) // 2
 
 
+def test_restoring_that_was_cut_off_halfway(data: Path):
+    former = data / "before-20260501T193000.000000Z"
+    former.mkdir()
+    for file in data.glob("hoshitaku.sqlite3*"):
+        file.rename(former / file.name)
+    refuses(start(data), "was cut off", "Restore it again", str(former))
+    refuses(start(data, "ja_JP.UTF-8"), "復元が途中で止まっています", str(former))
+    assert not (data / "hoshitaku.sqlite3").exists()
+
+
 def test_a_database_of_a_newer_version(data: Path):
     with closing(sqlite3.connect(data / "hoshitaku.sqlite3")) as database, database:
         database.execute(

@@ -139,7 +139,8 @@ def put_into_file(aside: Path, folder: Path, replace: bool) -> Path | None:
     former = [file for file in (*folder.glob(f"{DATABASE}*"), folder / KEY) if file.exists()]
     kept = beside(folder)
     steps = [(file, kept / file.name) for file in former]
-    steps += [(aside / PARTS[SQLITE], database), (aside / KEY, folder / KEY)]
+    # The database last: until it stands there, no server starts (see starting.py).
+    steps += [(aside / KEY, folder / KEY), (aside / PARTS[SQLITE], database)]
     kept.mkdir(mode=0o700)
     move(steps)
     if not former:

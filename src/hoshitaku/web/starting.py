@@ -69,6 +69,7 @@ def check_database() -> None:
     from django.db.migrations.recorder import MigrationRecorder  # noqa: PLC0415  (as above)
 
     if connection.vendor == "sqlite":
+        check_restored(Path(connection.settings_dict["NAME"]))
         look_through(Path(connection.settings_dict["NAME"]))
         # Takes the lock of writers: finds a file that can only be read.
         with transaction.atomic():
@@ -77,6 +78,13 @@ def check_database() -> None:
     if unknown := schema.unknown(f"{app}.{name}" for app, name in applied):
         place = place_of(DatabaseError())
         raise Told("newer", place=place, version=hoshitaku.__version__, unknown=", ".join(unknown))
+
+
+def check_restored(file: Path) -> None:
+    """Told where restoring was cut off halfway: a server that began anew would hide that the former data are there."""
+    former = sorted(file.parent.glob(f"before-*/{file.name}"))
+    if former and not file.exists():
+        raise Told("half_restored", folder=file.parent, former=former[-1].parent)
 
 
 def look_through(file: Path) -> None:
