@@ -22,9 +22,9 @@ from hoshitaku.web.limits import address
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch.middleware import told_at_once
 
-THREADS = 16
+THREADS = 8
 # Of them, those that requests from one address may have at once: whoever asks for much leaves some to all others.
-THREADS_ADDRESS = 12
+THREADS_ADDRESS = 6
 LOOKING = ("GET", "HEAD")
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -69,8 +69,8 @@ class Threads:
         Where somebody leaves meanwhile, it is waited for: it still reads what they sent.
         """
         async with self._turns.setdefault(asker, asyncio.Semaphore(THREADS_ADDRESS)):
-            making = self._pool.submit(copy_context().run, with_database, answer)
-            made = asyncio.wrap_future(making)
+            making = self._pool.submit(partial(copy_context().run, with_database, answer))
+            made: asyncio.Future[HttpResponseBase] = asyncio.wrap_future(making)
             try:
                 await asyncio.wait([made])
             except asyncio.CancelledError:

@@ -50,5 +50,6 @@ def postgresql(address: str) -> dict[str, Any]:
         "CONN_HEALTH_CHECKS": True,
         # While the database is away, an attempt to connect is soon given up, and whoever asks next begins another: one
         # that was kept up would wait longer and longer, even when the database is back.
-        "OPTIONS": {**parts, "pool": {"min_size": 2, "max_size": 8, "timeout": 10, "reconnect_timeout": 2}},
+        # Enough for every thread that answers (answering.py) and for what runs beside the pages.
+        "OPTIONS": {**parts, "pool": {"min_size": 2, "max_size": 20, "timeout": 10, "reconnect_timeout": 2}},
     }
