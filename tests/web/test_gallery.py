@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -48,30 +49,28 @@ def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
         assert any(gallery.begins(slug, beginning) for slug in shelf.game.rules.clauses), beginning
 
 
+def shown_with_name_and_basis(reader: Client, game: str, lang: str) -> list[tuple[dict[str, Any], str]]:
+    """Every card of a gallery and what is shown of it, which has its name and its one basis."""
+    page = html.unescape(read(reader, f"/cards/{game}/", lang))
+    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+    cards = [exhibit.card for exhibit in gallery.exhibits(game)]
+    assert list(shown) == [card["id"] for card in cards]
+    for card in cards:
+        assert re.findall(r'class="badge (\w+)"', shown[card["id"]]) == [card["basis"]]
+        assert card[f"name_{lang}"] in shown[card["id"]]
+    return [(card, shown[card["id"]]) for card in cards]
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_source(reader: Client, lang: str):
-    page = html.unescape(read(reader, "/cards/farfarout/", lang))
-    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
-
-    assert list(shown) == [exhibit.card["id"] for exhibit in gallery.exhibits("farfarout")]
-    for exhibit in gallery.exhibits("farfarout"):
-        card, text = exhibit.card, shown[exhibit.card["id"]]
-        assert re.findall(r'class="badge (\w+)"', text) == [card["basis"]]
-        assert card[f"name_{lang}"] in text
+    for card, text in shown_with_name_and_basis(reader, "farfarout", lang):
         for field in ("text", "scanned", "unscanned", "reward", "defeat"):
             assert card.get(f"{field}_{lang}", "") in text
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_gallery_of_zetta_shows_what_stands_on_its_cards(reader: Client, lang: str):
-    page = html.unescape(read(reader, "/cards/zetta/", lang))
-    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
-
-    assert list(shown) == [exhibit.card["id"] for exhibit in gallery.exhibits("zetta")]
-    for exhibit in gallery.exhibits("zetta"):
-        card, text = exhibit.card, shown[exhibit.card["id"]]
-        assert re.findall(r'class="badge (\w+)"', text) == [card["basis"]]
-        assert card[f"name_{lang}"] in text
+    for card, text in shown_with_name_and_basis(reader, "zetta", lang):
         assert card.get(f"text_{lang}", "") in text
 
 
