@@ -152,7 +152,7 @@ class Game(ABC):
         return self.words.say(key, lang) if key in self.words else ""
 
     def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
-        """Table options that say which seats bots hold, where the rules know bots; the same options elsewhere."""
+        """Table options that say which seats bots hold, if the rules know bots; otherwise the options unchanged."""
         if BOT_SEATS not in self.options_schema.get("properties", {}):
             return dict(options)
         others = {name: value for name, value in options.items() if name != BOT_SEATS}
@@ -164,7 +164,7 @@ class Game(ABC):
         return list(named) if isinstance(named, list) else []
 
     def round(self, state: State) -> int:
-        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
         return 0
 
     def victory(self, state: State) -> str:

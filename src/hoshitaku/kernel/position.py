@@ -79,7 +79,7 @@ class Position:
 
     @property
     def round(self) -> int:
-        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
         return self.game.round(self.state)
 
     @property
@@ -278,6 +278,6 @@ def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
 def with_names(text: str, names: Sequence[str], lang: str) -> str:
     """A text of the rules with the players' names in place of the numbers of their seats."""
     own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
-    # All at once: a player may be called like somebody else's seat.
+    # All at once: a player's name may be the name of another seat.
     labels = rf"({'|'.join(map(re.escape, own))})(?!\d)"
     return re.sub(labels, lambda found: own[found[0]], text) if own else text

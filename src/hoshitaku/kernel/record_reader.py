@@ -1,4 +1,4 @@
-"""Records read back, refused where they are broken; and the dealing checked against its seed."""
+"""Read records back, refuse broken ones, and check the dealing against its seed."""
 
 # Interpreted: reads and writes positions.
 
@@ -20,7 +20,7 @@ from hoshitaku.kernel.text import all_text
 
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
-    """Replay a record; RecordError names the line and the reason where it is broken, foreign or does not replay."""
+    """Replay a record. RecordError names the line and the reason if it is broken, foreign or does not replay."""
     *_, record = reading(text, find_game, pack)
     return record
 

@@ -42,7 +42,7 @@ def number(description: str, least: int | None = 0) -> Schema:
 
 
 def seat(seats: int, description: str) -> Schema:
-    """A seat, counted from 0, at a table of so many or fewer."""
+    """A seat, counted from 0, at a table of at most this many."""
     return number(description) | {"maximum": seats - 1}
 
 
@@ -57,7 +57,7 @@ def name_of(ids: Iterable[str], description: str = "") -> Schema:
 
 
 def list_of(items: Schema, most: int, description: str) -> Schema:
-    """A list of at most so many."""
+    """A list of at most `most` items."""
     return {"type": "array", "items": items, "maxItems": most, "description": description}
 
 
