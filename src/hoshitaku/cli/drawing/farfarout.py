@@ -62,7 +62,7 @@ class FarFarOutDrawing(Drawing):
         return [panel(pack, part, lang) for part in named_by(pack, CARD_SECTIONS, word)]
 
     def remark(self, position: Position, option: int, lang: str) -> str:
-        """What stands on the card that an option is about, but its price: the option names it where it is paid."""
+        """What the card of an option says, except its price: the option itself names the price if it is to be paid."""
         kind, _, id = position.target(option).partition(":")
         pack = position.setup.pack
         return in_short(pack, id, lang, priced=False) if kind in CARDS and id in parts(pack) else ""
@@ -109,7 +109,7 @@ def goal(scene: Scene) -> Text:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """Who is on turn, who began."""
+    """Whose turn it is, and who began."""
     words = []
     if scene.view["turn"] == seat and scene.view["decision"] is not None:
         words.append(Text(say("to_move", scene.lang), "bold"))

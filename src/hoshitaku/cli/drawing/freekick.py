@@ -32,7 +32,7 @@ class FreeKickDrawing(Drawing):
     """Everything on the table is shown to everybody."""
 
     def draw(self, scene: Scene) -> RenderableType:
-        """Round, sheets and field; field beside the sheets where there is room."""
+        """Round, sheets and field; the field beside the sheets if there is room."""
         if scene.width < SIDE_BY_SIDE:
             return Group(headline(scene), sheets(scene, scene.width), field_table(scene, scene.width))
         left = scene.width * 11 // 20

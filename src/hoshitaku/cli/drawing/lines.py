@@ -65,7 +65,7 @@ def line_a_seat(scene: Scene, columns: Mapping[str, Iterable[str | Text]]) -> Ta
 
 
 def labelled(title: str, width: int) -> Table:
-    """A table of a label of so many columns and a text, under a title."""
+    """A titled table of labels, `width` columns wide, and texts."""
     table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, title=Text(title, "bold"), title_justify="left")
     table.add_column(width=width, overflow="ellipsis", no_wrap=True)
     table.add_column(overflow="fold")

@@ -109,7 +109,7 @@ def level(value: int | str) -> str:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """Who is on turn, who starts."""
+    """Whose turn it is, and who starts."""
     words = []
     if scene.view["turn"]["seat"] == seat:
         words.append(Text(say("turn", scene.lang), "bold"))
