@@ -1,9 +1,9 @@
 """What earlier versions stored, brought up to date when a server starts.
 
-An unfinished game goes on by the version of the rules with which it began, as long as the game knows it; a table that
-still waits begins by the present one. A game whose version is no longer known is played again from its log. If the same
-things happen, it goes on under the present rules; if anything differs, it is left as it was, and its table says so.
-Games that are over stay as they are; those that ended before tables kept who has lost get that from their last
+An unfinished game continues under the version of the rules with which it began, as long as the game knows it; a table
+that still waits begins under the current one. A game whose version is no longer known is played again from its log. If
+the same things happen, it continues under the current rules; if anything differs, it is left as it was, and its table
+says so. Finished games stay as they are; those that ended before tables stored who had lost get that from their last
 position.
 """
 
@@ -50,7 +50,7 @@ def is_left_behind(table: Table) -> bool:
 
 
 def renew_endings() -> int:
-    """Note of games that ended in an earlier version who has lost; return the number of tables looked at."""
+    """Store who lost the games that ended in an earlier version; return the number of tables looked at."""
     tables = Table.objects.filter(status=Table.Status.OVER, losers__isnull=True).select_related("pack")
     for table in tables:
         try:
@@ -63,7 +63,7 @@ def renew_endings() -> int:
 
 
 def renew(table: Table) -> None:
-    """Replay a table under the present rules and store its positions anew; Differs where something else happens."""
+    """Replay a table under the current rules and replace its stored positions. Raises Differs if the game changes."""
     stored = set(Snapshot.objects.filter(table=table).values_list("seq", flat=True))
     for seq, position in replayed(table):
         if seq in stored:

@@ -26,7 +26,7 @@ def with_database(work: Callable[Given, Found], *given: Given.args, **named: Giv
 def leave_what_is_dead() -> None:
     """Give up this thread's connection to PostgreSQL, which was lost, and have the pool replace all that died with it.
 
-    Else each of them would be found out by somebody who waits for one.
+    Otherwise each dead one would be found by a request that waits for a connection.
     """
     if connection.vendor == "postgresql":
         connection.close()
