@@ -52,7 +52,7 @@ class Deck:
         self.sight = sight
 
     def face(self, target: str) -> Face | None:
-        """The card that a board element such as "crew:c_lena" names; None where it names none."""
+        """The card that a board element such as "crew:c_lena" names; None if it names none."""
         kind, _, identity = target.partition(":")
         for section in SECTIONS.get(kind, ()):
             entry = self.sight.entries(section).get(identity)
