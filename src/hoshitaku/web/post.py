@@ -50,5 +50,5 @@ def _carry() -> None:
             waiting.task_done()
 
 
-# Django imports this where it sends the first mail.
+# Django imports this when it sends the first mail.
 Thread(target=_carry, name="post", daemon=True).start()

@@ -28,7 +28,7 @@ def lesson_start(_request: HttpRequest, name: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
-    """The lesson after ``step`` beats; a POST of what it asks for leads on, anything else is told why not."""
+    """The lesson after ``step`` beats. A POST of what it asks for continues; any other is told why not."""
     if not has_lesson(name) or step > len(lesson(name).beats):
         raise Http404
     course = lesson(name)
