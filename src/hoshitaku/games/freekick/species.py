@@ -97,7 +97,7 @@ def copy_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
 def copy(state: FreeKick, number: i64, place: i64) -> None:
     """[card.library.plus_action] [card.library.inherited] Copy for this round; the copy belongs to the card.
 
-    [card.library.no_round_start] Nothing of the copied card happens now: its gain effects bring nothing.
+    [card.library.no_round_start] Nothing of the copied card happens now: its gain effects give nothing.
     """
     state.copied = place
     state.note("copy", "card.library.ability", number, 0, state.cards[place].index)

@@ -59,11 +59,11 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             self.causes |= {effect.text("rule"): card.fields for effect in card.entries("effects")}
 
     def card(self, index: int, lang: str) -> str:
-        """Name of a card; its id where no language is given."""
+        """Name of a card; its id if no language is given."""
         return str(self.cards[index][f"name_{lang}" if lang else "id"])
 
     def box(self, box: int, lang: str) -> str:
-        """Name of a sheet box; its id where no language is given."""
+        """Name of a sheet box; its id if no language is given."""
         return str(self.boxes[box][f"name_{lang}" if lang else "id"])
 
     def prompt(self, state: FreeKick, lang: str) -> str:
