@@ -91,7 +91,7 @@ def first_turn(state: FarFarOut, seat: i64, enemy: Iterable[i64]) -> dict[str, f
 def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
     """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none.
 
-    [battle.end] Empty where no battle turn comes next: it is the last die, or a card takes another one before.
+    [battle.end] Empty if no battle turn comes next: it is the last die, or a card takes another one first.
     """
     dice = state.roll.count(side) - (1 if lost < len(state.roll.dice) else 0)
     if dice == 0 or (dice > 1 and card_takes_more(state, side)):
