@@ -1,4 +1,4 @@
-"""What a player would do in somebody's place, as a hint for people."""
+"""What a bot would do in a person's place, as a hint."""
 
 # Interpreted: speaks to people.
 

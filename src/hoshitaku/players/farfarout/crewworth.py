@@ -140,7 +140,7 @@ def settling_worth(outlook: Outlook, member: i64) -> i64:
 
 
 def colonist_worth(outlook: Outlook, card: Crew) -> i64:
-    """Who can settle where there is room for a colony."""
+    """What it is worth that a member can settle, if there is room for a colony of its types."""
     state, space = outlook.state, outlook.state.space
     worth = outlook.taste.colonist * colony_gain(outlook) // 100
     for body in range(len(space.planet)):

@@ -79,7 +79,7 @@ class Plan:
         self.choose_tokens()
 
     def best_places(self) -> vec[i64]:
-        """The places that offer most, in falling order; of equals the first comes first."""
+        """The places that offer most, best first; among equals, the first found."""
         found = vec[i64]()
         for place in range(i64(1), self.stops.count):
             if self.totals[place] <= 0:
@@ -131,14 +131,14 @@ class Plan:
                 self.second = second
 
     def promised(self, place: i64) -> i64:
-        """More than ending the turn at a place can bring: as if every token left were spent there too."""
+        """An upper bound for ending the turn at a place: as if every token left were spent there too."""
         if self.bounds[place] == UNKNOWN:
             bound = self.stops.arrivals[place] + self.future(place)
             self.bounds[place] = bound + self.spending.most(place, self.tokens)
         return self.bounds[place]
 
     def spend_at(self, first: i64, second: i64, converted: i64) -> i64:
-        """What the tokens left bring here and at two places."""
+        """What the tokens left gain here and at two places."""
         return self.spending.spend(0, first, second, self.tokens, converted)
 
     def converted(self, distance: i64, moves: i64) -> i64:
@@ -146,7 +146,7 @@ class Plan:
         return 0 if distance <= moves else (distance - moves + self.speed - 1) // self.speed
 
     def stay(self, turned: i64) -> i64:
-        """What the tokens left bring here, if so many become move points."""
+        """What the tokens left gain here, if this many become move points."""
         if self.stays[turned] == UNKNOWN:
             self.stays[turned] = self.spend_at(NOWHERE, NOWHERE, turned)
         return self.stays[turned]
@@ -175,7 +175,7 @@ class Plan:
         return 0
 
     def promise(self, place: i64, converted: i64) -> i64:
-        """What the tokens of a turn bring at a place, if so many become move points."""
+        """What the tokens of a turn gain at a place, if this many become move points."""
         at = place * (count(self.fresh) + 1) + converted
         if self.promises[at] == UNKNOWN:
             self.promises[at] = self.spending.spend(place, NOWHERE, NOWHERE, self.fresh, converted)
@@ -222,7 +222,7 @@ class Plan:
         self.here = vec[i64]([self.spent_here(colour) for colour in range(i64(COLOURS))])
 
     def spent_here(self, colour: i64) -> i64:
-        """1 where the next token of a colour is better spent here than later in the turn, else 0."""
+        """1 if the next token of a colour is better spent here than later in the turn, else 0."""
         own = self.stops.worths[colour]
         if self.kept[colour] == 0 or own <= 0:
             return 0
@@ -230,7 +230,7 @@ class Plan:
         return 1 if self.kept[colour] > 1 or own >= later else 0
 
     def least_colour(self, left: vec[i64]) -> i64:
-        """The colour whose next token is missed least by the jobs of the turn."""
+        """The colour whose next token the jobs of the turn miss least."""
         best: i64 = NONE
         least_worth: i64 = 0
         for colour in range(i64(COLOURS)):

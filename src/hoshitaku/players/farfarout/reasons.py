@@ -1,4 +1,4 @@
-"""Why the greedy player likes an option, in words: what it brings, and where its plan leads."""
+"""Why the greedy player likes an option, in words: what it gains, and where its plan leads."""
 
 # Interpreted: speaks to people.
 

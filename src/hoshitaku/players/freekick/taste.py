@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Taste:
-    """Values in hundredths of a point, or in percent where it says so.
+    """Values in hundredths of a point, or in percent if marked so.
 
-    Those "a round" count once for every round that is still to come after the present one.
+    Those "a round" count once for each round that follows the current one.
     """
 
     __slots__ = (
