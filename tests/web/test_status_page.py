@@ -1,4 +1,4 @@
-"""The page about the server tells people how it is and was, as far as it knows, and nothing of tables or people."""
+"""The status page tells people how the server is and was, as far as it knows, and nothing about tables or people."""
 
 from __future__ import annotations
 
