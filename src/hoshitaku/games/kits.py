@@ -9,7 +9,7 @@ pages, lesson and gallery in `web/learn/<game>*.toml` and `web/templates/learn/e
 itself says which sections of its pack are cards (`card_sections`).
 """
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ LONGEST: Final = 100
 
 
 class Advice(NamedTuple):
-    """The option to take now, what to do from there on in words, and why as far as the player can tell."""
+    """The option to take now, what to do from there on in words, and why, if the player can say."""
 
     option: int
     steps: list[str]

@@ -118,7 +118,7 @@ def hidden_planet(state: FarFarOut, body: i64) -> bool:
 
 
 def as_seen(state: FarFarOut, body: i64) -> i64:
-    """[digital.public] A body as events tell of it: with the planet that lies there face up, if any."""
+    """[digital.public] A body as events name it: with the planet that lies there face up, if any."""
     return body + MOST_BODIES * (state.space.planet[body] + 1)
 
 

@@ -25,7 +25,7 @@ from hoshitaku.kernel.vectors import vec
 def odds(state: FarFarOut, option: int) -> dict[str, float]:
     """[digital.aid] Chances of an action that rolls dice, or of the next battle turn, by outcome; else empty.
 
-    Against a life form that the player has not seen there are none: they would tell what it is.
+    Against a life form that the player has not seen there are none: they would give away what it is.
     """
     decision = state.top()
     if isinstance(decision, DieOfSide):

@@ -1,6 +1,6 @@
 """From the effects of a pack to objects, every word of the vocabulary checked."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def delivery(words: Words, state: FarFarOut, quest: int, lang: str) -> str:
 
 
 def paid(words: Words, effect: Effect, lang: str) -> str:
-    """What an effect costs who wants it."""
+    """What an effect costs its user."""
     return words.say("price.and", lang).join(amounts(words, PAID, effect.pay, lang))
 
 

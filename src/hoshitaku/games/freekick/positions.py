@@ -102,7 +102,7 @@ def decode_field(fields: Fields, state: FreeKick) -> None:
 
 
 def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
-    """[species.one_each] A held card must be a species, one a seat."""
+    """[species.one_each] A held card must be a species, at most one per seat."""
     if state.cards[number].kind != SPECIES:
         place.refuse("owner", "cannot hold a power box", "パワーボックスは持てません")
     if state.seats[owner].place != NONE:

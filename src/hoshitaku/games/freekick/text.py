@@ -42,7 +42,7 @@ ABOUT_CARD = frozenset(
     )
 )
 ABOUT_BOX = frozenset(("level", "cubes_added", "cubes_from_hand", "move_cubes", "cubes_on_box"))
-# Events that tell which card or box brought them, by their clause.
+# Events that show, by their clause, which card or box caused them.
 CAUSED = frozenset(("points", "take_cubes", "cubes_added", "cubes_from_hand"))
 CAUSED_BY_BOX = {"oxygen.failure": OXYGEN, "war.first": WAR, "war.second": WAR, "carnival.points": CARNIVAL}
 

@@ -120,7 +120,7 @@ class Market:
         return gain * self.to_sell(currency)
 
     def to_sell(self, currency: i64) -> i64:
-        """Units that no tech site and no delivery wants."""
+        """Units that no tech site and no delivery needs."""
         kept = reserved(self.outlook, currency)
         if currency == U and self.outlook.sites and has_telepath(self.state, self.outlook.seat):
             kept = max(kept, techsite_cost(self.state, self.outlook.seat))
@@ -244,7 +244,7 @@ class Market:
         self.stops.offer_last(MARKET, BUY_SHIP, best)
 
     def new_ship(self, kind: i64) -> i64:
-        """What a ship is worth beyond the present one and its price."""
+        """What a ship is worth beyond the current one and its price."""
         outlook, card = self.outlook, self.state.rules.cards.ships[kind]
         worth = outlook.points(WEALTH, card.wealth) + self.deeds[DEED_SHIP] - card.cost * outlook.erg * 8 // 10
         worth += ship_parts(outlook, kind) - ship_parts(outlook, outlook.player.ship)

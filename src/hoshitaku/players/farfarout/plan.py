@@ -17,7 +17,7 @@ from hoshitaku.players.farfarout.stops import COLOURS, SLOTS, Stops
 from hoshitaku.players.farfarout.ways import Ways
 
 TURNS_AHEAD: Final = 3  # how many turns a ship may be on its way to a place that is worth it
-BEST_PLACES: Final = 14  # of all places, those that are looked at as the second one of a turn
+BEST_PLACES: Final = 14  # of all places, those considered as the second one of a turn
 
 
 @final
@@ -63,7 +63,7 @@ class Plan:
     def make(self) -> None:
         """Find the best turn: staying here, going to one place, or to one after the other.
 
-        Two places have to be worth more than each of them alone: a stop for nothing is none.
+        Two places have to be worth more than either alone: a stop must gain something.
         """
         self.value = self.stay(0) + self.future(0)
         places = vec[i64]()
@@ -112,7 +112,7 @@ class Plan:
             self.goal = first
 
     def consider_second(self, first: i64) -> None:
-        """Keep a turn that goes on from a place to another one, if it is the best so far."""
+        """Keep a turn that continues from one place to another, if it is the best so far."""
         distance = self.ways.distance(0, first)
         if not self.reaches(distance):
             return

@@ -21,9 +21,9 @@ NO_ACTS: Final = vec[i64]([NONE] * (COLOURS * MOST_STOPS))
 class Stops:
     """Places by number, the ship's own place first; `count` of them are known.
 
-    `worths` holds SLOTS numbers a place: what a token of each colour brings, and after them what a second one does.
+    `worths` holds SLOTS numbers per place: what a token of each colour gains, and after them what a second one does.
     `acts` holds the menu option of each colour's job, NONE if there is none. `arrivals` is what getting there
-    brings by itself. `finals` marks places whose market job ends the turn.
+    gains by itself. `finals` marks places whose market job ends the turn.
     """
 
     __slots__ = ("acts", "arrivals", "bodies", "count", "finals", "sectors", "worths")

@@ -36,4 +36,4 @@ class Taste:
         self.oxygen_sure: i64 = 100  # oxygen that never fails, a round, besides what is saved on Green
         self.copy: i64 = 150  # the Library's copy, a round
         self.banned_box: i64 = 150  # a box of one's own sheet that cannot be chosen, per round
-        self.indifferent: i64 = 20  # turns that differ by less are equally welcome: no two games need be the same
+        self.indifferent: i64 = 20  # turns that differ by less count as equal, so that games vary
