@@ -1,7 +1,7 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
 Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back) is
-limited far above what people can do; looking, sitting down and coming back are not limited at all. What goes on by
+limited far above what people can do; looking, sitting down and coming back are not limited at all. What runs by
 itself has bounds of its own: streams (`tables/crowd`), connections, and bots left alone (`tables/rest`).
 """
 
@@ -23,7 +23,7 @@ from hoshitaku.web.words import t
 
 MINUTE = 60
 HOUR = 60 * MINUTE
-HOME = 64  # bits of an IPv6 address that tell one household or machine from another
+HOME = 64  # bits of an IPv6 address that distinguish households
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ NUMBERS = {
     "full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
     "read_only": (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST),
 }
-# Codes of PostgreSQL (how they begin) that tell of a connection that ends, or of one that cannot be had.
+# Codes of PostgreSQL (how they begin) for a connection that has ended, or that cannot be made.
 LOST = ("08", "57P", "53300")
 
 

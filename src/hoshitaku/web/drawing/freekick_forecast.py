@@ -11,7 +11,7 @@ import hoshitaku
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
-# How a seat lets the round go on: it passes, or ends its turn without a copy of the Library Folk.
+# How a seat lets the round continue: it passes, or ends its turn without a copy of the Library Folk.
 IDLE = ("pass", "end_turn")
 
 Forecast = dict[str, Any]

@@ -109,7 +109,7 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
 
 
 def _table(course: Lesson, step: int) -> dict[str, Any]:
-    """What the fragments of a table want to know of it."""
+    """What the fragments of a table need to know about it."""
     here = reverse("first-game-step", args=[course.game.name, step])
     title = course.game.title(language())
     return {

@@ -88,7 +88,7 @@ class Bots:
     def __init__(self, pause: float) -> None:
         self._pause = pause
         self._worker: Executor | None = None
-        # Held for one thought. Who waits for it does not count as thinking, and loses nothing with a worker that dies.
+        # Held for one thought. A task that waits for it is not thinking yet, and loses nothing if the worker dies.
         self._turn = asyncio.Lock()
         self._playing: set[int] = set()
         self._again: set[int] = set()

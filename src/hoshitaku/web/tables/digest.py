@@ -50,7 +50,7 @@ def send_digests() -> int:
 
 
 def seats_to_tell() -> QuerySet[Seat]:
-    """Seats of accounts with a confirmed address that want mail, at slow tables that wait for them since a while."""
+    """Seats of accounts with a confirmed address that want mail, at slow tables that have long waited for them."""
     return (
         Seat.objects.filter(
             viewer__wants_mail=True,

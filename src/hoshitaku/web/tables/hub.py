@@ -50,7 +50,7 @@ class Stream:
         self.gives_way = False
 
     def give_way(self) -> None:
-        """End the stream for another page of the same viewer; this one goes on more slowly."""
+        """End the stream for another page of the same viewer; this one continues more slowly."""
         self.gives_way = True
         self.close()
 

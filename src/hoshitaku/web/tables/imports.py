@@ -92,7 +92,7 @@ def take_up() -> RecordImport | None:
 
 
 def keep(job: RecordImport, piece: Piece) -> bool:
-    """Write a piece; tell whether it was the last."""
+    """Write a piece; return whether it was the last."""
     if piece.refused:
         refuse(job, *piece.refused)
         return True

@@ -35,7 +35,7 @@ class Look:
 class Asker:
     """Who asks, whatever the table's state: a viewer (None: a spectator), and the hand-over that they had then.
 
-    A stream keeps it, so that it goes on only as long as that same hand-over stands.
+    A stream keeps it, so that it lasts only as long as that same hand-over.
     """
 
     viewer: int | None

@@ -57,7 +57,7 @@ def deliver(table: int, changes: int) -> None:
 
 async def connect() -> Connection:
     """A connection of one's own to the PostgreSQL database, besides those that requests share."""
-    import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
+    import psycopg  # noqa: PLC0415  (only there if PostgreSQL is used)
 
     parameters = connection.get_connection_params()
     parameters = {key: value for key, value in parameters.items() if key not in ("cursor_factory", "context", "pool")}

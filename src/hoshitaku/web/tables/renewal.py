@@ -24,11 +24,11 @@ logger = logging.getLogger(__name__)
 
 
 class Differs(Exception):
-    """The log does not give the same game under the present rules."""
+    """The log does not give the same game under the current rules."""
 
 
 def renew_positions() -> list[str]:
-    """Bring what is left behind to the present rules; return the addresses of games that cannot go on."""
+    """Bring tables left behind up to the current rules; return the addresses of games that cannot continue."""
     left = []
     for table in Table.objects.exclude(status=Table.Status.OVER).select_related("pack"):
         if is_left_behind(table):
@@ -42,7 +42,7 @@ def renew_positions() -> list[str]:
 
 
 def is_left_behind(table: Table) -> bool:
-    """Whether an unfinished table cannot go on by its version of the rules, or need not since it has not begun."""
+    """Whether an unfinished table cannot keep its version of the rules, or need not since it has not begun."""
     game = hoshitaku.game(table.game)
     if table.status == Table.Status.WAITING:
         return table.rules != game.rules_version
@@ -73,7 +73,7 @@ def renew(table: Table) -> None:
 
 
 def replayed(table: Table) -> Iterator[tuple[int, Position]]:
-    """Every position of a table under the present rules, by entry; Differs at the first that is not as it was."""
+    """Every position of a table under the current rules, by entry. Raises Differs at the first that has changed."""
     if table.status == Table.Status.WAITING:
         return
     game = hoshitaku.game(table.game)

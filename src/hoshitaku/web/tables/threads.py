@@ -37,7 +37,7 @@ def leave_what_is_dead() -> None:
 def never_waiting() -> Iterator[None]:
     """Have SQLite say at once (OperationalError) that another writes, instead of waiting for its lock.
 
-    PostgreSQL locks rows: whoever does not want to wait for one skips it.
+    PostgreSQL locks rows: a query that must not wait for one skips it.
     """
     if connection.vendor != "sqlite":
         yield

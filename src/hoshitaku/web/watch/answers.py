@@ -1,6 +1,6 @@
 """The answers for the server's operators: /health, /ready and /metrics. Plain text, no cookies.
 
-`ask` asks the database and may take long; `tell` makes the answer of it, of None if it took too long.
+`ask` asks the database and may take long; `tell` makes the answer from the result, or from None if it took too long.
 """
 
 from __future__ import annotations

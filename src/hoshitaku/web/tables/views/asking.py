@@ -1,4 +1,4 @@
-"""Reading a request: who asks, from which seat, about which offer. Everything odd is a designed 400 or 403."""
+"""Reading a request: who asks, from which seat, about which offer. Anything malformed gets a designed 400 or 403."""
 
 from __future__ import annotations
 
