@@ -52,7 +52,7 @@ def chapters(game: Game, lang: str) -> Table:
 
 
 def in_short(clauses: Iterable[Clause], lang: str) -> Table:
-    """One clause a row."""
+    """One clause per row."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")

@@ -1,4 +1,4 @@
-"""Records on disk while a game goes on: saved as it goes, resumed later, the seed kept apart until the end."""
+"""Records on disk while a game is played: saved as it goes, resumed later, the seed kept apart until the end."""
 
 from __future__ import annotations
 

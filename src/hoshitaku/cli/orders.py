@@ -55,7 +55,7 @@ class Orders:
         return True
 
     def hint(self, seat: int) -> None:
-        """What a bot would do here, and why as far as it can tell; else what that would lead to."""
+        """What a bot would do here, and why if it can say; else what that would lead to."""
         position, screen = self.session.record.position, self.session.screen
         if players.ADVISER not in players.names(position.game):
             raise Refused("no_adviser")

@@ -177,7 +177,7 @@ class Session:
             self.drawn = self.drawn and stays
 
     def answer(self, seat: int, line: str) -> bool:
-        """Carry out a line; tell whether the game stands elsewhere now."""
+        """Carry out a line; return whether the game has moved."""
         name, rest = order(line)
         if name:
             try:
@@ -225,7 +225,7 @@ class Session:
         self.shown = len(self.history)
 
     def confirm(self, seat: int) -> None:
-        """After the last choice of a turn: go on, or take it back, which nobody can any more once others have acted."""
+        """After the last choice of a turn: continue, or take it back, which is impossible once others have acted."""
         count = self.retractable(seat)
         if not count:
             return

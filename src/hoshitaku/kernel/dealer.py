@@ -1,6 +1,6 @@
 """Chance that anyone can check: outcomes from a seed that is committed before the game and shown after it."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A game as the library shows it: what it is called, how it is set up, what its positions say."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Game(ABC):
 
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
-    `unasked` are table options that nobody is asked about: the lot decides who starts, the seats say which are bots;
-    `source_words` is the part of words.toml that names what points came from, in games that tell it at the end.
-    New games are played by `rules_version`; those of `known_rules` go on by the version with which they began.
+    `unasked` are table options that nobody is asked about: a draw decides who starts, the seats say which are bots;
+    `source_words` is the part of words.toml that names what points came from, in games that say so at the end.
+    New games follow `rules_version`; games of a version in `known_rules` continue under the one they began with.
     """
 
     name: str

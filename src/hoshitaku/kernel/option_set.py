@@ -3,7 +3,7 @@
 Their words stand in words.toml: `table.<option>` and `table.<option>_help`, and `table.<option>_<value>` for a choice.
 """
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Packs: the component data of a game as TOML, read with errors that name file, entry, field and what was expected."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -108,11 +108,11 @@ class Position:
         self.state.take(option)
 
     def play(self, option: int) -> list[Event]:
-        """Like `take`, and tell what happened."""
+        """Like `take`, but return what happened."""
         return self.play_openly(option)[0]
 
     def play_openly(self, option: int) -> tuple[list[Event], bool]:
-        """Like `play`; also tell whether something hidden came to light."""
+        """Like `play`, but also return whether something hidden was revealed."""
         self._check(option)
         self._asked = False
         journal = Journal()
@@ -218,7 +218,7 @@ class Position:
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
     def outcome(self) -> Outcome:
-        """Who has won and who has lost, and why, as if the game ended now; nobody while players strive together."""
+        """Who has won and who has lost, and why, as if the game ended now; nobody while a cooperative game lasts."""
         reasons = [Event(self.game, self.setup, entry) for entry in self.game.reasons(self.state)]
         return Outcome(self.game.winners(self.state), self.game.losers(self.state), reasons)
 

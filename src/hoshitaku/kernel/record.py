@@ -204,7 +204,7 @@ class Replay:
         return self._line[-1]
 
     def follow(self, entry: Move | Undo) -> bool:
-        """Take an entry; tell whether something hidden came to light."""
+        """Take an entry; return whether something hidden was revealed."""
         if isinstance(entry, Undo):
             del self._line[entry.moves - self._before + 1 :]
             return False

@@ -30,7 +30,7 @@ def reading(text: str, find_game: Callable[[str], Game], pack: Pack | None = Non
 
     It is one record that grows: what is read of it costs no more than reading it at once.
     """
-    # Not splitlines(): a name may hold a separator that only Unicode takes for the end of a line.
+    # Not splitlines(): a name may contain a character that only Unicode counts as the end of a line.
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise RecordError("line 1: the record is empty", "1行目: 記録が空です")

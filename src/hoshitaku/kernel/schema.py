@@ -1,6 +1,6 @@
 """Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def with_some(whole: Schema, **fields: Schema) -> Schema:
 
 
 def by_name(names: Iterable[str], each: Schema, description: str) -> Schema:
-    """Something of each of some things by its id, or only of those of which there is anything to tell."""
+    """A value for each of some things by its id, or only for those that have one."""
     return {
         "type": "object",
         "description": description,

@@ -14,7 +14,7 @@ from hoshitaku import game as find_game
 from hoshitaku.kernel.pack import Entry
 from hoshitaku.players import Player, ask, player
 
-# Events that tell who starts, that a round begins, and what points came from.
+# Events that show who starts, that a round begins, and what points came from.
 START = "start_seat"
 ROUND = "round"
 POINTS = "points"

@@ -81,7 +81,7 @@ def headline(scene: Scene) -> Text:
 
 
 def seats(scene: Scene) -> Table:
-    """One column a seat: tracks, ship, place, shields, money, tokens."""
+    """One column per seat: tracks, ship, place, shields, money, tokens."""
     count = len(scene.view["seats"])
     table, column = seat_columns(scene)
     table.add_row(say("row.state", scene.lang), *(state_cell(scene, seat) for seat in range(count)))

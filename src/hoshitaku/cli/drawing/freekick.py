@@ -78,7 +78,7 @@ def headline(scene: Scene) -> Text:
 
 
 def sheets(scene: Scene, width: int) -> Table:
-    """One column a seat, one row a box."""
+    """One column per seat, one row per box."""
     seats = scene.view["seats"]
     column = (width - LABEL_WIDTH - BADGE_WIDTH - len(seats) - 1) // len(seats) - 2
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
@@ -130,7 +130,7 @@ def cubes(count: int) -> Text:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """Who has the marker, who is to move, who has passed."""
+    """Who has the marker, whose turn it is, who has passed."""
     words = []
     if scene.view["turn"] == seat and scene.view["decision"] is not None:
         words.append((say("to_move", scene.lang), "bold"))

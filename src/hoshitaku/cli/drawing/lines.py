@@ -42,7 +42,7 @@ def badge_of(scene: Scene, target: str) -> Text:
 
 
 def seat_columns(scene: Scene) -> tuple[Table, int]:
-    """A table with a column of labels and one a seat, to be filled row by row, and how wide a seat's column is."""
+    """A table with a column of labels and one per seat, to be filled row by row, and the width of a seat's column."""
     count = len(scene.view["seats"])
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
     table.add_column(width=LABEL_WIDTH)

@@ -89,7 +89,7 @@ def values(scene: Scene) -> Text | None:
 
 
 def seats(scene: Scene) -> Table:
-    """One column a seat: ship, energy, substances, knowledge, level, fame."""
+    """One column per seat: ship, energy, substances, knowledge, level, fame."""
     shown = scene.view["seats"]
     table, _ = seat_columns(scene)
     rows = {"state": state_cell, "ship": ship_cell, "substances": substances_cell, "knowledge": knowledge_cell}
