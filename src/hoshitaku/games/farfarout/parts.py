@@ -42,7 +42,7 @@ class Exit:
 @final
 @mypyc_attr(acyclic=True)
 class Body:
-    """[component.sector_content] A place in a sector where a ship can land (but on a star).
+    """[component.sector_content] A place in a sector where a ship can land (except a star).
 
     `planet_type` is that of a planet slot, `planet` the printed planet of the home system; `resource` the currency
     of an asteroid. Each is NONE if it does not apply.
