@@ -55,7 +55,7 @@ class Session:
 
     @property
     def people(self) -> bool:
-        """Tell whether anybody here is a person."""
+        """Return whether anybody here is a person."""
         return any(sitter.person for sitter in self.sitters)
 
     def welcome(self) -> None:

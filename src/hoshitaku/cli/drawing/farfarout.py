@@ -1,4 +1,4 @@
-"""Far Far Out in the terminal: tracks and ships of all seats, the map, what lies where, one's own cards, the dice."""
+"""Far Far Out in the terminal: tracks and ships of all seats, the map, what lies where, the seat's own cards, dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
 NAME_WIDTH = 20
-# What `cards` shows in full: all that has a name but the tiles.
+# What `cards` shows in full: everything with a name, except the tiles.
 CARD_SECTIONS = tuple(section for section in SECTIONS if section != "tile")
 CURRENCIES = ("erg", "pu", "u")
 # Kinds of target whose cards say more than the option does.
@@ -176,7 +176,7 @@ def named(scene: Scene, card: str) -> str:
 
 
 def boards(scene: Scene) -> Table | None:
-    """What every seat has aboard: one's own cards with their texts, the others' by name."""
+    """What every seat has aboard: the viewer's cards with their texts, the others' by name."""
     table = labelled(say("cards.own", scene.lang), NAME_WIDTH)
     for number, seat in enumerate(scene.view["seats"]):
         cards = [*seat["crew"], *seat["items"]]

@@ -114,7 +114,7 @@ def add_boxes(table: Table, scene: Scene, column: int) -> None:
 
 
 def badge_of_box(scene: Scene, box: str) -> Text:
-    """The number that chooses a box of one's own sheet."""
+    """The number that chooses a box of the viewer's own sheet."""
     wanted = [scene.badges.get(f"sheet:{seat}:{box}") for seat in range(len(scene.view["seats"]))]
     return badge(next((number for number in wanted if number), ""))
 

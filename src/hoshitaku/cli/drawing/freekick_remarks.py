@@ -27,7 +27,7 @@ def remark(position: Position, option: int, lang: str) -> str:
 
 
 def prospect(position: Position, option: int, box: str, lang: str) -> str:
-    """What a box of one's own sheet is good for now."""
+    """What a box of the viewer's own sheet is good for now."""
     view, number = seen(position), position.actor
     if box not in DEFERRED:
         now = view["seats"][number]["levels"][box]

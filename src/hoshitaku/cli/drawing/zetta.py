@@ -139,7 +139,7 @@ def substances_in_line(scene: Scene, seat: int) -> Text:
 
 
 def knowledge_cell(scene: Scene, seat: int) -> Text:
-    """[zetta:knowledge.hidden] How many tokens; one's own by their kinds."""
+    """[zetta:knowledge.hidden] How many tokens; the viewer's own by kind."""
     board = scene.view["seats"][seat]
     if "own_knowledge" not in board or not board["knowledge"]:
         return Text(str(board["knowledge"]))
