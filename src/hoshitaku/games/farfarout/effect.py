@@ -162,7 +162,7 @@ class Effect:
 
 
 def own_effect(effects: vec[Effect]) -> Effect | None:
-    """[turn.instant] The effect of a card that its owner uses at any point of one's own turn, if it has one."""
+    """[turn.instant] The effect of a card that its owner may use at any point of their own turn, if any."""
     for effect in effects:
         if (effect.when == TURN_ONCE or effect.when == REMOVE) and effect.free():
             return effect

@@ -49,7 +49,7 @@ def odds(state: FarFarOut, option: int) -> dict[str, float]:
 
 
 def rolls_black(rules: Ruleset, item: int) -> bool:
-    """Whether an item that is used on one's own turn rolls the black die."""
+    """Whether an item that is used on its owner's turn rolls the black die."""
     return item < len(rules.cards.items) and isinstance(rules.cards.items[item].own, RollBlack)
 
 

@@ -246,7 +246,7 @@ class BlackYield(Step):
 
 @final
 class Levy(Effect):
-    """[digital.simultaneous] `each_other_gives`: whoever has more of a currency than the user gives so much of it."""
+    """[digital.simultaneous] `each_other_gives`: each seat with more of a currency than the user pays this much."""
 
     __slots__ = ("amount", "currency")
 

@@ -122,7 +122,7 @@ class Ship:
 class Crew:
     """[component.crew_card] [component.crew_type_icons] A crew member: kind, cost in ERG, die, planet types.
 
-    `own` is the effect used at any point of one's own turn, `words` counts the effects of each word.
+    `own` is the effect used at any point of the owner's turn, `words` counts the effects of each word.
     """
 
     __slots__ = ("cost", "die", "effects", "id", "kind", "own", "reputation", "starting", "types", "words")

@@ -1,4 +1,4 @@
-"""What a view of Far Far Out holds, as a JSON schema. What not everybody may see says so in its description."""
+"""What a view of Far Far Out holds, as a JSON schema. A field that not everybody may see says so in its description."""
 
 # Interpreted: speaks to people.
 

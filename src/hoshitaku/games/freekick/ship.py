@@ -1,4 +1,4 @@
-"""Cubes that a card puts on boxes from the stock, and a seat divides one after the other (Emigrant Ship)."""
+"""Cubes that a card puts on boxes from the stock, and that a seat places one by one (Emigrant Ship)."""
 
 from __future__ import annotations
 
