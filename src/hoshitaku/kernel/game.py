@@ -59,7 +59,7 @@ class Game(ABC):
 
     @property
     def view_schema(self) -> dict[str, Any]:
-        """JSON schema of what `Position.view` gives, whoever looks."""
+        """JSON schema of what `Position.view` gives to any viewer."""
         return {"type": "object", "required": ["game", "decision"]}
 
     def title(self, lang: str) -> str:

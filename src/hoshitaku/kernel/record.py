@@ -109,9 +109,9 @@ class Record:
         return events
 
     def undoable(self, seat: int) -> int:
-        """How many of its last moves a seat may take back; of chance none.
+        """How many of its last moves a seat may take back; for chance, none.
 
-        Free within one's own turn until something hidden was revealed, chance was visible, or another seat acted; and
+        A seat may undo within its own turn until something hidden is revealed, chance is visible, or another seat acts;
         the end of the game, which reveals the seed, is final.
         """
         count = 0
