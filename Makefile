@@ -1,5 +1,5 @@
 # Every target sets up what it needs: a virtual environment in .venv from the pinned requirements, and the compiled
-# rules in build/compiled (interpreted where there is no C compiler). A second call starts at once.
+# rules in build/compiled (interpreted if there is no C compiler). A second call starts at once.
 
 PYTHON ?= python3
 export PYTHON

@@ -1,4 +1,4 @@
-"""Builds Hoshitaku: compiled by mypyc where a C compiler is, interpreted from the same sources where none is.
+"""Builds Hoshitaku: compiled by mypyc if there is a C compiler, interpreted from the same sources if there is none.
 
 The package's description stands in pyproject.toml; what is not compiled says so itself.
 """
@@ -79,14 +79,14 @@ def given_back(handed: re.Match[str]) -> str:
 
 
 def extensions() -> list[Extension]:
-    """The compiled modules as one unit, or nothing where the build is to stay interpreted."""
+    """The compiled modules as one unit, or nothing if the build is to stay interpreted."""
     modules = compiled_modules()
     if not BUILDING.intersection(sys.argv) or not modules or os.environ.get("HOSHITAKU_INTERPRETED") == "1":
         return []
     if not compiler_works():
         print(FALLBACK, file=sys.stderr)
         return []
-    from mypyc.build import mypycify  # noqa: PLC0415  needed, and installed, only where something is compiled
+    from mypyc.build import mypycify  # noqa: PLC0415  needed, and installed, only if something is compiled
 
     # One unit, not separate=True: calls between modules then are plain C calls. Measured on the core of Free
     # Kick in five modules: 5.6 against 5.0 million decisions a second, and a clean build in half the time.

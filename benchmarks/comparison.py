@@ -28,7 +28,7 @@ Progress = Callable[[str], None]
 
 
 def _processor() -> str:
-    """The name of the processor, as far as the system tells."""
+    """The name of the processor, if the system reports it."""
     described = Path("/proc/cpuinfo")
     if described.exists():
         for line in described.read_text().splitlines():

@@ -1,9 +1,10 @@
-"""Are known vulnerabilities in what is pinned? Asks the Python Package Index, by pip-audit: `make audit`.
+"""Does anything pinned have known vulnerabilities? Asks the Python Package Index, through pip-audit: `make audit`.
 
     scripts/audit.py [REQUIREMENTS ...]     the pinned requirements of playing and developing without any
 
-pip-audit says "no known vulnerabilities" too where its service knew none of the packages. This says so: it ends with 0
-only when every package was looked up and none is vulnerable, with 1 when one is, with 2 when some were not looked up.
+pip-audit says "no known vulnerabilities" even if its service knew none of the packages. This script tells the two
+apart: it ends with 0 only if every package was looked up and none is vulnerable, with 1 if one is, and with 2 if some
+were not looked up.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Found:
 
 
 def read(report: dict[str, Any] | None) -> Found:
-    """What stands in a report of pip-audit; None where it wrote none."""
+    """What stands in a report of pip-audit; None if it wrote none."""
     found = Found()
     for package in (report or {}).get("dependencies", []):
         if "skip_reason" in package:

@@ -1,10 +1,10 @@
 """Makes the compiled build of the package in build/compiled, ready to stand on PYTHONPATH before src/.
 
-Does nothing when the sources are those it was made from. Where no C compiler is, or HOSHITAKU_INTERPRETED=1
+Does nothing if the sources are those it was made from. Without a C compiler, or if HOSHITAKU_INTERPRETED=1
 asks for it, the same folder holds the interpreted sources; `--ask` prints which it is.
 
-Compiling takes minutes. `--behind` does not wait for it: it prints "interpreted", and a process of its own compiles
-while somebody plays already.
+Compiling takes minutes. `--behind` does not wait for it: it prints "interpreted", and a separate process compiles
+while people already play.
 """
 
 import argparse
@@ -119,7 +119,7 @@ def compile_behind() -> None:
 
 
 def main() -> int:
-    """Build if need be; exit code 1 where the sources do not compile."""
+    """Build if need be; exit code 1 if the sources do not compile."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ask", action="store_true", help="print which kind the build is")
     parser.add_argument("--behind", action="store_true", help="do not wait for it; print which kind can be run now")

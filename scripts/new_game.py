@@ -4,7 +4,7 @@
 
 It writes src/hoshitaku/games/NAME, tests/NAME and a test each in tests/cli and tests/web, and enters the game in
 src/hoshitaku/games/kits.py. The game that it lays out has what most games need: chance, choices, something hidden, a
-pack, words, clauses and tests of them. CONTRIBUTING.md ("A game") tells how to go on.
+pack, words, clauses and tests of them. CONTRIBUTING.md ("A game") says what comes next.
 """
 
 import argparse
@@ -25,7 +25,7 @@ class RefusedError(Exception):
 
 
 def main() -> int:
-    """Lay a game out as the command line asks; 2 where that is not possible."""
+    """Lay a game out as the command line asks; 2 if that is not possible."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("name", help="what the code calls it: small letters and digits, such as comets")
     parser.add_argument("--title", help="what people call it in English; the name with a capital letter if left out")

@@ -1,7 +1,7 @@
 """Records whole games of every kind of table by the present version of a game's rules, for good.
 
     make record-version GAME=zetta                            once, when rules_version was raised
-    make record-version GAME=zetta RECORD="--renew views"     where the views (or choices, scores) changed on purpose
+    make record-version GAME=zetta RECORD="--renew views"     if the views (or choices, scores) changed on purpose
 
 What lies in tests/records/versions/ then is what every later change of the rules is held to (tests/records/gate.py).
 """
@@ -17,7 +17,7 @@ from tests.records import gate, sittings
 
 
 def main() -> int:
-    """Record, or renew digests, as the command line asks; 2 where the version is recorded already."""
+    """Record, or renew digests, as the command line asks; 2 if the version is recorded already."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=hoshitaku.games())
     parser.add_argument("--renew", nargs="+", choices=gate.PARTS, metavar="PART", help=" ".join(gate.PARTS))

@@ -8,8 +8,8 @@ A citation belongs to the game in whose folder it stands; elsewhere it names the
 A clause of a module that the game does not offer yet (`only_with`, against the `waiting` modules at the head of the
 catalogue) waits: it needs neither code nor test, and the chapters of such clauses are listed.
 
-Exit code 1 where a citation names no clause, and with --strict (for all games, or those it names) also where
-a testable clause lacks code or test; 2 where a file cannot be read as what it should be.
+Exit code 1 if a citation names no clause, and with --strict (for all games, or those it names) also if
+a testable clause lacks code or a test; 2 if a file cannot be read as what it should be.
 """
 
 import argparse
@@ -64,7 +64,7 @@ class Trace:
     faults: list[str] = field(default_factory=list)
 
     def add(self, citation: Citation, folder_game: str | None, *, is_test: bool) -> None:
-        """Enter a citation under its clause, or as a fault where there is no such clause."""
+        """Enter a citation under its clause, or as a fault if there is no such clause."""
         prefix, colon, slug = citation.slug.rpartition(":")
         game = prefix if colon else folder_game
         if game is None:
@@ -257,7 +257,7 @@ def chapter_size(found: Trace, game: str, chapter: str) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print the trace of every game; the exit code tells whether it holds."""
+    """Print the trace of every game; the exit code says whether it is complete."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     strict = "fail where a testable clause (of these games, or of any) lacks code or test"
     parser.add_argument("--strict", nargs="*", metavar="GAME", help=strict)

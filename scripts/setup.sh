@@ -2,7 +2,7 @@
 # Makes a virtual environment ready: scripts/setup.sh play|dev|bench|postgresql
 #
 #   play   what `make play` needs: the package's run-time and the compiler of the rules
-#   dev    play, and the tests and linters; with what the tests need of the system (a browser, where asked for)
+#   dev    play, and the tests and linters; with what the tests need of the system (a browser, if asked for)
 #   bench  what the benchmarks compare with, in an environment of its own (.venv-bench)
 #   postgresql  no environment, but a PostgreSQL server on this machine, for the tests that start one
 #

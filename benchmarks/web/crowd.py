@@ -132,7 +132,7 @@ class Crowd:
             await asyncio.gather(*(self._news(p, before[id(p)], began) for p in self.pages))
 
     async def _play_again(self) -> None:
-        """At the end of a game everybody goes to the table where it is played again."""
+        """At the end of a game everybody moves to the rematch."""
         host = self.pages[0]
         if "/rematch/" not in host.html:
             return

@@ -27,7 +27,7 @@ GAMES = ("freekick", "farfarout", "zetta")
 # All of the crowd comes from one address.
 ENVIRONMENT = {"HOSHITAKU_STREAMS_ADDRESS": "100000", "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings"}
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB", re.MULTILINE)
-SETTLED = 0.1  # of the time, after which memory should grow no more
+SETTLED = 0.1  # of the time, after which memory should stop growing
 
 
 @dataclass
@@ -89,7 +89,7 @@ def measure(asked: argparse.Namespace, environment: dict[str, str]) -> dict[str,
 
 
 async def soak(groups: list[Crowd], process: int, every: float, minutes: float) -> dict[str, Any]:
-    """Let all tables play for so many minutes."""
+    """Let all tables play for this many minutes."""
     for group in groups:
         await group.sit_down()
     for group in groups:
@@ -142,7 +142,7 @@ def figures(groups: list[Crowd], watch: Watch, seconds: float, spent: float) -> 
 
 
 def quantiles(values: list[float]) -> dict[str, float]:
-    """Milliseconds that so many of a hundred stay below."""
+    """Percentiles in milliseconds, and the longest."""
     if len(values) < 2:
         return {}
     cuts = statistics.quantiles(values, n=100)

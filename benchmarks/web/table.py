@@ -50,7 +50,7 @@ def run(tables: int, seconds: float) -> dict[str, Any]:
 
 
 def lines(report: dict[str, Any]) -> list[str]:
-    """The figures in words, with the goal where there is one."""
+    """The figures in words, with the goal if there is one."""
     found = []
     for name, value in report.items():
         shown = f"{value:>10.1f}" if isinstance(value, float) else f"{value:>10}"
@@ -60,7 +60,7 @@ def lines(report: dict[str, Any]) -> list[str]:
 
 
 def measure(environment: dict[str, str], tables: int, seconds: float) -> dict[str, Any]:
-    """All figures by name; milliseconds where the name says so."""
+    """All figures by name; in milliseconds if the name says so."""
     command = [sys.executable, "-m", "benchmarks.web.prepare", str(tables)]
     printed = subprocess.run(command, env=environment, check=True, capture_output=True).stdout
     report: dict[str, Any] = json.loads(printed)
@@ -121,7 +121,7 @@ async def single(port: int, table: dict[str, Any]) -> dict[str, float]:
 
 
 def spent_by(process: int) -> float:
-    """Seconds of processor time that a process has taken; 0 where the system does not tell."""
+    """Seconds of processor time that a process has taken; 0 if the system does not report it."""
     try:
         counted = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

@@ -17,7 +17,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 PATIENCE = 30_000  # milliseconds that a page may take on a busy machine
 expect.set_options(timeout=PATIENCE)
-# Notes of an answer of 4xx, which is designed, and of a connection that was lost, which the page tells itself.
+# Console messages about a 4xx answer, which is designed, and about a lost connection, which the page itself reports.
 NO_COMPLAINTS = ("Failed to load resource", "htmx:sse:error", "htmx:error")
 
 Visit = Callable[..., Page]
@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
-    """Open a page as somebody new; whatever the page complains of in its console fails the test."""
+    """Open a page as a new visitor; any complaint in the page's console fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
     heard: list[str] = []
@@ -93,7 +93,7 @@ def showing(page: Page) -> Account:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Keep a screenshot where HOSHITAKU_SHOTS says."""
+    """Keep a screenshot in the folder that HOSHITAKU_SHOTS names, if it does."""
     folder = os.environ.get("HOSHITAKU_SHOTS")
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ def foreseen(position: Position, dealer: Dealer) -> list[tuple[int, int]]:
 
 
 def rehearse(slug: str, people: int, left: int) -> list[tuple[int, int]]:
-    """Play until so many choices of the first seats, who are people, are left; these are returned."""
+    """Play until this many choices of the first seats, which are people, are left; return those."""
     from hoshitaku.web.tables import play, positions  # noqa: PLC0415  (needs Django's apps)
     from hoshitaku.web.tables.models import Table  # noqa: PLC0415  (needs Django's apps)
 

@@ -51,7 +51,7 @@ def over(page: Page) -> bool:
 
 
 def take_seats(page: Page, *others: str) -> None:
-    """Who sits besides the one who makes the table."""
+    """Choose who sits beside the host of a new table."""
     for number in range(1, page.locator("[name^=seat_]").count()):
         page.select_option(f"#seat_{number}", value=others[number - 1] if number <= len(others) else "none")
 
@@ -124,7 +124,7 @@ Answer = Callable[[Page, random.Random], None]
 
 
 def assert_played_out(answer: Answer, board: str, *pages: Page) -> None:
-    """Whoever is asked answers until the game is over for all, and no page is loaded anew; `board` is what it is on."""
+    """Whoever is asked answers until the game is over for all, and no page reloads; `board` is the board's element."""
     rng = random.Random(5)
     for page in pages:
         page.wait_for_selector(board)

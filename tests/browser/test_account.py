@@ -69,7 +69,7 @@ def mails_asked(mailing: Mailing) -> int:
 
 
 def mailed(mailing: Mailing, deed) -> str:
-    """The link of the mail that a deed has sent."""
+    """The link in the mail that an action sends."""
     before = mails_asked(mailing)
     deed()
     mailing.wait(lambda: mails_asked(mailing) > before, 20)

@@ -45,7 +45,7 @@ def at(visit: Visit, standing: tuple[dict[str, str], StorageState]) -> Callable[
 
 
 def tick(page: Page, needs: int) -> None:
-    """Tick the destination of so many tokens whose words are longest."""
+    """Tick the destination with the longest label among those that need this many tokens."""
     page.evaluate(
         "needs => [...document.querySelectorAll(`#map .goal.needs-${needs} input`)]"
         ".sort((a, b) => b.ariaLabel.length - a.ariaLabel.length)[0].click()",

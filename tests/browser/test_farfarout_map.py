@@ -13,14 +13,14 @@ GOAL = "#map .goal input"
 SHOWN_BOX = "() => document.getElementById('map').getAttribute('viewBox')"
 MOVED_FROM = "before => document.getElementById('map').getAttribute('viewBox') !== before"
 OWN_SHIP = "() => document.querySelector('#map .on-turn [data-ship]').dataset.place"
-# By how many pixels what has the focus reaches below the upper edge of the console; null where it is not on the board.
+# By how many pixels what has the focus reaches below the upper edge of the console; null if it is not on the board.
 BELOW_THE_CONSOLE = """() => {
     const at = document.activeElement;
     if (!at.closest('main, .rail') || at.matches('main')) return null;
     const edge = document.getElementById('console').getBoundingClientRect().top;
     return Math.max(0, Math.round(at.getBoundingClientRect().bottom - edge));
 }"""
-# Whether the middle of the own ship is within the frame of the map.
+# Whether the middle of the viewer's ship is within the frame of the map.
 IN_FRAME = """() => {
     const [ship, frame] = ["#map .on-turn", "#map"].map(at => document.querySelector(at).getBoundingClientRect());
     const [x, y] = [ship.left + ship.width / 2, ship.top + ship.height / 2];

@@ -33,7 +33,7 @@ def sit_down(visit: Visit) -> tuple[Page, Page]:
 
 
 def rehearsed(server: Server, slug: str) -> list[tuple[int, int]]:
-    """The game goes on by itself while the server is down; what is left for the people to choose."""
+    """Play the game on while the server is down; return what is left for the people to choose."""
     server.kill()
     told = {"HOSHITAKU_DATA": str(server.data), "HOSHITAKU_DATABASE": server.database}
     told["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"

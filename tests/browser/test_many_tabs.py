@@ -1,4 +1,4 @@
-"""More tabs than a browser has connections: all load and follow their table, and say so where they do it slowly."""
+"""More tabs than a browser has connections: all load and follow their table, and say so if they do it slowly."""
 
 from __future__ import annotations
 

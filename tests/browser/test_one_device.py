@@ -29,7 +29,7 @@ def three_at_one_device(visit: Visit, width: int = 1440, height: int = 900) -> P
 
 
 def play_until_covered(page: Page) -> None:
-    """Whoever is asked answers everything until somebody else is."""
+    """Answer everything until another player is asked."""
     while page.query_selector("#console.asks"):
         answer_something(page)
 

@@ -71,7 +71,7 @@ def naming_the_team() -> hoshitaku.Position:
 
 
 def rolled() -> hoshitaku.Position:
-    """The dice of a discovery lie open, and somebody is levelled up."""
+    """The dice of a discovery are rolled, and a crew member is levelled up."""
     position = naming_the_team()
     play(position, "team_done")
     roll(position, *[3, 11, 7, 8, 9][: shown(position)["attempt"]["dice"]])

@@ -36,7 +36,7 @@ def repairing() -> hoshitaku.Position:
 
 
 def using() -> hoshitaku.Position:
-    """Somebody without the ability takes part by a thing on which a token lies; somebody else still could."""
+    """A crew member without the ability takes part through equipment with a token on it; another still could."""
     position = acting()
     play(position, "discover_life", "ask_nobody", "send_with_equipment ezc4", "use_thing_with_token eze4")
     return position

@@ -95,7 +95,7 @@ GRID = {"grid": lambda: grid(3, 9, flags={4: 1})}
 
 
 def tables(others: list[str], options: dict[str, str]) -> Callable[[Page], str]:
-    """Makes tables of somebody with a long name; their slugs."""
+    """Makes tables of a player with a long name; returns their slugs."""
 
     def made(page: Page) -> str:
         page.goto(NEW_TABLE)

@@ -12,7 +12,7 @@ from hoshitaku.cli import app, terminal
 
 @dataclass
 class Ran:
-    """What a run of the command came to."""
+    """The result of a run of the command."""
 
     code: int
     out: str

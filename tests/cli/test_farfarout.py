@@ -23,7 +23,7 @@ from tests.farfarout.table import act, seat, table
 
 SET_UP = ("play", "farfarout", "--seed", "7", "--start-seat", "0", "--lang", "en", "--seats")
 TWO = (*SET_UP, "Mio,Lin")
-# Mio keeps Chart the Void and opens Renaissance, then goes on; Lin takes over and keeps Three Worlds.
+# Mio keeps Chart the Void and opens Renaissance, then continues; Lin takes over and keeps Three Worlds.
 MIO = ["chart the void", "renaissance", ""]
 LIN = ["", "three worlds", "treasure hoard"]
 

@@ -25,7 +25,7 @@ HEADINGS = {
 
 
 def low_screen(position: hoshitaku.Position, lang: str = "en", lines: int = LINES) -> Screen:
-    """A terminal of 80 columns and so many lines, with people at all seats."""
+    """A terminal of 80 columns and this many lines, with people at all seats."""
     console = Console(
         file=io.StringIO(), force_terminal=True, width=80, height=lines, color_system=None, highlight=False,
         emoji=False, markup=False,

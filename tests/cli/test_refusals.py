@@ -1,4 +1,4 @@
-"""Bad input: a message that says what and where in the reader's language, exit code 2, and nothing written."""
+"""Bad input: a message in the reader's language that says what is wrong and where, exit code 2, nothing written."""
 
 from __future__ import annotations
 

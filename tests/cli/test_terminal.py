@@ -23,7 +23,7 @@ import hoshitaku
 
 CTRL_C, CTRL_D, CTRL_H = b"\x03", b"\x04", b"\x7f"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-# The command, once the pseudo terminal is its own, so that Ctrl-C reaches it: as a shell starts it, also where whatever
+# The command, once the pseudo terminal is its own, so that Ctrl-C reaches it: as a shell starts it, even if whatever
 # runs the tests ignores interruptions, which a child would inherit.
 COMMAND = """
 import fcntl, signal, termios

@@ -57,7 +57,7 @@ def sector_of(at: str) -> str:
 
 
 def table(*seats: dict[str, Any], bodies: dict[str, Any] | None = None, **values: Any) -> Position:
-    """A position in which seat 0 is on turn and chooses its action.
+    """A position in which it is seat 0's turn to choose an action.
 
     `bodies` gives what became of bodies ({"2p1": {"planet": "p_ember_ka"}}); `tiles` more tiles, `places` where cards
     are ({"items": {"t_recon": "row:0:1p2"}}), `options` those of the game; any other field of the state by its name.
@@ -188,7 +188,7 @@ def place(position: Position, number: int = 0) -> str:
 
 
 def end_turn(position: Position) -> list[Event]:
-    """The seat on turn ends it."""
+    """The active player ends their turn."""
     return act(position, "end_turn")
 
 

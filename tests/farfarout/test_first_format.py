@@ -19,7 +19,7 @@ SAVED: list[dict[str, Any]] = [json.loads(line) for line in LINES]
 
 
 def asked(saved: dict[str, Any]) -> str:
-    """What the question at hand was called then."""
+    """What the current question was called then."""
     return str(saved["position"]["state"]["stack"][-1]["decision"])
 
 

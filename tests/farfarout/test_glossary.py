@@ -81,7 +81,7 @@ def test_the_loser_of_a_round_picks_a_die_or_a_shield() -> None:
 
 
 def recorded() -> Record:
-    """A record of a game for two in which seat 0 has bought its first crew and is on turn."""
+    """A record of a game for two in which seat 0 has bought its first crew member and it is its turn."""
     record = Record.start(GAME, 2, {"start_seat": 0})
     record.deal()
     while record.position.decision != "choose_action":
@@ -143,7 +143,7 @@ def test_what_everybody_sees_anyway_may_be_chosen_anew() -> None:
 
 
 def brings_to_light(position: Position, name: str) -> bool:
-    """Take an option; tell whether something hidden came to light by it, without chance."""
+    """Take an option; return whether it revealed something hidden, without chance."""
     revealed = position.play_openly(answer(position, name))[1]
     assert position.actor != CHANCE
     return revealed

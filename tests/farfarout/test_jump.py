@@ -1,4 +1,4 @@
-"""Chapters "move" and "wormhole": jumps from disc to disc and by card, ships pushed, and how the log tells it."""
+"""Chapters "move" and "wormhole": jumps from disc to disc and by card, ships pushed, and how the log reports it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every line of the log cites the clause that brought about what it tells."""
+"""Every line of the log cites the clause that caused what it reports."""
 
 import pytest
 

@@ -27,7 +27,7 @@ def test_a_position_in_the_middle_of_a_battle_is_read_back_exactly() -> None:
 
 
 def change(data: dict[str, Any], path: str, value: object) -> None:
-    """Set a value by the path to it, or take it out where the value is None."""
+    """Set a value by the path to it, or remove it if the value is None."""
     *way, last = path.split("/")
     part: Any = data["state"]
     for step in way:

@@ -11,7 +11,7 @@ from tests.farfarout.table import can, seat, table
 
 
 def routes(position: Position) -> dict[str, dict[str, Any]]:
-    """Routes of whoever is on turn by where they lead."""
+    """Routes of the active player, by where they lead."""
     return {route["steps"][-1]: route for route in position.view(0)["decision"]["routes"]}
 
 

@@ -31,7 +31,7 @@ def test_each_kind_once_never_a_scout_and_the_raphael_with_an_aedless() -> None:
 
 @pytest.mark.rule("ship.once", "mainquest.initial")
 def test_two_ships_bought_make_a_fleet_and_neither_is_bought_again() -> None:
-    # The Iron Matriarch brings the Lancer's four shields to five.
+    # The Iron Matriarch raises the Lancer's four shields to five.
     position = table(seat(at=URANUS, erg=40, main="m_fleet", crew=["c_volt_e2"]))
     act(position, "buy_ship", "ship prospector", "end_turn", "buy_ship", "ship lancer", "end_turn")
     assert can(position, "complete m_fleet")

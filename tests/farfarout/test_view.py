@@ -12,7 +12,7 @@ from tests.farfarout.table import act, seat, table
 
 
 def decision(position: Position) -> dict[str, Any]:
-    """The decision at hand without its name and actor."""
+    """The current decision without its name and actor."""
     asked = position.view()["decision"]
     assert isinstance(asked, dict)
     return {field: value for field, value in asked.items() if field not in ("name", "actor")}

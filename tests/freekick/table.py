@@ -194,6 +194,6 @@ def paid(events: list[Event], clause: str) -> dict[int, int]:
 
 
 def power_in_war(events: list[Event], number: int) -> int | None:
-    """War power that a seat declared, or None where it took no part."""
+    """War power that a seat declared, or None if it took no part."""
     declared = [event.amount for event in told(events, "war_power") if event.seat == number]
     return declared[0] if declared else None

@@ -26,7 +26,7 @@ def test_a_position_of_format_1_asks_what_it_asked_when_it_was_written(saved: di
 
 
 def pack_with_a_gift_after_the_ship() -> Pack:
-    """The Emigrant Ship brings a cube to hand once its cubes are divided."""
+    """The Emigrant Ship adds a cube to the hand once its own cubes are divided."""
     data = deepcopy(GAME.pack.data)
     ship = next(entry for entry in data["card"] if entry["id"] == "emigrant_ship")  # type: ignore[attr-defined]
     gift = {"trigger": "use", "who": "user", "op": "gain_cubes", "rule": "card.ship.effect", "amount": 1}

@@ -6,7 +6,7 @@ from tests.freekick.table import QUIET, act, pass_all, points, seat, sheet, tabl
 
 
 def breathing(**values: int) -> int:
-    """Points that the end of the round brings a seat with these levels and cubes."""
+    """Points that a seat with these levels and cubes gains at the end of the round."""
     return points(pass_all(table(sheet(**values), sheet(), field=QUIET)), 0)
 
 

@@ -1,4 +1,4 @@
-"""A view as people read it where nobody has drawn the game."""
+"""A view as people read it if the game has no drawing of its own."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def named(law: OfPosition | OfGame, test: Test) -> Test:
 
 
 def play_under_all_laws(name: str, seats: int, seed: int) -> int:
-    """Every law in one long game, whose number of decisions is returned; AssertionError where one is broken."""
+    """Every law in one long game, whose number of decisions is returned; AssertionError if one is broken."""
     walk = Walk(name, seats, seed, LONG)
     some, each_kind = Sample(1, walk.rng), OfEachKind(walk.rng)
     for position in walk:

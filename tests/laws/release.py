@@ -22,7 +22,7 @@ Table = tuple[str, int, int]
 
 
 def main() -> int:
-    """Check as many games as asked for; 1 where a law is broken."""
+    """Check as many games as asked for; 1 if a law is broken."""
     asked = arguments()
     print(f"{asked.game}: {asked.games} games a seat count, rules of {playout.__file__}", flush=True)
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as workers:

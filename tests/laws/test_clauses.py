@@ -1,4 +1,4 @@
-"""Every kind of decision that somebody, or chance, answers says by which clause it is asked; so no page guesses."""
+"""Every kind of decision that a seat or chance answers names the clause that asks it, so that no page guesses."""
 
 from __future__ import annotations
 

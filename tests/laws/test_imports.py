@@ -85,7 +85,7 @@ def may_use(layer: str, library: str) -> bool:
 
 # What shows or bridges games sees them through the library: of a game it knows the package and nothing in it.
 SHOWS = ("web", "cli", "bridges")
-# Who may reach into a position for the state of its game; everybody else asks the position.
+# Which layers may reach into a position for the state of its game; all others ask the position.
 REACHES_STATES = ("kernel", "games", "players")
 # What measures the rules themselves.
 REACHING_INTO_STATES = frozenset(("lab/bench.py",))

@@ -135,7 +135,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(position: Posi
         option = rng.choice(shared)
         ours = position.clone()
         (told, opened), (twins, lit) = shown_events(ours, option, viewer), shown_events(twin, option, viewer)
-        # A card that only its owner knew may come to light in one of them: whether it does is told by the rules to all.
+        # A card that only its owner knew may be revealed in one of them: whether it is, the rules tell everyone.
         if not opened and not lit:
             assert told == twins
             assert seen(twin, viewer) == seen(ours, viewer)
@@ -268,14 +268,14 @@ def moves_to_the_end(position: Position, seed: float) -> list[tuple[int, str, in
 
 
 def shown_events(position: Position, option: int, viewer: int | None) -> tuple[list[str], bool]:
-    """What a viewer is told of an option when it is taken, and whether something hidden came to light with it."""
+    """What a viewer is told when an option is taken, and whether it revealed something hidden."""
     events, opened = position.play_openly(option)
     told = [event for event in events if event.visible_to(viewer)]
     return [f"{event.text('en')} {json.dumps(event.as_json(), sort_keys=True)}" for event in told], opened
 
 
 def answers(position: Position) -> list[object]:
-    """All that the decision at hand says of its options, legal or not, to the seat that chooses."""
+    """All that the current decision says about its options, legal or not, to the seat that chooses."""
     top, state = position.state.top(), position.state
     refusals = [(top.refusal(state, option), position.describe(option)) for option in range(top.span())]
     return [refusals, [position.odds(option, "en") for option in position.options()]]

@@ -27,7 +27,7 @@ KEPT = 10
 LONGEST = 200_000
 
 Rounds = dict[str, tuple[int, int]]
-# Random play seldom reaches a goal, so games that can go on for ever are played with few rounds.
+# Random play seldom reaches a goal, so games that could go on for ever are played with few rounds.
 SHORT: Rounds = {"round_limit": (1, 4), "system_limit": (1, 3)}
 LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
 

@@ -21,7 +21,7 @@ CASES = [
 
 
 def shortened(game: Game) -> dict[str, object]:
-    """Options for a short game, where one can be had: random players take hundreds of rounds to win a race."""
+    """Options for a short game, if the game has any: random players take hundreds of rounds to win a race."""
     return {"round_limit": 6} if "round_limit" in game.options_schema["properties"] else {}
 
 

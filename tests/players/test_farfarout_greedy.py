@@ -149,7 +149,7 @@ def test_a_quest_for_colonies_makes_colonists_worth_more() -> None:
     glosen = member("c_glosen")
     plain, settling = outlook(crew=["c_glosen", "c_lena"]), outlook(crew=["c_glosen", "c_lena"], main="m_diverse")
     assert crew_worth(settling, glosen) > crew_worth(plain, glosen)
-    # What it brings as a colonist is not lost with it where it becomes one.
+    # What it is worth as a colonist is not lost if it becomes one.
     assert settling_worth(settling, glosen) == settling_worth(plain, glosen) < crew_worth(plain, glosen)
 
 

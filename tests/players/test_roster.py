@@ -1,4 +1,4 @@
-"""Players by name: found, introduced in both languages, refused where there is none."""
+"""Players by name: found, introduced in both languages, refused if there is none."""
 
 import pytest
 

@@ -25,7 +25,7 @@ def choice(position: Position) -> str:
 
 
 def follow(position: Position) -> list[str]:
-    """Names of the options that it takes until somebody else or chance is asked."""
+    """Names of the options that it takes until another seat or chance is asked."""
     taken, actor = [], position.actor
     while position.actor == actor:
         taken.append(choice(position))

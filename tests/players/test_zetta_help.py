@@ -1,4 +1,4 @@
-"""Whom bots of Expedition Zetta ask for help in a discovery, and whom they help."""
+"""Which seats bots of Expedition Zetta ask for help in a discovery, and which they help."""
 
 from typing import Any
 

@@ -160,7 +160,7 @@ def test_of_equal_slides_the_side_of_the_preparation_cards_last_line_decides(car
 
 
 def left_at_home(*crew: str) -> str:
-    """Whom a bot with this crew leaves at home."""
+    """Which crew member a bot with this crew leaves at home."""
     position = table(seat(crew=list(crew)[:4]))
     state = position.state
     assert isinstance(state, Zetta)

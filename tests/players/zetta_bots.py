@@ -12,7 +12,7 @@ PREPARES, MOVES, ACTS = "ezb1", "ezb6", "ezb12"
 
 
 def bot(*cards: str, seed: int = 1) -> CardPlayer:
-    """A bot of these cards, and of EZB1, EZB6 and EZB12 where none is named."""
+    """A bot of these cards, or of EZB1, EZB6 and EZB12 for kinds of card that are not named."""
     return CardPlayer(GAME, seed, (PREPARES, MOVES, ACTS, *cards))
 
 
@@ -22,7 +22,7 @@ def choice(position: Position, *cards: str, seed: int = 1) -> str:
 
 
 def follow(position: Position, *cards: str) -> list[str]:
-    """Names of the options a bot of these cards takes until somebody else or chance is asked."""
+    """Names of the options a bot of these cards takes until another seat or chance is asked."""
     player, seat, taken = bot(*cards), position.actor, []
     while position.actor == seat:
         option = player.choose(position, seat)

@@ -1,4 +1,4 @@
-"""The build under test is the one asked for, and where nothing can be compiled the sources still run."""
+"""The build under test is the one asked for, and if nothing can be compiled the sources still run."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Every released version of the rules goes on playing its recorded games as it did.
+"""Every released version of the rules still plays its recorded games as it did.
 
 `versions/GAME-N.json` holds digests of what could be chosen, of the scores and of the views, all along each recorded
 game of version N, but no words. The games lie in `versions/GAME-N/`, those of the first version in `version_1/`.
@@ -60,7 +60,7 @@ def record_text(game: str, version: int, name: str) -> str:
 
 
 def difference(game: str, version: int, name: str) -> str:
-    """What a recorded game does otherwise now, and what to do about it; "" where it plays as it did."""
+    """What a recorded game now does differently, and what to do about it; "" if it plays as it did."""
     then = told(game, version)[name]
     try:
         now = digests(hoshitaku.read_record(record_text(game, version, name), hoshitaku.game))
@@ -111,7 +111,7 @@ def record_games(sittings: list[Sitting]) -> None:
 
 
 def renew(game: str, version: int, parts: list[str]) -> None:
-    """Write these parts of a version's digests anew, the others as they were."""
+    """Write these parts of a version's digests again, and keep the others as they were."""
     kept = told(game, version)
     for name, then in kept.items():
         now = digests(hoshitaku.read_record(record_text(game, version, name), hoshitaku.game))

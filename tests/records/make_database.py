@@ -70,7 +70,7 @@ def known_seed() -> str:
 
 
 def waiting_tables(kanata: Person, vega: Person) -> None:
-    """Tables that wait for somebody to sit down."""
+    """Tables that wait for a player to sit down."""
     kanata.make_table(title="waiting", public="1")
     vega.make_table(
         title="waiting for slow people", game="zetta", seat_2="open", pace="slow", option_preparation="grid"
@@ -135,14 +135,14 @@ def finished_tables(kanata: Person, mio: Person) -> None:
 
 def shared(host: Person, guest: Person, **fields: str) -> Table:
     """A table of two people, and whoever else the form names."""
-    cache.clear()  # nobody is told that these were too many tables for one day
+    cache.clear()  # so that these do not count as too many tables for one day
     table = host.make_table(**fields)
     guest.join(table)
     return table
 
 
 def play(table: Table, people: list[Person], choices: int = 0, until: tuple[str, ...] = ()) -> None:
-    """Choose at random: so many choices, then on to one of these decisions of a person; or to the end."""
+    """Choose at random: this many choices, then on to one of these decisions of a person, or to the end."""
     rng = random.Random(table.title)
     made = 0
     while True:

@@ -1,8 +1,8 @@
 """How the fixtures in version_1/ were made: with version 1, before its rules and positions were rebuilt.
 
-`python -m tests.records.make_fixtures` made the recorded games, the positions and what was told of them;
+`python -m tests.records.make_fixtures` made the recorded games, the positions and what was said about them;
 `python -m tests.records.make_database` the database. Nothing makes them again: what later versions write is not what
-version 1 wrote. If a part of what is told is changed on purpose, `python -m tests.records.make_fixtures --renew names`
+version 1 wrote. If a part of what is said is changed on purpose, `python -m tests.records.make_fixtures --renew names`
 writes that part again and leaves all others as they were.
 """
 
@@ -23,11 +23,11 @@ from tests.records.sittings import SITTINGS
 # Values that say nothing: a field that has never another is not shown by any position.
 EMPTY = (0, None, "", False, -1)
 FEW = 8
-DEEPEST = 3  # names of fields; what lies below is told by its card or place
+DEEPEST = 3  # names of fields; what lies below is named by its card or place
 
 
 def main() -> None:
-    """Make all, or renew parts of what is told."""
+    """Make all, or renew parts of what is said."""
     reader = argparse.ArgumentParser(prog="python -m tests.records.make_fixtures", description=__doc__)
     reader.add_argument("--renew", nargs="+", metavar="PART", help=" ".join(telling.PARTS))
     parts = reader.parse_args().renew
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def make() -> None:
-    """Play all games, and keep them, positions of them, and what is told of both."""
+    """Play all games, and keep them, positions of them, and what is said about both."""
     told: dict[str, Any] = {}
     chosen: dict[str, list[Position]] = {name: [] for name in hoshitaku.games()}
     shown: set[str] = set()
@@ -73,9 +73,9 @@ def renewed(old: dict[str, Any], now: dict[str, Any], parts: list[str]) -> dict[
 
 
 def new_in(positions: Iterable[Position], shown: set[str]) -> Iterator[Position]:
-    """The positions that show a decision, a piece of work or a field that none before showed.
+    """The positions that show a decision, a pending step or a field that none before showed.
 
-    For speed, only one in a few is looked at closely where the same is asked as before.
+    For speed, if the same is asked as before, only one in a few is looked at closely.
     """
     for number, position in enumerate(positions):
         if position.actor == OVER or (asks(position) in shown and number % FEW):
@@ -114,7 +114,7 @@ def paths(value: object, path: str, deep: int) -> Iterator[str]:
 
 
 def kept(position: Position) -> dict[str, Any]:
-    """A position with what is told of it."""
+    """A position with what is said about it."""
     told = telling.of_position(position) | {"refused": telling.of_refusals(position)}
     return {"position": json.loads(position.to_json()), "told": told}
 

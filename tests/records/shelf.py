@@ -36,7 +36,7 @@ def keep_record(name: str, text: str) -> None:
 
 
 def positions(game: str) -> list[dict[str, Any]]:
-    """The positions of a game, each with what is told of it."""
+    """The positions of a game, each with what is said about it."""
     kept: list[dict[str, Any]] = json.loads(lzma.decompress(_positions(game).read_bytes()))
     return kept
 

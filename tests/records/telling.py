@@ -1,6 +1,6 @@
-"""Everything that the library tells of a game, in parts, so that a later version can be held to it.
+"""Everything that the library says about a game, in parts, so that a later version can be held to it.
 
-`python -m tests.records.telling NAME FIRST PAST` shows what is told of some choices of a recorded game: run in two
+`python -m tests.records.telling NAME FIRST PAST` shows what is said about some choices of a recorded game: run in two
 versions, the difference is what changed. What is meant is compared: decisions, options, names, numbers, clauses. Words
 may be improved at any time, so they are only checked for gaps.
 """
@@ -22,7 +22,7 @@ from tests.records import shelf
 STRIDE = 32
 # Options that are not offered, for each position: their clauses are told.
 REFUSED = 8
-# What is told of a position, and all along a game.
+# What is said about a position, and all along a game.
 SHOWN = ("choices", "names", "numbers", "standing")
 PARTS = (*SHOWN, "events")
 LANGUAGES = ("en", "ja")
@@ -30,7 +30,7 @@ Told = dict[str, Any]
 
 
 def of_position(position: Position) -> Told:
-    """What is told of a position, by part: who chooses what, its names and numbers, and how it stands."""
+    """What is said about a position, by part: who chooses what, its names and numbers, and how it stands."""
     options = position.options()
     return {
         "choices": [position.actor, position.decision, options, position.weights()],
@@ -73,19 +73,19 @@ def clause_of(position: Position, option: int) -> str:
 
 
 def of_events(events: list[Event], seats: int) -> list[Any]:
-    """What is told of what happened: to whom, and by which names and numbers."""
+    """What is said about what happened: to whom, and with which names and numbers."""
     everybody = [None, *range(seats)]
     return [[event.as_json(), [viewer for viewer in everybody if event.visible_to(viewer)]] for event in events]
 
 
 def told_with(position: Position, events: list[Event]) -> Told:
-    """What is told of a position and of what led to it."""
+    """What is said about a position and about what led to it."""
     # The digests of version 1 were made of such pairs.
     return of_position(position) | {"events": [of_events(events, position.seats), None]}
 
 
 def digests(record: Record) -> dict[str, list[str]]:
-    """For every part of what is told of a game, a digest of each STRIDE positions in turn; and gaps in its words."""
+    """For every part of what is said about a game, a digest of each STRIDE positions in turn; and gaps in its words."""
     found: dict[str, list[str]] = {part: [] for part in (*PARTS, "gaps")}
     for number, (position, _move, events) in enumerate(record.positions()):
         found["gaps"] += gaps(position, events)
@@ -100,7 +100,7 @@ def digests(record: Record) -> dict[str, list[str]]:
 
 
 def of_record(record: Record) -> Told:
-    """What is told of a game, as it is kept: digests, what came of it, and which decisions it met."""
+    """What is said about a game, as it is kept: digests, how it ended, and which decisions it met."""
     position = record.position
     met = sorted({entry.decision for entry in record.log if isinstance(entry, Move)})
     ended = [position.scores(), position.ranking(), position.places(), position.returns()]
@@ -108,7 +108,7 @@ def of_record(record: Record) -> Told:
 
 
 def main() -> None:
-    """Show what is told of some choices of a recorded game."""
+    """Show what is said about some choices of a recorded game."""
     name, first, past = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     for number, (position, _move, events) in enumerate(shelf.record(name).positions()):
         if first <= number < past:

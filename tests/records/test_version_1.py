@@ -1,4 +1,4 @@
-"""Games and positions of version 1 load, replay and go on, and the same is told of them (see make_fixtures.py)."""
+"""Games and positions of version 1 load, replay and continue, and what is said about them stays (make_fixtures.py)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_recorded_game_replays_and_the_same_is_told_of_it(name: str) -> None:
 
 
 def first_difference(now: list[str], told: list[str]) -> str:
-    """Among which choices something else is told first; "" where nothing is."""
+    """Among which choices the first difference lies; "" if there is none."""
     for page, (ours, theirs) in enumerate(zip(now, told, strict=True)):
         if ours != theirs:
             return f"python -m tests.records.telling RECORD {page * telling.STRIDE} {(page + 1) * telling.STRIDE}"

@@ -29,14 +29,14 @@ def played(name: str, seats: int, games: int) -> Iterator[str]:
 
 
 def started(name: str, seats: int, seed: int) -> hoshitaku.Position:
-    """A new game with the options of a seed, short where it has no end of its own under random play."""
+    """A new game with the options of a seed, kept short if it might not end by itself under random play."""
     game = hoshitaku.game(name)
     options = random_options(game, seats, random.Random(f"{name} {seats} {seed}"))
     return game.new(seats, options | ({"round_limit": ROUNDS} if "round_limit" in options else {}))
 
 
 def walked(position: hoshitaku.Position, rng: random.Random) -> Iterator[object]:
-    """Everything the library tells during a random game."""
+    """Everything the library says during a random game."""
     while position.actor != hoshitaku.OVER:
         options = position.options()
         yield position.actor, position.decision, options, position.weights(), position.to_json(), position.view(None)

@@ -1,4 +1,4 @@
-"""What a test that fails tells besides: what its servers wrote, and what its browsers showed."""
+"""What a failing test shows besides: what its servers wrote, and what its browsers showed."""
 
 from __future__ import annotations
 

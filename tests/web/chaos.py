@@ -93,7 +93,7 @@ class Wanderer(Player):
             self.troubles.append(f"{table} took {form} back twice")
         return sent[0]
 
-    # The deeds: each returns the table to go on at, None for the same.
+    # The deeds: each returns the table to continue at, None for the same.
 
     def takes_back(self, table: str) -> None:
         self.deed(table, "undo")
@@ -243,7 +243,7 @@ def told(storm: Storm, people: list[Wanderer], began: float) -> dict[str, object
 
 
 def main() -> int:
-    """The command; 1 where something was wrong."""
+    """The command; 1 if something was wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))

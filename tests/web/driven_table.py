@@ -52,14 +52,14 @@ class DrivenTable(RuleBasedStateMachine):
         return answer.status_code
 
     def send_twice(self, person: int, deed: str, **form: object) -> bool:
-        """Send a form and, where it is accepted, the same again, which does nothing; whether it was accepted."""
+        """Send a form and, if it is accepted, the same again, which does nothing; return whether it was accepted."""
         if self.send(person, deed, **form) != 303:
             return False
         assert self.send(person, deed, **form) in (403, 409)  # 403: the other seat of theirs is asked now
         return True
 
     def everything(self) -> list[object]:
-        """All that a deed may change at this table; who was shown what, and when, is nobody's deed."""
+        """All that a deed may change at this table; who was shown what, and when, is not changed by deeds."""
         table = Table.objects.filter(pk=self.table.pk).values().get()
         of_table = [list(model.objects.filter(table=self.table).values_list()) for model in (Seat, Snapshot)]
         return [{**table, "moved": None}, [row[:9] for row in of_table[0]], of_table[1]]

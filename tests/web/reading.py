@@ -1,4 +1,4 @@
-"""Reading pages as somebody without a table does."""
+"""Reading pages as a visitor without a table does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must not change on any page when everything that its reader may not know is dealt anew."""
+"""What must not change on any page when everything that its reader may not know is dealt again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def assert_dealt_anew_changes_no_byte(
 def assert_nothing_hidden_comes_over_the_wire(
     shown: Table, position: hoshitaku.Position, player: Person, onlooker: Person
 ) -> None:
-    """Whole pages as seat 0 and somebody who only looks on are sent them."""
+    """Whole pages as sent to seat 0 and to a spectator."""
     show(shown, position)
     before = [without_mask(player.look(shown)), without_mask(onlooker.look(shown))]
     permute_hidden(shown, 0)

@@ -55,7 +55,7 @@ class Farm:
         self.server.start(SERVE_FROM_SEVERAL, str(self.count))
 
     def start_again(self) -> None:
-        """Kill the one that watches over all, and start anew when the address is free, as its host would."""
+        """Kill the supervising process, and start again when the address is free, as its host would."""
         self.server.kill()
         self.server.wait(self.is_free)
         self.start()
@@ -112,14 +112,14 @@ class Player:
                 raise
 
     def begin(self) -> str:
-        """A new table; none (TypeError) where the answer to that is a page of trouble."""
+        """A new table; TypeError if the answer is an error page instead."""
         table = self.browser.play_now()
         if not table.startswith("/t/"):
             raise TypeError
         return table
 
     def choose(self, table: str) -> str:
-        """One choice where one is asked; the table to go on at ("" for a new one)."""
+        """Make a choice if one is asked; return the table to continue at ("" for a new one)."""
         html = self.browser.open(table)
         if BROKEN in html:
             self.troubles.append(f"{table} was answered with {BROKEN}")
@@ -144,7 +144,7 @@ class Player:
         return ""
 
     def send(self, table: str, form: dict, deed: str = "move") -> int:
-        """Send a choice, or another deed; 0 where nobody can say what became of it."""
+        """Send a choice, or another deed; 0 if it is not known what became of it."""
         try:
             address = f"{self.server.address}{table}{deed}/"
             status = self.browser.client.post(address, data=form, follow_redirects=False).status_code
@@ -169,7 +169,7 @@ class Storm:
     longest: float = 0.0
 
     def rage(self, seed: int, goes_on: Callable[[int], bool]) -> None:
-        """Kill while that goes on, told how often it was tried, each as soon as some choices were confirmed."""
+        """Kill something after every few confirmed choices, as long as `goes_on`, given the count, says so."""
         rng = random.Random(seed)
         for number in takewhile(goes_on, count()):
             self.kill(rng, number)
@@ -208,7 +208,7 @@ class Storm:
             pass  # the database is just recovering
 
     def wait_for(self, choices: int) -> None:
-        """Until so many choices more are confirmed."""
+        """Wait until this many more choices are confirmed."""
         enough, began = self.confirmed() + choices, time.monotonic()
         while self.confirmed() < enough:
             assert time.monotonic() < began + LONGEST, f"too few choices in {LONGEST} seconds: {self.killed}"

@@ -1,4 +1,4 @@
-"""What happened while somebody was away is told to that one player, once, as their seat may read it; to nobody else."""
+"""What happened while a player was away is told to that player alone, once, as their seat may read it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def choose(table: Table, person: Person) -> None:
 
 
 def told(person: Person, table: Table) -> bool:
-    """Whether the page tells this person news of an absence."""
+    """Whether the page tells this person what happened while they were away."""
     return NEWS in person.look(table)
 
 

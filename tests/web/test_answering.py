@@ -19,7 +19,7 @@ Sent = list[dict[str, Any]]
 
 
 def asked(address: str = "192.0.2.1") -> dict[str, Any]:
-    """A form that somebody sends."""
+    """A form sent from an address."""
     kind = b"application/x-www-form-urlencoded"
     return {
         "type": "http",
@@ -32,7 +32,7 @@ def asked(address: str = "192.0.2.1") -> dict[str, Any]:
 
 
 def receiving(leaves: asyncio.Event | None = None) -> Callable[[], Awaitable[dict[str, Any]]]:
-    """What arrives from a browser: the form, and that it has gone, where it goes."""
+    """What arrives from a browser: its form and, once `leaves` is set, that it has left."""
     form = [{"type": "http.request", "body": FORM}]
 
     async def receive() -> dict[str, Any]:
@@ -45,7 +45,7 @@ def receiving(leaves: asyncio.Event | None = None) -> Callable[[], Awaitable[dic
 
 
 async def told(handler: Handler, address: str) -> Sent:
-    """What somebody at an address is answered."""
+    """The answer to a form from an address."""
     sent: Sent = []
 
     async def send(message: dict[str, Any]) -> None:

@@ -93,7 +93,7 @@ def test_every_bot_chooses_a_legal_option(level, kanata):
 
 
 def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
-    """One that forgot where it has been in a turn could fly in a circle for ever, where cards make that free."""
+    """One that forgot where it has been in a turn could fly in a circle for ever, if cards make that free."""
     monkeypatch.setattr(thinking, "seated", LRUCache(thinking.MOST_SEATED))
     game = hoshitaku.game("farfarout")
 

@@ -28,7 +28,7 @@ def test_nothing_confirmed_is_lost_and_no_law_broken_whatever_happens_at_once():
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory) -> tuple[Path, list[Choice]]:
-    """The database of a server on which somebody has played a while, and what was confirmed to them."""
+    """The database of a server on which a visitor has played a while, and what was confirmed to them."""
     server, confirmed = Server(tmp_path_factory.mktemp("played")), []
     try:
         server.start()

@@ -17,7 +17,7 @@ from tests.web.server import Server
 PATIENCE = 2.0  # seconds that this server waits for the head of a request
 SOON = 60
 FILES = 240
-# As SERVE in tests.web.server, where a process may open few files only.
+# As SERVE in tests.web.server, but the process may open only a few files.
 SERVE_WITH_FEW_FILES = f"""
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (200, {FILES}))

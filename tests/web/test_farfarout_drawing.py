@@ -73,7 +73,7 @@ def test_ships_in_one_sector_do_not_lie_upon_its_planet():
 
 
 def flown(seed: int) -> hoshitaku.Position:
-    """A game at random with many systems, as somebody is about to act."""
+    """A random game with many systems, when a seat is about to act."""
     lots, position = random.Random(seed), GAME.new(seats=2 + seed % 3)
     while len(position.view(None)["tiles"]) < 3 + seed % 6 or position.decision != "choose_action":
         if position.actor == hoshitaku.OVER:

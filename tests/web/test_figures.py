@@ -1,4 +1,4 @@
-"""What a server counts for Prometheus while people and bots play, and that no label tells of a table or a person."""
+"""What a server counts for Prometheus while people and bots play, and that no label identifies a table or a person."""
 
 from __future__ import annotations
 

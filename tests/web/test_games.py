@@ -1,4 +1,4 @@
-"""Which games the browser offers: all, on plain boards where nobody has drawn them."""
+"""Which games the browser offers: all, on plain boards if they have no drawing of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person among bots may ask what a bot would do; it changes nothing, and tells nothing that is hidden from them."""
+"""A person among bots may ask what a bot would do; it changes nothing, and reveals nothing that is hidden from them."""
 
 from __future__ import annotations
 

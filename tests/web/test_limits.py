@@ -22,12 +22,12 @@ FEW = 3
 
 @pytest.fixture(autouse=True)
 def slow_clock(monkeypatch):
-    """The middle of an hour, so that no count begins anew within a test."""
+    """The middle of an hour, so that no count starts over within a test."""
     monkeypatch.setattr(limits.time, "time", lambda: 1_000_000 * limits.HOUR + limits.HOUR / 2 + 1.0)
 
 
 def few(monkeypatch, name: str, **changed: int) -> Limit:
-    """Allow somebody a few times only."""
+    """Allow only a few tries."""
     limit = replace(getattr(limits, name), **(changed or {"own": FEW}))
     monkeypatch.setattr(limits, name, limit)
     return limit

@@ -1,4 +1,4 @@
-"""While somebody writes for long: whoever only looks never waits, and whoever chooses is told in words."""
+"""During a long write: those who only look never wait, and those who choose are told in words."""
 
 from __future__ import annotations
 

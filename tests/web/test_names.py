@@ -1,4 +1,4 @@
-"""Names: what may stand in them, how they are refused where they are asked for, and that they can be read."""
+"""Names: what they may contain, how the pages that ask for them refuse them, and that they can be read."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def change(person: Person, old: str = SECRET, new: str = NEW):
 
 
 def phone_of(name: str = "vega") -> Person:
-    """Another device where the account is signed in."""
+    """Another device on which the account is signed in."""
     phone = Person("Phone", "en")
     sign_in(phone, name)
     return phone

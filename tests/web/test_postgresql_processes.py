@@ -1,6 +1,6 @@
 """`serve --workers 2` on PostgreSQL: what is killed is replaced, nothing confirmed is lost, nothing is doubled.
 
-`make test-postgres` plays it; KILLS=300 kills so many. The figures stand in build/storm.json.
+`make test-postgres` plays it; KILLS=300 kills that many. The figures stand in build/storm.json.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def play_until(browser, table: str, enough) -> None:
 
 
 def open_again(browser, table: str) -> str:
-    """The page of a table; "" where the process that was asked is killed just now."""
+    """The page of a table; "" if the process that was asked has just been killed."""
     try:
         return browser.open(table)
     except Exception:

@@ -54,7 +54,7 @@ def table_at(position: Position) -> Table:
 
 def browser_of(table: Table) -> Client:
     """The browser of the one who is asked, whom the session knows."""
-    # Its page is told of the table by its stream: an answer says no more than the reason.
+    # Its stream tells the page about the table, so an answer contains only the reason.
     client = Client(headers={"HX-Request": "true", "HX-Live": "true"})
     session = client.session
     session["viewer"] = table.host_id

@@ -1,4 +1,4 @@
-"""Bots do not play for ever where nobody sits and nobody looks; as soon as somebody looks, they go on."""
+"""Bots do not play for ever if nobody sits at a table and nobody watches; as soon as anyone looks, they continue."""
 
 from __future__ import annotations
 

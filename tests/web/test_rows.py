@@ -1,7 +1,7 @@
-"""Choices sent in a row end where something hidden comes to light: one that is refused tells no more than the page.
+"""Choices sent in a row end where something hidden is revealed: a refused row shows no more than the page does.
 
-A row is all or nothing, so whoever sends one that must be refused at its end would see what its beginning turned up,
-take nothing, and try again. Hidden things are dealt anew here, and every answer must stay the same, byte by byte.
+A row is all or nothing, so anyone who sends one that must be refused at its end would see what its beginning revealed,
+take nothing, and try again. Hidden things are dealt again here, and every answer must stay the same, byte by byte.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def guarded() -> Position:
 
 
 def peeking() -> Position:
-    """Seat 0 may look at the life form that only seat 1 has looked at, and goes on with its turn."""
+    """Seat 0 may look at the life form that only seat 1 has looked at, and continues its turn."""
     stack: list[dict[str, Any]] = [
         {"decision": "go_on", "actor": NOBODY, "seat": 0},
         {"decision": "choose_action", "actor": 0},
@@ -221,7 +221,7 @@ def end(worlds: list[Position], seat: int) -> list[int]:
 
 
 def answer(position: Position, seat: int, row: list[int]) -> tuple[int, str, int]:
-    """What a seat is told of a row that is refused, and how far the row was followed: that takes time."""
+    """What a seat is told about a refused row, and how far the row was followed (which takes measurable time)."""
     with patch.object(play, "take", wraps=play.take) as take, pytest.raises(Problem) as caught:
         play.taken_in_a_row(position.clone(), seat, row)
     return caught.value.status, str(caught.value.notice()), take.call_count

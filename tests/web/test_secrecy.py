@@ -1,6 +1,6 @@
 """The law of secrecy over everything that leaves the server: what a viewer may not know does not change a byte.
 
-A table is turned into another one that agrees with the viewer's view: its newest position is dealt anew by the rules,
+A table is turned into another one that agrees with the viewer's view: the rules redeal its newest position,
 the dealer has another seed, and events that the viewer may not see say something else. Every page, fragment and
 message must stay the same. Games join by being drawn.
 """
@@ -45,7 +45,7 @@ def play_for(table: Table, seat: int) -> None:
 
 
 def without_mask(html: str) -> str:
-    """A page without the form token, which Django masks anew each time."""
+    """A page without the form token, which Django masks differently each time."""
     return re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"', "", html)
 
 

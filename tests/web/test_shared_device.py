@@ -189,7 +189,7 @@ def test_a_turn_that_is_taken_back_elsewhere_does_not_uncover_the_device(farfaro
     former = farfarout.actor
     mio.hold(farfarout, former)
     put_down(farfarout, XYZZY=former)
-    for asked in (1 - former, 2):  # somebody elsewhere asks the other one, then takes that back
+    for asked in (1 - former, 2):  # a player elsewhere makes the table ask the other one, then takes that back
         with changing(farfarout.slug) as table:
             table.actor = asked
             table.save()

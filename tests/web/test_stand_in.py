@@ -1,4 +1,4 @@
-"""A bot stands in for somebody only who stays away; everybody is told, and the seat can be taken back at any time."""
+"""A bot stands in only for a player who stays away; everybody is told, and the seat can be taken back at any time."""
 
 from __future__ import annotations
 

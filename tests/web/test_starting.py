@@ -71,7 +71,7 @@ def test_a_database_that_is_no_file(data: Path):
 
 
 def few_bytes() -> None:
-    """What a full disk does to whoever writes: no file may grow beyond so many bytes."""
+    """What a full disk does to a writer: no file may grow beyond a few bytes."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, 30_000))
 
 

@@ -1,4 +1,4 @@
-"""The page about the server tells people how it is and was, as far as it knows, and nothing of tables or people."""
+"""The status page tells people how the server is and was, as far as it knows, and nothing about tables or people."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MINUTE = 60
 
 @pytest.fixture(autouse=True)
 def notes(settings, tmp_path: Path, monkeypatch) -> Path:
-    """The file of this test alone, in a server where all runs."""
+    """A notes file of this test's own, on a server where everything runs."""
     settings.DATA = tmp_path
     loop = asyncio.new_event_loop()
     monkeypatch.setattr(standing, "attendants", loop.create_future())

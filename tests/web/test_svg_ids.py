@@ -1,4 +1,4 @@
-"""No ids within drawings: htmx's morph makes anew, and not as SVG, whatever holds an id that it knows."""
+"""No ids within drawings: htmx's morph recreates, and not as SVG, whatever holds an id that it knows."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HoldersOfIds(HTMLParser):
 
 
 def moments(game: str) -> Iterator[hoshitaku.Position]:
-    """A random game at every kind of decision the first time it comes, for at most so many choices."""
+    """A random game, at the first decision of each kind, for a limited number of choices."""
     position, pick, known = hoshitaku.game(game).new(seats=2), random.Random(4).choice, set[str]()
     for _ in range(600):
         if position.decision not in known:

@@ -1,7 +1,7 @@
 """Whatever people do at a table, in any order, and whenever its server is killed or renewed, the laws of tables hold.
 
-Hypothesis looks for an order that breaks one, and shows the shortest. HOSHITAKU_EXAMPLES=200 tries so many orders,
-other ones each time; without it a few, always the same.
+Hypothesis looks for an order that breaks one, and shows the shortest. HOSHITAKU_EXAMPLES=200 tries that many orders,
+different ones each time; without it a few, always the same.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class TableMachine(DrivenTable):
             return
         options = positions.position_after(self.table).options()
         option, form = options[pick % len(options)], self.form_of(seat)
-        self.people[person].hold(self.table, seat)  # where somebody has two seats
+        self.people[person].hold(self.table, seat)  # in case this person has two seats
         if self.send_twice(person, "move", option=option, **form):
             self.confirmed.append((self.table.slug, int(form["revision"]) + 1, option))
 

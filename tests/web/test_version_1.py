@@ -1,4 +1,4 @@
-"""The database of a server of version 1: it opens, and all goes on in it (tests/records/make_database.py made it)."""
+"""The database of a server of version 1: it opens, and all of it continues (see tests/records/make_database.py)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def table(server: Server, title: str) -> Standing:
 
 
 def sitting(server: Server, where: Standing) -> list[str]:
-    """Who sits at a table: the names of the people, and "" for a bot, by seat."""
+    """The names of the people at a table by seat, with "" for a bot."""
     seats = ask(
         server,
         "SELECT v.name, s.kind, s.bot_plays FROM tables_seat s LEFT JOIN people_viewer v ON v.id = s.viewer_id "

@@ -1,4 +1,4 @@
-"""Whoever keeps a server running asks it how it is: it answers in plain text, and tells nothing of tables or people."""
+"""The server's operators can ask how it is: it answers in plain text, with nothing about tables or people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expedition Zetta in the browser when it is over: who has won or lost, and why, on every page that tells of it."""
+"""Expedition Zetta in the browser when it is over: who has won or lost, and why, on every page that says so."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What Expedition Zetta hides stays hidden on every page: knowledge tokens, planets face down, cards of the decks.
 
-A position full of secrets is shown to each viewer twice, as it is and dealt anew; not a byte may change. So that this
-says something, every secret is also let out on purpose, and must be found.
+A position full of secrets is shown to each viewer twice, as it is and dealt again; not a byte may change. To prove
+that this test can fail, every secret is also let out on purpose, and must be found.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def half(position: Position, value: int) -> int:
 
 
 def damage(position: Position, seat: int) -> int:
-    """Damage tokens of a seat, where they cost fame."""
+    """Damage tokens of a seat; none if they cost no fame in this game."""
     if "damage" not in position.setup.options.get("modules", []):  # type: ignore[operator]
         return 0
     crew = {str(entry.fields["id"]): n for n, entry in enumerate(GAME.pack.entries("crew"))}

@@ -1,4 +1,4 @@
-"""Discoveries on a planet in the zone, for tests of their dice and of what they bring."""
+"""Discoveries on a planet in the zone, for tests of their dice and of what they give."""
 
 from __future__ import annotations
 

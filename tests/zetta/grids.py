@@ -29,7 +29,7 @@ def grid(
     """Seat `turn` begins its turn at the grid with these tokens of each seat; `rest` is what is left of the turn.
 
     `flags` are seats by space (5: a foreign nation), `gaps` empty spaces, `won` crew by seat, `deck` the cards under
-    the open one (none of them open where it is -1); `change` alters the state, as positions have it, before that.
+    the open one (if it is -1, no card is open); `change` alters the state, as positions have it, before that.
     """
     lying = {space: space for space in range(9) if space not in gaps}
     at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: GONE for space in gaps}

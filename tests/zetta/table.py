@@ -81,7 +81,7 @@ def table(
     *seats: dict[str, Any], ask: Any = None, options: Any = None, alone: bool = False, rules: int | None = None,
     **values: Any,
 ) -> Position:  # fmt: skip
-    """A position in which seat 0 is on turn in round 2 of 3 and chooses its move (`ask="ChooseAction"`: its action).
+    """A position in round 2 of 3 in which it is seat 0's turn to choose a move (`ask="ChooseAction"`: its action).
 
     `planets` are [("D", "ter_1"), ...] in their slots, `flags` the seats with a flag on them by slot, `asteroids`
     orbits, `mothership` an orbit, `star` an id, `board` the three discovery values, `display` artifact ids; a list of

@@ -20,7 +20,7 @@ def cleaned(*seats: Any, **values: Any) -> Position:
 
 
 def next_start(*tokens: int, start: int = 0) -> int:
-    """Who starts next, with so many knowledge tokens each."""
+    """Who starts next, with this many knowledge tokens each."""
     kinds = ["life", "life", "substance", "substance", "artifact", "artifact", "star_pilot", "star_pilot"]
     seats = []
     for count in tokens:

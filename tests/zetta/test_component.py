@@ -43,7 +43,7 @@ def edited(section: str, number: int, **fields: Any) -> Change:
 
 
 def token(name: str, count: int) -> Change:
-    """A pack with so many of a token."""
+    """A pack with this many of a token."""
     return lambda data: next(one for one in data["token"] if one["id"] == name).update(count=count)
 
 

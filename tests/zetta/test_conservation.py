@@ -46,7 +46,7 @@ def test_fame_is_what_a_count_from_scratch_makes_it(way: int) -> None:
 
 
 def check_to_the_end(position: Position, rng: random.Random, every: int) -> None:
-    """Play to the end, and take a census every so many decisions."""
+    """Play to the end, and take a census every `every` decisions."""
     tokens, moves = None, 0
     while position.actor != OVER:
         position.take(rng.choice(position.options()))

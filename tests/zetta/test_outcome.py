@@ -1,4 +1,4 @@
-"""Who has won or lost a voyage alone or together, and why: asked of the library, for every way that it can end."""
+"""Who has won or lost a voyage alone or together, and why: as the library says it, for every way that it can end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DYING = {"crew": [GEOLOGIST], "hurt": {GEOLOGIST: ["substance", "talent"]}}
 
 
 def ended(position: Position) -> tuple[list[int], list[int], list[tuple[str, str]]]:
-    """Winners, losers, and what tells why, with its clause."""
+    """Winners, losers, and the reasons with their clauses."""
     assert position.actor == OVER
     outcome = position.outcome()
     return outcome.winners, outcome.losers, [(reason.name, reason.clause) for reason in outcome.reasons]

@@ -1,4 +1,4 @@
-"""Chapter "reference", the player aid: where each action is possible and what it brings, in one glance."""
+"""Chapter "reference", the player aid: where each action is possible and what it gives, at a glance."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ FULL = {GEOLOGIST: ["substance", "talent"]}
 
 
 def dying(others: int = 2, alone: dict[str, object] | None = None, **values: object) -> Position:
-    """Dangerous life brings the one crew of seat 0 to death's door at the end of this round; the others look on."""
+    """Dangerous life leaves the only crew of seat 0 dying at the end of this round; the others look on."""
     first = seat(**({"crew": [GEOLOGIST], "hurt": FULL, "stored_life": ["ezl7"]} | (alone or {})))
     rest = [seat(crew=[crew], energy=0) for crew in ("ezc54", "ezc53", "ezc51")[:others]]
     position = table(first, *rest, life_hurt={"ezl7": 1}, ask="ChooseAction", options=DAMAGE, **values)

@@ -101,7 +101,7 @@ def test_onlookers_know_that_all_tokens_over_the_limit_are_warp_tokens() -> None
 
 
 def guesses(position: Position) -> list[Position]:
-    """What somebody who only looks on may take the position for."""
+    """Positions that a spectator might take this one for."""
     rng = random.Random(7)
     return [position.redeal(None, rng) for _ in range(200)]
 

@@ -15,7 +15,7 @@ FREE = ["ezc54", "ezc53", "ezc51"]
 
 
 def last_round(*seats: dict[str, object], **values: object) -> Position:
-    """After the last regular round: everybody has done nothing where it was, and seat 0 is asked."""
+    """After the last regular round: every seat has stayed in place and done nothing, and seat 0 is asked."""
     given = seats or (seat(crew=[TRIPLE]), seat(crew=["ezc54"]), seat(crew=["ezc53"]))
     position = table(*given, round=3, ask="ChooseAction", options=DAMAGE, **values)
     play(position, "decline")
@@ -25,7 +25,7 @@ def last_round(*seats: dict[str, object], **values: object) -> Position:
 
 
 def pass_round(position: Position, seats: int) -> None:
-    """So many seats stay where they are and do nothing; who waits does not trade."""
+    """This many seats stay where they are and do nothing; seats that wait do not trade."""
     while seats or position.decision == "choose_free":
         if position.decision == "choose_free":
             play(position, "end_turn")

@@ -55,7 +55,7 @@ def before_warp_together(*ships: dict[str, Any], **values: Any) -> Position:
 
 
 def end_system(position: Position) -> list[Event]:
-    """Everybody does nothing where it is until the ships are back."""
+    """Every seat stays in place and does nothing until the ships are back."""
     events = play(position, "decline")
     while position.decision == "choose_move":
         events += play(position, "stay", "decline")

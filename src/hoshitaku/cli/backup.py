@@ -16,14 +16,14 @@ Replace = Annotated[bool, typer.Option("--replace")]
 
 
 def backup(file: RecordFile, *, replace: Replace = False, lang: Lang = None) -> None:
-    """Write a verified backup, while the server runs or not; Refused where that cannot be."""
+    """Write a verified backup, whether or not the server is running. Raises Refused if that fails."""
     spoken = language.chosen(lang)
     made = of_the_web("backup").back_up(file, replace)
     typer.echo(say("backup.good", spoken, file=file, made=made.made, kind=made.database, version=made.version))
 
 
 def restore(file: RecordFile, *, replace: Replace = False, lang: Lang = None) -> None:
-    """Make the server of a backup again, while none runs; Refused where that cannot be, with nothing changed."""
+    """Restore the server from a backup while none is running. If that fails, raises Refused and changes nothing."""
     spoken = language.chosen(lang)
     made, kept = of_the_web("restore").restore(file, replace)
     folder: Path = of_the_web("data").named_folder()

@@ -20,9 +20,9 @@ NEAR = 5
 
 
 def look_up(game: Game, words: str, lang: str) -> RenderableType:
-    """The clause of a slug in full; else the clauses of a chapter, or all that hold the words.
+    """The clause with this slug in full; otherwise the clauses of a chapter, or all that contain the words.
 
-    Without words the chapters. Refused, with slugs that look alike, where nothing is found.
+    Without words, the chapters. If nothing is found, raises Refused with slugs that look similar.
     """
     wanted = words.strip()
     if not wanted:
@@ -52,7 +52,7 @@ def chapters(game: Game, lang: str) -> Table:
 
 
 def in_short(clauses: Iterable[Clause], lang: str) -> Table:
-    """One clause a row."""
+    """One clause per row."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")

@@ -1,4 +1,4 @@
-"""Records on disk while a game goes on: saved as it goes, resumed later, the seed kept apart until the end."""
+"""Records on disk while a game is played: saved as it goes, resumed later, the seed kept apart until the end."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def save(record: Record, path: Path) -> None:
 
 
 def resume(path: Path, pack: Path | None = None) -> Record:
-    """An unfinished record with its dealer; Refused where the game is over, or the seed beside it is another's."""
+    """An unfinished record with its dealer. Raises Refused if the game is over or the seed belongs to another game."""
     record = read(path, pack)
     if record.over:
         raise Refused("over", file=path)
@@ -71,7 +71,7 @@ def _dealer(secret: Path, record: Record) -> Dealer:
 
 
 def seats_of(record: Record) -> Sequence[str]:
-    """Who sits at a recorded game, in words of --seats; Refused where the record does not tell."""
+    """Who sits at a recorded game, in the words of --seats. Raises Refused if the record does not say."""
     if len(record.players) != record.position.seats:
         raise Refused("no_players")
     return record.players

@@ -26,7 +26,7 @@ class Refused(HoshitakuError):
 
 
 def of_environment(environment: Mapping[str, str]) -> str:
-    """Japanese where the locale is Japanese, else English."""
+    """Japanese if the locale is Japanese, else English."""
     locale = next((environment[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(n)), "")
     return "ja" if locale.lower().startswith("ja") else "en"
 
@@ -41,7 +41,7 @@ def chosen(lang: str | None) -> str:
 
 
 def of_arguments(arguments: Sequence[str]) -> str:
-    """The language for help and refusals: `--lang` where it stands in the arguments, else that of the locale."""
+    """The language for help and refusals: that of `--lang` if it is among the arguments, else that of the locale."""
     for number, word in enumerate(arguments):
         value = arguments[number + 1] if word == "--lang" and number + 1 < len(arguments) else word.partition("=")[2]
         if word.partition("=")[0] == "--lang" and value in LANGUAGES:

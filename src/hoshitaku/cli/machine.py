@@ -82,7 +82,7 @@ def serve(
     workers: Annotated[int, typer.Option("--workers", metavar="N")] = 1,
     lang: Lang = None,
 ) -> None:
-    """Serve tables for the browser until stopped; Refused where the web's libraries or the address cannot be had."""
+    """Serve tables for the browser until stopped. Raises Refused without the web's libraries or a usable address."""
     language.chosen(lang)
     if workers < 1:
         raise Refused("above_zero", option="--workers", value=workers)
@@ -94,7 +94,7 @@ def serve(
 
 
 def of_the_web(module: str) -> Any:
-    """A module of hoshitaku.web, whose libraries not everybody has: Refused tells how to get them."""
+    """A module of hoshitaku.web. If its libraries are not installed, raises Refused, which says how to get them."""
     try:
         importlib.import_module("django")
         importlib.import_module("uvicorn")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Orders:
-    """Carries out such words for one session; each tells whether the game stands elsewhere now."""
+    """Carries out such words for one session; each returns whether the game has moved."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -55,7 +55,7 @@ class Orders:
         return True
 
     def hint(self, seat: int) -> None:
-        """What a bot would do here, and why as far as it can tell; else what that would lead to."""
+        """What a bot would do here, and why if it can say; else what that would lead to."""
         position, screen = self.session.record.position, self.session.screen
         if players.ADVISER not in players.names(position.game):
             raise Refused("no_adviser")
@@ -107,7 +107,7 @@ class Orders:
         self.table(seat)
 
     def save(self, name: str) -> None:
-        """Keep the record from now on, in a file that is named where it has none yet."""
+        """Keep the record from now on, in the named file or in the one it has. Raises Refused if it has none."""
         session = self.session
         file = Path(name).expanduser() if name else session.file
         if file is None:

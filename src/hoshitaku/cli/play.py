@@ -60,7 +60,7 @@ def start(game: Game, sitters: list[Sitter], table: dict[str, object], seed: int
 
 
 def go_on(game: Game, file: Path, seats: str, pack: Path | None) -> tuple[Record, list[Sitter]]:
-    """A record to be resumed and who sits there; Refused where it is another game's or the seats do not fit."""
+    """A record to resume and who sits there. Raises Refused if it is another game's or the seats do not fit."""
     record = keeping.resume(file, pack)
     if record.game.name != game.name:
         raise Refused("other_game", file=file, game=record.game.name)

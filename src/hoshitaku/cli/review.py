@@ -52,7 +52,7 @@ def replay(
 
 
 def sitters_of(record: Record, lang: str) -> list[Sitter]:
-    """Who sat at a recorded game; the seats by number where the record does not tell."""
+    """Who sat at a recorded game; the seats by number if the record does not say."""
     bots = players.names(record.game)
     numbered = [seat_label(seat, None, lang) for seat in range(record.position.seats)]
     words = record.players if len(record.players) == len(numbered) else numbered
@@ -100,7 +100,7 @@ class Walk:
         self.screen.say("replay.keys", "dim", number=self.number, last=len(self.steps) - 1)
 
     def turn_page(self, line: str) -> None:
-        """Go where a line says."""
+        """Go to the move that a line asks for. Raises Left if it asks to leave."""
         if line in {"q", "quit"}:
             raise Left
         if line.isdecimal() and int(line) < len(self.steps):

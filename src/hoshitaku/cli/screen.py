@@ -60,7 +60,7 @@ class Screen:
         self.console.print(fold(text, self.console.width) if self.lang == "ja" else text)
 
     def table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
-        """The table as a seat sees it, with the numbers to type; in brief where asked for or the screen is too low."""
+        """The table as a seat sees it, with the numbers to type; in brief if asked for, or if the screen is too low."""
         numbers = {position.target(o): key for o, key in keys(position).items()} if badges else {}
         scene = replace(self.scene(position, seat), brief=brief, badges=numbers)
         drawn = self.drawing.draw(scene)
@@ -80,7 +80,7 @@ class Screen:
         return Scene(position.view(seat), self.lang, position.setup.pack, self.names, self.console.width)
 
     def fits(self, drawn: RenderableType) -> bool:
-        """Tell whether a table leaves room for the question; where nobody looks at a screen, everything does."""
+        """Return whether a table leaves room for the question; if there is no screen, everything does."""
         return not self.console.is_terminal or self.lines(drawn) <= self.console.height - QUESTION
 
     def lines(self, drawn: RenderableType) -> int:
@@ -104,7 +104,7 @@ class Screen:
         return [prompt, self.listed(lines)]
 
     def listed(self, lines: Mapping[str, Text]) -> RenderableType:
-        """Options by the number to type: in columns, or below each other where one does not fit a line."""
+        """Options by the number to type: in columns, or one below another if one is too long for a column."""
         room = self.console.width - KEY
         if all(line.cell_len <= room for line in lines.values()):
             badged = [Text.assemble((f"{key:>2}", BADGE), " ", line) for key, line in lines.items()]
@@ -115,7 +115,7 @@ class Screen:
         return grid
 
     def option(self, position: Position, option: int, key: str) -> Text:
-        """One option in words, and what it brings."""
+        """One option in words, and what it gives."""
         words = with_names(position.describe(option, self.lang), self.names, self.lang)
         if words.startswith(key) and not words[len(key) :][:1].isdecimal():
             words = words[len(key) :].lstrip()  # a number of cubes says its number itself
@@ -143,7 +143,7 @@ class Screen:
             self.show(grid)
 
     def result(self, position: Position) -> None:
-        """Who has won or lost, why, and who came where with how many points; where nobody won, there are no places."""
+        """Who has won or lost, why, and the ranks with their points; if nobody won, there are no ranks."""
         names, outcome = self.names, position.outcome()
         scores, places = position.scores(), position.places()
         self.show(Text(self.verdict(outcome), "bold"))
@@ -161,7 +161,7 @@ class Screen:
         self.show(table)
 
     def verdict(self, outcome: Outcome) -> str:
-        """Who has won; where nobody has, who has lost."""
+        """Who has won; if nobody has, who has lost."""
         names = [self.names[seat] for seat in outcome.winners or outcome.losers]
         key = ("won", "shared") if outcome.winners else ("lost", "lost_together")
         if len(names) == 1:

@@ -39,7 +39,7 @@ def read_seats(words: str | Sequence[str], game: Game) -> list[Sitter]:
 
 
 def default_seats(game: Game) -> str:
-    """Who plays where nobody said: you and two of the strongest bots."""
+    """Who plays if the command does not say: you and two of the strongest bots."""
     strongest = players.names(game)[-1]
     return f"{ME},{strongest},{strongest}"
 

@@ -55,7 +55,7 @@ class Session:
 
     @property
     def people(self) -> bool:
-        """Tell whether anybody here is a person."""
+        """Return whether anybody here is a person."""
         return any(sitter.person for sitter in self.sitters)
 
     def welcome(self) -> None:
@@ -90,7 +90,7 @@ class Session:
             self.play(self.bots.choose(self.record.position))
 
     def save(self) -> None:
-        """Keep what was played so far; people go on where the file cannot be written any more."""
+        """Keep what was played so far. Once people play, a file that can't be written only ends the saving."""
         if self.file is None:
             return
         try:
@@ -114,7 +114,7 @@ class Session:
         self.history.append(self.record.play(option))
 
     def person(self, seat: int) -> None:
-        """A person's choice; where there is only one, it is made and told."""
+        """A person's choice; if there is only one, it is made and reported."""
         position = self.record.position
         options, turn = position.options(), position.turn
         if len(options) == 1 and self.must_hand_over(seat):
@@ -137,12 +137,12 @@ class Session:
             self.confirm(seat)
 
     def must_hand_over(self, seat: int) -> bool:
-        """Tell whether somebody else sits at the terminal, and this seat has something to hide."""
+        """Return whether somebody else is at the terminal and this seat has something to hide."""
         position = self.record.position
         return self.holder not in (None, seat) and position.view(seat) != position.view(None)
 
     def hand_over(self, seat: int) -> None:
-        """Let the next person take the terminal; where there is something to hide, on a clean screen."""
+        """Let the next person take the terminal; on a clean screen if there is something to hide."""
         if self.must_hand_over(seat):
             assert self.holder is not None
             self.told[self.holder] = self.shown
@@ -177,7 +177,7 @@ class Session:
             self.drawn = self.drawn and stays
 
     def answer(self, seat: int, line: str) -> bool:
-        """Carry out a line; tell whether the game stands elsewhere now."""
+        """Carry out a line; return whether the game has moved."""
         name, rest = order(line)
         if name:
             try:
@@ -225,7 +225,7 @@ class Session:
         self.shown = len(self.history)
 
     def confirm(self, seat: int) -> None:
-        """After the last choice of a turn: go on, or take it back, which nobody can any more once others have acted."""
+        """After the last choice of a turn: continue, or take it back, which is impossible once others have acted."""
         count = self.retractable(seat)
         if not count:
             return

@@ -50,7 +50,7 @@ def complain(text: str) -> None:
 
 
 def ask(prompt: str) -> str:
-    """Read a line, with history and editing where the system has them; Left where there is none any more."""
+    """Read a line, with history and editing if the system has them. Raises Left when there are no more lines."""
     if importlib.util.find_spec("readline"):
         import readline  # noqa: F401, PLC0415  importing it is what gives input() its editing
     try:

@@ -40,8 +40,8 @@ def order(line: str) -> tuple[str, str]:
 def keys(position: Position) -> dict[int, str]:
     """The number to type for each legal option: the same for a box or card all game long.
 
-    Where the options themselves are numbers (of cubes), they are typed as they are; elsewhere counting begins at 1.
-    Of a decision that knows very many options, the legal ones are counted.
+    Options that are numbers themselves (of cubes) are typed as they are; otherwise counting begins at 1.
+    If a decision has very many options, only the legal ones are counted.
     """
     options = position.options()
     names = [position.option_name(option) for option in options]

@@ -1,4 +1,4 @@
-"""The games, one package each. A game names no other game; `kits` says what each brings."""
+"""The games, one package each. A game names no other game; `kits` says what each provides."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""What each game brings to the table: one entry a game, and the only place outside its own files that names it.
+"""What each game provides: one entry per game, and the only place outside its own files that names it.
 
-An entry names parts as "module:name". Each layer fetches what is its own, so importing this imports no game. What an
-entry leaves out is done by what serves every game: a plain board, a plain table in the terminal, the random player.
+An entry names parts as "module:name". Each layer fetches its own, so importing this module imports no game. Where an
+entry has gaps, the part that serves every game fills them: a plain board, a plain terminal table, the random player.
 
 Some parts are found by where they lie, not by an entry: in the game's own package `rules.toml`, `words.toml` and
 `pack/`; what its bots say in `players/<game>/words.toml`; its templates in `web/templates/games/<game>/`; its learning
-pages, lesson and gallery in `web/learn/<game>*.toml` and `web/templates/learn/exhibit/<game>.html`. Which sections of
-its pack are cards is told by the game itself (`card_sections`).
+pages, lesson and gallery in `web/learn/<game>*.toml` and `web/templates/learn/exhibit/<game>.html`. The game
+itself says which sections of its pack are cards (`card_sections`).
 """
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PLAIN_TERMINAL: Final = "hoshitaku.cli.drawing.plain:PlainDrawing"
 
 @dataclass(frozen=True)
 class GameKit:
-    """What one game brings.
+    """What one game provides.
 
     `game`, `board` and `terminal` name classes: the game, its drawing in the browser and that in the terminal.
-    `greedy` names its greedy player and `taste` that player's values, which `scripts/tune.py` weighs; `bots` name, by
-    what other bots are called, what makes one from a game and a seed.
-    `bench` and `tuning` are table options for measuring and for weighing, where a game might not end else.
+    `greedy` names its greedy player and `taste` that player's values, which `scripts/tune.py` weighs; `bots` maps
+    the names of other bots to whatever makes one from a game and a seed.
+    `bench` and `tuning` are table options for measuring and for weighing, if a game might not end otherwise.
     """
 
     game: str

@@ -1,6 +1,6 @@
 """Chance that anyone can check: outcomes from a seed that is committed before the game and shown after it."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ WORD_BYTES = 8
 class Dealer:
     """Answers chance decisions from a secret seed.
 
-    The n-th outcome of a game depends only on the seed, n and the weights offered, so it can be dealt again by
-    anyone who knows the seed; before that, the commitment tells nothing of it.
+    The n-th outcome of a game depends only on the seed, n and the weights offered, so anyone who
+    knows the seed can deal it again; until the seed is known, the commitment reveals nothing about it.
     """
 
     def __init__(self, seed: bytes | None = None, dealt: int = 0) -> None:

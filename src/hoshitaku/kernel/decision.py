@@ -46,7 +46,7 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def first_action_id(self) -> i64:
-        """Global id of option 0; option k has this plus k. Unused where NOBODY acts."""
+        """Global id of option 0; option k has this plus k. Unused if NOBODY acts."""
         return 0
 
     def span(self) -> i64:
@@ -70,15 +70,15 @@ class Decision(Generic[S]):
         return ""
 
     def details(self, state: S) -> dict[str, object]:
-        """What a view tells of it besides its name, its actor and its fields, ready for JSON."""
+        """What a view shows of it besides its name, its actor and its fields, ready for JSON."""
         return {}
 
 
 @mypyc_attr(acyclic=True)
 class State:
-    """Base of every game's state: the stack, and a journal while somebody listens.
+    """Base of every game's state: the stack, and a journal while anyone listens.
 
-    The first `depth` items of `stack` are the decisions in work; what lies behind them is left over and means nothing.
+    The first `depth` items of `stack` are the pending decisions; whatever lies behind them is left over and unused.
     """
 
     __slots__ = ("depth", "journal", "stack")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """One thing that happened. `seat` is -1 where it concerns no seat; `clause` is the rule it follows."""
+    """One thing that happened. `seat` is -1 if it concerns no seat; `clause` is the rule it follows."""
 
     def __init__(self, game: Game, setup: Setup, entry: Entry) -> None:
         self.name = entry.name

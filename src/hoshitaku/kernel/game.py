@@ -1,6 +1,6 @@
 """A game as the library shows it: what it is called, how it is set up, what its positions say."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Game(ABC):
 
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
-    `unasked` are table options that nobody is asked about: the lot decides who starts, the seats say which are bots;
-    `source_words` is the part of words.toml that names what points came from, in games that tell it at the end.
-    New games are played by `rules_version`; those of `known_rules` go on by the version with which they began.
+    `unasked` are table options that nobody is asked about: a draw decides who starts, the seats say which are bots;
+    `source_words` is the part of words.toml that names what points came from, in games that say so at the end.
+    New games follow `rules_version`; games of a version in `known_rules` continue under the one they began with.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Game(ABC):
 
     @property
     def view_schema(self) -> dict[str, Any]:
-        """JSON schema of what `Position.view` gives, whoever looks."""
+        """JSON schema of what `Position.view` gives to any viewer."""
         return {"type": "object", "required": ["game", "decision"]}
 
     def title(self, lang: str) -> str:
@@ -152,7 +152,7 @@ class Game(ABC):
         return self.words.say(key, lang) if key in self.words else ""
 
     def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
-        """Table options that say which seats bots hold, where the rules know bots; the same options elsewhere."""
+        """Table options that say which seats bots hold, if the rules know bots; otherwise the options unchanged."""
         if BOT_SEATS not in self.options_schema.get("properties", {}):
             return dict(options)
         others = {name: value for name, value in options.items() if name != BOT_SEATS}
@@ -164,7 +164,7 @@ class Game(ABC):
         return list(named) if isinstance(named, list) else []
 
     def round(self, state: State) -> int:
-        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
         return 0
 
     def victory(self, state: State) -> str:

@@ -31,7 +31,7 @@ class Entry:
 @final
 @mypyc_attr(acyclic=True)
 class Journal:
-    """Collects the events of one take. Attached to a state only while somebody wants to know."""
+    """Collects the events of one take. Attached to a state only while its events are wanted."""
 
     __slots__ = ("entries", "revealed")
 

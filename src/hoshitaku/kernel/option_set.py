@@ -3,7 +3,7 @@
 Their words stand in words.toml: `table.<option>` and `table.<option>_help`, and `table.<option>_<value>` for a choice.
 """
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_SAID = -1  # a number that nobody said
 class TableOption(ABC):
     """One thing to agree on.
 
-    `needs` are values of other options without which it says nothing; `unsaid` is read where a table does not name it.
+    `needs` are values of other options without which it means nothing; `unsaid` is read if a table omits it.
     """
 
     unsaid: object = None
@@ -43,7 +43,7 @@ class TableOption(ABC):
 
     @abstractmethod
     def read(self, value: object, seats: int) -> Any:
-        """Its value at a table of so many seats; SetupError if it does not fit."""
+        """Its value at a table with this many seats. Raises SetupError if it does not fit."""
 
     def refuse(self, en: str, ja: str) -> NoReturn:
         """Raise SetupError for it."""
@@ -51,7 +51,7 @@ class TableOption(ABC):
 
 
 class WholeNumber(TableOption):
-    """A number within bounds, or another where nothing is said."""
+    """A whole number within bounds; if none is given, `default`, which may lie outside them."""
 
     def __init__(
         self, name: str, least: int, most: int, default: int = NOT_SAID, needs: Mapping[str, str] | None = None
@@ -88,7 +88,7 @@ class StartSeat(WholeNumber):
 
 
 class OneOf(TableOption):
-    """One of several words; the first where nothing is said. `names` are theirs, if words.toml has none."""
+    """One of several words; the first is the default. `names` are what they are called, if words.toml does not say."""
 
     def __init__(self, name: str, values: Iterable[str], names: Mapping[str, Said] | None = None) -> None:
         super().__init__(name)
@@ -146,7 +146,7 @@ class OptionSet:
             refuse(name, f"is no option of this game ({', '.join(known)})", f"は使えません（{'、'.join(known)}）")
 
     def chosen(self, setup: Setup, name: str) -> Any:
-        """What a table says of an option; its default where it says nothing."""
+        """The value that a table gives an option; its default if the table gives none."""
         option = self.options[name]
         return option.read(setup.options.get(name, option.unsaid), setup.seats)
 

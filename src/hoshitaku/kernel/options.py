@@ -14,7 +14,7 @@ ROOM: Final = 64  # options that a buffer holds before it grows; as many as the 
 @final
 @mypyc_attr(acyclic=True)
 class Options:
-    """A reusable buffer for the legal options of one decision, with their weights where chance chooses.
+    """A reusable buffer for the legal options of one decision, with their weights if chance chooses.
 
     The first `n` of `items` and `weights` count.
     """

@@ -1,4 +1,4 @@
-"""A view as people read it where nobody has drawn the game: facts, and tables with a row for each thing.
+"""A view as people read it if the game has no drawing of its own: facts, and tables with a row for each thing.
 
 Labels are `view.<field>` of the game's words, else the field's own name; a thing of the pack is called by its name.
 """

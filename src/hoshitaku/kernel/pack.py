@@ -1,6 +1,6 @@
 """Packs: the component data of a game as TOML, read with errors that name file, entry, field and what was expected."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Entry(Reader):
         return self.as_flag(field, self.fields.get(field, default))
 
     def texts(self, field: str, allowed: Collection[str] | None = None) -> list[str]:
-        """A list of strings, out of a given set where there is one."""
+        """A list of strings, all from the allowed set if one is given."""
         value = self.fields.get(field)
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             self.refuse(field, "must be a list of texts", "文字列のリストが必要です")

@@ -1,6 +1,6 @@
-"""What all games share at the library's edge: their files, the packs they were read from, and who speaks for them."""
+"""What all games share at the library's edge: their files, the packs they were read from, and their Speaker."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class ThingSpeaker(Speaker[S]):
 
 
 class Edition(Generic[S, R]):
-    """One pack, read and checked once: its rules and who speaks of them."""
+    """One pack, read and checked once: its rules and their Speaker."""
 
     def __init__(self, rules: R, speaker: Speaker[S]) -> None:
         self.rules = rules

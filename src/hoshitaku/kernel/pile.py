@@ -52,7 +52,7 @@ class Pile:
             raise KeyError(f"card {card} is not next in the known tail")
 
     def put_under(self, card: i64) -> None:
-        """Put a card everybody knows to the bottom."""
+        """Put a card that everybody knows at the bottom."""
         self.tail = append(self.tail, card)
 
     def clone(self) -> Pile:

@@ -79,7 +79,7 @@ class Position:
 
     @property
     def round(self) -> int:
-        """Number of the round being played, from 1; 0 before the first, and where a game has none."""
+        """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
         return self.game.round(self.state)
 
     @property
@@ -108,11 +108,11 @@ class Position:
         self.state.take(option)
 
     def play(self, option: int) -> list[Event]:
-        """Like `take`, and tell what happened."""
+        """Like `take`, but return what happened."""
         return self.play_openly(option)[0]
 
     def play_openly(self, option: int) -> tuple[list[Event], bool]:
-        """Like `play`; also tell whether something hidden came to light."""
+        """Like `play`, but also return whether something hidden was revealed."""
         self._check(option)
         self._asked = False
         journal = Journal()
@@ -218,7 +218,7 @@ class Position:
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
     def outcome(self) -> Outcome:
-        """Who has won and who has lost, and why, as if the game ended now; nobody while players strive together."""
+        """Who has won and who has lost, and why, as if the game ended now; nobody while a cooperative game lasts."""
         reasons = [Event(self.game, self.setup, entry) for entry in self.game.reasons(self.state)]
         return Outcome(self.game.winners(self.state), self.game.losers(self.state), reasons)
 
@@ -278,6 +278,6 @@ def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
 def with_names(text: str, names: Sequence[str], lang: str) -> str:
     """A text of the rules with the players' names in place of the numbers of their seats."""
     own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
-    # All at once: a player may be called like somebody else's seat.
+    # All at once: a player's name may be the name of another seat.
     labels = rf"({'|'.join(map(re.escape, own))})(?!\d)"
     return re.sub(labels, lambda found: own[found[0]], text) if own else text

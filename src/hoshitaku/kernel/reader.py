@@ -1,6 +1,6 @@
 """What TOML and JSON have in common when they are read field by field: the checks, and how a refusal is said."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Undo:
-    """A seat took back its last moves: the game stands again where `moves` moves had been made."""
+    """A seat took back its last moves: the game is again as it was after `moves` moves."""
 
     actor: int
     moves: int
@@ -85,7 +85,7 @@ class Record:
         return self.position.actor == OVER
 
     def play(self, option: int) -> list[Event]:
-        """Take an option of the seat (or outcome) at hand; IllegalOption leaves everything as it was."""
+        """Take an option of the current actor, a seat or chance; IllegalOption leaves everything as it was."""
         position = self.position
         refusal = position.why_not(option)
         if refusal is not None:
@@ -109,9 +109,9 @@ class Record:
         return events
 
     def undoable(self, seat: int) -> int:
-        """How many of its last moves a seat may take back; of chance none.
+        """How many of its last moves a seat may take back; for chance, none.
 
-        Free within one's own turn until something hidden was revealed, chance was visible, or another seat acted; and
+        A seat may undo within its own turn until something hidden is revealed, chance is visible, or another seat acts;
         the end of the game, which reveals the seed, is final.
         """
         count = 0
@@ -138,7 +138,7 @@ class Record:
             self.position.take(move.option)
 
     def _note_turn(self) -> None:
-        """Keep the position where a turn begins: taking back again and again never plays the whole game again."""
+        """Keep the position at the start of a turn, so that undoing never has to replay the whole game."""
         last = self.moves[-1] if self.moves else None
         if last is not None and (last.revealed or last.actor == CHANCE):
             self._turns.clear()
@@ -204,7 +204,7 @@ class Replay:
         return self._line[-1]
 
     def follow(self, entry: Move | Undo) -> bool:
-        """Take an entry; tell whether something hidden came to light."""
+        """Take an entry; return whether something hidden was revealed."""
         if isinstance(entry, Undo):
             del self._line[entry.moves - self._before + 1 :]
             return False

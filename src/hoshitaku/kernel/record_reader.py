@@ -1,4 +1,4 @@
-"""Records read back, refused where they are broken; and the dealing checked against its seed."""
+"""Read records back, refuse broken ones, and check the dealing against its seed."""
 
 # Interpreted: reads and writes positions.
 
@@ -20,7 +20,7 @@ from hoshitaku.kernel.text import all_text
 
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:
-    """Replay a record; RecordError names the line and the reason where it is broken, foreign or does not replay."""
+    """Replay a record. RecordError names the line and the reason if it is broken, foreign or does not replay."""
     *_, record = reading(text, find_game, pack)
     return record
 
@@ -30,7 +30,7 @@ def reading(text: str, find_game: Callable[[str], Game], pack: Pack | None = Non
 
     It is one record that grows: what is read of it costs no more than reading it at once.
     """
-    # Not splitlines(): a name may hold a separator that only Unicode takes for the end of a line.
+    # Not splitlines(): a name may contain a character that only Unicode counts as the end of a line.
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise RecordError("line 1: the record is empty", "1行目: 記録が空です")

@@ -14,7 +14,7 @@ from hoshitaku.kernel.fields import Fields
 Kind = type[Decision[Any]]
 # Stable ids of things by their numbers, of each kind of thing that is written by its id.
 Ids = Mapping[str, Sequence[str]]
-LARGEST = 1 << 62  # of a field; a set of cards takes a bit a card
+LARGEST = 1 << 62  # of a field; a set of cards takes one bit per card
 
 
 class Registry:
@@ -83,7 +83,7 @@ def encode(decision: Decision[Any], ids: Ids | None = None) -> dict[str, object]
 
 
 def shown(state: State, ids: Ids) -> dict[str, object] | None:
-    """The decision on top as views tell it: its name, its actor, its fields by name; None when the game is over."""
+    """The decision on top as views show it: its name, its actor, its fields by name; None when the game is over."""
     if not state.depth:
         return None
     decision = state.top()

@@ -1,6 +1,6 @@
 """Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def with_some(whole: Schema, **fields: Schema) -> Schema:
 
 
 def by_name(names: Iterable[str], each: Schema, description: str) -> Schema:
-    """Something of each of some things by its id, or only of those of which there is anything to tell."""
+    """A value for each of some things by its id, or only for those that have one."""
     return {
         "type": "object",
         "description": description,
@@ -42,7 +42,7 @@ def number(description: str, least: int | None = 0) -> Schema:
 
 
 def seat(seats: int, description: str) -> Schema:
-    """A seat, counted from 0, at a table of so many or fewer."""
+    """A seat, counted from 0, at a table of at most this many."""
     return number(description) | {"maximum": seats - 1}
 
 
@@ -57,7 +57,7 @@ def name_of(ids: Iterable[str], description: str = "") -> Schema:
 
 
 def list_of(items: Schema, most: int, description: str) -> Schema:
-    """A list of at most so many."""
+    """A list of at most `most` items."""
     return {"type": "array", "items": items, "maxItems": most, "description": description}
 
 

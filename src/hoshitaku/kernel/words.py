@@ -18,7 +18,7 @@ def filled(template: str, values: Mapping[str, object]) -> str:
     """A template with its `{names}` filled in; KeyError names one that has no value.
 
     Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{typed!r}` quotes what
-    somebody typed. Other specifications are Python's.
+    a person typed. Other specifications are Python's.
     """
     return "".join(
         text if name is None else text + _told(repr(values[name]) if quoted else values[name], form)

@@ -30,7 +30,7 @@ def build() -> str:
 
 
 def _start(game: Game, seats: int, options: Options | None) -> Position:
-    """A game before its first decision; where nothing is said of options, with those of its kit."""
+    """A game before its first decision, with the options of its kit if none are given."""
     return game.new(seats=seats, options=KITS[game.name].bench if options is None else options)
 
 

@@ -12,7 +12,7 @@ DIGITS = 6
 
 
 def wilson(hits: int, trials: int, z: float = Z_95) -> tuple[float, float]:
-    """Wilson's score interval for a share, at 95 % unless told; the whole of 0 to 1 where nothing was tried."""
+    """Wilson's score interval for a share, at 95 % by default; all of 0 to 1 if there were no trials."""
     if not trials:
         return 0.0, 1.0
     share = hits / trials

@@ -73,8 +73,8 @@ class Report:
 
     `by_player` are the names, each over all seats it took (games between namesakes count once for each of them);
     `by_seat` the seats; `by_order` the places in the order of play, the seat that started at the head. `victories`
-    counts the games by the way they were won (or lost by all), where there are several; `sources` says what points
-    came from, where the game tells it.
+    counts the games by the way they were won (or lost by everyone), if there are several ways; `sources` says what
+    points came from, if the game says so.
     """
 
     series: Series

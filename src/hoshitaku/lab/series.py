@@ -14,7 +14,7 @@ from hoshitaku import game as find_game
 from hoshitaku.kernel.pack import Entry
 from hoshitaku.players import Player, ask, player
 
-# Events that tell who starts, that a round begins, and what points came from.
+# Events that show who starts, that a round begins, and what points came from.
 START = "start_seat"
 ROUND = "round"
 POINTS = "points"
@@ -50,11 +50,11 @@ class Series:
 class Outcome:
     """What is kept of one game. Cards are ids of the pack.
 
-    `first` is the seat that started; `rounds` are those that were begun; `victory` says by which way the game was won,
-    where there are several. `uses` counts by card and seat the choices that were about a card; `events` by card, name
+    `first` is the seat that started; `rounds` are those that were begun; `victory` says how the game was won,
+    if there are several ways. `uses` counts by card and seat the choices that were about a card; `events` by card, name
     of event and seat what happened with it; `held` are the cards that each seat has at the end. `sources` are points
-    by what they came from and seat, in games that tell it. `shared` is what the game came to for all who played alone
-    or together (above 0: won); None among rivals.
+    by what they came from and seat, in games that say so. `shared` is the result of a solo or cooperative game for
+    everyone (above 0: won); None among rivals.
     """
 
     index: int

@@ -129,7 +129,7 @@ def deaf() -> Iterator[None]:
 
 
 def heed_interrupts() -> None:
-    """Let Ctrl-C, which reaches the workers too, end each after the game at hand; the main process tells of it."""
+    """Let Ctrl-C, which reaches the workers too, end each after its current game; the main process reports it."""
     signal.signal(signal.SIGINT, lambda *_: interrupted.set())
 
 

@@ -22,7 +22,7 @@ class Subject(Protocol):
     def play(self) -> tuple[int, float]:
         """Play some random games; give the number of games and of decisions in them (chance included).
 
-        Where the subject cannot count the decisions, their expected number.
+        If the subject cannot count the decisions, their expected number.
         """
 
     def copy(self, count: int) -> None:

@@ -1,8 +1,8 @@
 """Which values in the taste of a greedy player are too high or too low: all of them weighed in one series of games.
 
 In every game each seat has a taste of its own, each value of it drawn up or down by the same factor. They are drawn
-independently of each other, so the wins of the seats that had a value up, against those that had it down, tell what
-moving that value brings, and one series weighs them all. `scripts/tune.py` is the command for it.
+independently of each other, so the wins of the seats that had a value up, against those that had it down, show what
+moving that value gains, and one series weighs them all. `scripts/tune.py` is the command for it.
 """
 
 from __future__ import annotations

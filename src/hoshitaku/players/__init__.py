@@ -1,4 +1,4 @@
-"""Players that are not people: they see views and redeals only.
+"""Players that are not people: they see only views and redeals.
 
 `names(game)` lists who can play a game, `introduce(name)` tells people who they are, `numbered` keeps several of one
 title apart, `player(name, game, seed)` seats one, and `ask(player, position, seat, rng)` gets its choice without

@@ -1,4 +1,4 @@
-"""What a player would do in somebody's place, as a hint for people."""
+"""What a bot would do in a person's place, as a hint."""
 
 # Interpreted: speaks to people.
 
@@ -16,7 +16,7 @@ LONGEST: Final = 100
 
 
 class Advice(NamedTuple):
-    """The option to take now, what to do from there on in words, and why as far as the player can tell."""
+    """The option to take now, what to do from there on in words, and why, if the player can say."""
 
     option: int
     steps: list[str]

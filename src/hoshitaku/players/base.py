@@ -1,4 +1,4 @@
-"""What every player is: somebody who chooses an option, and can say why."""
+"""What every player is: something that chooses an option and can say why."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ class Player:
         raise NotImplementedError
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
-        """A few words on what an option brings, as a hint for people; "" if there is nothing to say."""
+        """A few words on what an option gains, as a hint for people; "" if there is nothing to say."""
         return ""

@@ -1,6 +1,6 @@
 """Who can play which game, and how one is seated and asked."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 

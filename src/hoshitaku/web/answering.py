@@ -32,11 +32,11 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 class Handler(ASGIHandler):
-    """Answers requests; what is asked by those who keep the server running waits for no other request."""
+    """Answers requests. Those of the server's operators (/health and the like) wait for no other request."""
 
     def __init__(self) -> None:
         super().__init__()
-        # Apart, so that those who wait for the database's lock to do something keep nobody from looking.
+        # Apart, so that requests that wait for the database's write lock keep nobody from looking.
         self._lookers, self._doers = Threads("look"), Threads("do")
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -64,9 +64,9 @@ class Threads:
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def make(self, answer: Callable[[], HttpResponseBase], asker: str) -> HttpResponseBase:
-        """Make an answer in a thread, for whoever asks from an address, and in a context of its own.
+        """Make an answer in a thread, for the address that asks, and in a context of its own.
 
-        Where somebody leaves meanwhile, it is waited for: it still reads what they sent.
+        If the visitor leaves meanwhile, the thread is waited for: it still reads what they sent.
         """
         async with self._turns.setdefault(asker, asyncio.Semaphore(THREADS_ADDRESS)):
             making = self._pool.submit(partial(copy_context().run, with_database, answer))

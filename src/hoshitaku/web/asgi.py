@@ -46,7 +46,7 @@ pages = ServeStaticASGI(
 
 answer = logs.told(pages, settings.STATIC_URL)
 
-# Seconds: a thread that comes back from the database gets its turn before who draws pages is done with a whole one.
+# Seconds: a thread back from the database gets its turn before another thread has drawn a whole page.
 TURN = 0.0005
 # Collections of garbage look through all that lives on only now and then: that stops every thread.
 SELDOM = (20_000, 20, 100)

@@ -1,7 +1,7 @@
 """`hoshitaku backup`: database and secret key of a server in one file, taken while it runs.
 
 The file is a zip of `manifest.json`, the database (of SQLite as one file, of PostgreSQL as pg_dump writes it) and the
-`secret-key`, without which every session and every link in a mail would be void. Everything else is made anew.
+`secret-key`, without which every session and every link in a mail would be void. Everything else can be made again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a backup is: `migrations` tells which versions can read it."""
+    """What a backup is: `migrations` shows which versions can read it."""
 
     hoshitaku_backup: int
     version: str
@@ -54,7 +54,7 @@ class Manifest:
 
 
 def back_up(file: Path, replace: bool = False) -> Manifest:
-    """Write a verified backup of the server of this data folder; Told where that cannot be, and nothing is written."""
+    """Write a verified backup of the server of this data folder. If that fails, raises Told and writes nothing."""
     if file.exists() and not replace:
         raise Told("backup_exists", file=file)
     if not file.parent.is_dir():
@@ -118,7 +118,7 @@ def sqlite_copied(file: Path, copy: Path) -> list[str]:
 
 
 def checked_sqlite(file: Path) -> list[str]:
-    """The migrations of a whole and sound database; Told where it is damaged."""
+    """The migrations of a sound database. Raises Told if it is damaged."""
     try:
         with open_sqlite(file) as database:
             found = database.execute("PRAGMA integrity_check(1)").fetchone()[0]

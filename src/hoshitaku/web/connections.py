@@ -1,8 +1,8 @@
-"""Connections that do not go on: uvicorn waits for ever for a request that was begun, and reads one of any length.
+"""Stalled connections: uvicorn waits for ever for a request that was begun, and reads one of any length.
 
-Whoever connects has a while to say what they want (408), may not say too much (413, 431), and has to read what they
-asked for. Where there are as many connections as the process can have, the one that has kept it waiting longest goes,
-so that nobody is kept out by a crowd that says nothing.
+A client must send its request within a time limit (408), may not send too much (413, 431), and has to read the answer.
+If the process has as many connections as it can hold, the one that has kept it waiting longest is closed, so that a
+crowd of silent clients keeps nobody out.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ logger = logging.getLogger(__name__)
 
 
 class GuardedProtocol(HttpToolsProtocol):
-    """HTTP for those who go on with what they begin."""
+    """HTTP for clients that finish what they begin."""
 
     # Connections without a whole request, those first that have been so for longest.
     waiting: ClassVar[dict[GuardedProtocol, None]] = {}
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody connects: for them, who waits longest may have to go."""
+        """A client connects; to make room, the connection that has stalled longest may be closed."""
         super().connection_made(transport)
         self._head = self._body = 0
         self._begun = self._in_head = False
@@ -138,7 +138,7 @@ class GuardedProtocol(HttpToolsProtocol):
         return cycle is not None and not cycle.response_complete
 
     def end(self, status: HTTPStatus, say: bool = False) -> None:
-        """Close the connection; whoever has begun to ask is told why, unless the answer is on its way already."""
+        """Close the connection; a client in the middle of a request is told why, unless its answer has begun."""
         self._stop_waiting()
         if self.transport.is_closing():
             return

@@ -30,7 +30,7 @@ def named_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """The named folder, created where it is missing."""
+    """The named folder, created if it is missing."""
     folder = named_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -38,7 +38,7 @@ def data_folder() -> Path:
 
 @contextmanager
 def using(folder: Path, alone: bool = False) -> Iterator[None]:
-    """Use a data folder, beside other servers or alone, at most until the process ends; InUse where that cannot be."""
+    """Use a data folder, alone or beside other servers, at most until the process ends. Raises InUse if it is taken."""
     with (folder / "in-use").open("a+", encoding="ascii") as mark:
         if fcntl is not None:
             try:

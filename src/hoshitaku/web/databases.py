@@ -29,7 +29,7 @@ def sqlite(file: Path) -> dict[str, Any]:
 def settle(file: Path) -> bool:
     """Write what stands in the file beside it (-wal) into the main file, which then is the whole database.
 
-    Tells whether all of it went there; where somebody still reads or writes, the rest stays beside it, nothing is lost.
+    Returns whether all of it was written. If the database is still in use, the rest stays there; nothing is lost.
     """
     with closing(sqlite3.connect(file, timeout=SETTLE_WITHIN)) as database:
         busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -38,7 +38,7 @@ def settle(file: Path) -> bool:
 
 def postgresql(address: str) -> dict[str, Any]:
     """A server for several processes; `address` is what psql takes."""
-    from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415  (only who asks for PostgreSQL has it)
+    from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415  (only there if PostgreSQL is used)
 
     parts = conninfo_to_dict(address)
     known = {"host": "HOST", "port": "PORT", "user": "USER", "password": "PASSWORD", "dbname": "NAME"}

@@ -1,4 +1,4 @@
-"""By which names a server may be asked for: another name in a request means that somebody leads a browser astray."""
+"""The names under which a server may be addressed: a request with another name was sent by a browser led astray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the person who runs a server is told in a sentence, in both languages."""
+"""What the person who runs a server is told, in one sentence and both languages."""
 
 from __future__ import annotations
 

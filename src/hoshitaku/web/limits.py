@@ -1,7 +1,7 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
 Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back) is
-limited far above what people can do; looking, sitting down and coming back are not limited at all. What goes on by
+limited far above what people can do; looking, sitting down and coming back are not limited at all. What runs by
 itself has bounds of its own: streams (`tables/crowd`), connections, and bots left alone (`tables/rest`).
 """
 
@@ -23,7 +23,7 @@ from hoshitaku.web.words import t
 
 MINUTE = 60
 HOUR = 60 * MINUTE
-HOME = 64  # bits of an IPv6 address that tell one household or machine from another
+HOME = 64  # bits of an IPv6 address that distinguish households
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
 
 
 def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None) -> None:
-    """Count a deed that is about to be done, by a viewer or for an account's name; Problem 429 where it is too much."""
+    """Count an act that is about to happen, by a viewer or for an account's name. Problem 429 if it is one too many."""
     if whose is not None:
         _count(limit, limit.own, f"viewer-{whose.pk}" if isinstance(whose, Viewer) else f"name-{whose.casefold()}")
     _count(limit, limit.shared, f"address-{address(request)}")
@@ -70,19 +70,19 @@ class Tries:
     counts: Sequence[tuple[Limit, int, str]]
 
     def count(self) -> None:
-        """Count a try; Problem 429 where one of them is too much."""
+        """Count a try under each limit. Problem 429 if it is too much for any."""
         for limit, most, whose in self.counts:
             _count(limit, most, whose)
 
     def give_back(self) -> None:
-        """It was none of those that the limits are for."""
+        """Uncount it: it turned out not to be what the limits are for."""
         for limit, _, whose in self.counts:
             with suppress(ValueError):  # Its time ran out just now.
                 cache.decr(_key(limit, whose))
 
 
 def address(request: HttpRequest) -> str:
-    """From where a request comes: of IPv6 the part that a household has for itself."""
+    """Where a request comes from; of an IPv6 address, the part that one household has to itself."""
     text: str = request.META.get("REMOTE_ADDR", "")
     try:
         found = ip_address(text)
@@ -104,7 +104,7 @@ def _count(limit: Limit, most: int, whose: str) -> None:
 
 
 def _key(limit: Limit, whose: str) -> str:
-    # The sum, since nobody knows how long a name is that somebody tries.
+    # A hash, since a name that is tried may be of any length.
     return f"{limit.deed}:{int(time.time()) // limit.seconds}:{sha256(whose.encode()).hexdigest()}"
 
 

@@ -28,7 +28,7 @@ OWNER_ONLY = 0o600
 # What a line may hold; what else a library hangs onto a record (a whole request) is left out.
 FIELDS = ("time", "level", "logger", "process", "message", "method", "path", "status", "ms", "exc_info", "stack_info")
 NAMES = {"levelname": "level", "name": "logger"}
-# Bounded, so that no long text that somebody sent takes long to clean.
+# Bounded, so that no long text that a client sent takes long to clean.
 SECRETS = (
     (re.compile(r"(/(?:t|join|import)/)[^/\s\"'<>]+"), r"\1…"),
     (re.compile(r"(/account/(?:reset|address)/)[^\s\"'<>]+"), r"\1…"),
@@ -85,7 +85,7 @@ class Rotating(logging.handlers.RotatingFileHandler):
 
 
 def configuration(named: str) -> dict[str, Any]:
-    """Django's LOGGING for a value of HOSHITAKU_LOG; Told where its file cannot be written."""
+    """Django's LOGGING for a value of HOSHITAKU_LOG. Raises Told if its file cannot be written."""
     handlers: dict[str, dict[str, Any]] = {"console": {"class": "logging.StreamHandler", "formatter": "line"}}
     if named in TO_STDERR:
         handlers["console"]["formatter"] = "json"
@@ -94,7 +94,7 @@ def configuration(named: str) -> dict[str, Any]:
             "()": Rotating, "filename": writable(file_of_worker(Path(named).expanduser())),
             "maxBytes": LARGEST, "backupCount": KEPT, "formatter": "json",
         }  # fmt: skip
-        # On the terminal stays what somebody has to do something about.
+        # The terminal keeps only what the operator has to act on.
         handlers["console"]["level"] = "WARNING"
     return {
         "version": 1,
@@ -129,7 +129,7 @@ def writable(file: Path) -> Path:
 
 
 def kind_of(path: str, static: str) -> str:
-    """The kind of an address, with nothing that somebody typed."""
+    """The kind of an address, without anything that a visitor typed."""
     if path.startswith(static):
         return f"{static}…"
     try:

@@ -27,7 +27,7 @@ def show(
 ) -> HttpResponse:
     """A page from its template; `context` goes before what every page is given.
 
-    Where the database is not asked, the page does not know who looks at it.
+    If the database is not asked, the page does not know who looks at it.
     """
     given = {**on_every_page(request, asks_database=asks_database), **(context or {})}
     answer = render(request, template, given, status=status)
@@ -53,7 +53,7 @@ def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[s
 
 
 def about(viewer: Viewer | None) -> dict[str, Any]:
-    """What a page says of the one who looks at it."""
+    """What a page says about its viewer."""
     if viewer is None:
         return {"known": False, "name": "", "emblem": 1, "account": False, "email": "", "staff": False}
     return {

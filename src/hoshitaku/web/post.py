@@ -1,7 +1,7 @@
 """Mails leave one after another in a thread of their own.
 
-So nobody waits for a mail server, however slow it is, and how long a page takes does not tell whether a mail was sent.
-What still waits when the server stops is lost: a mail server that is away must not keep it from stopping.
+So nobody waits for a mail server, however slow it is, and how long a page takes does not show whether mail was sent.
+Mail still waiting when the server stops is lost: a mail server that is away must not keep it from stopping.
 """
 
 from __future__ import annotations
@@ -50,5 +50,5 @@ def _carry() -> None:
             waiting.task_done()
 
 
-# Django imports this where it sends the first mail.
+# Django imports this when it sends the first mail.
 Thread(target=_carry, name="post", daemon=True).start()

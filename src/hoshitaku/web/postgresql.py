@@ -35,12 +35,12 @@ def copied(address: str, dump: Path) -> list[str]:
 
 
 def check(dump: Path) -> None:
-    """Told where a dump cannot be read to its end."""
+    """Raises Told if a dump cannot be read to its end."""
     run("", "pg_restore", f"--file={os.devnull}", str(dump))
 
 
 def put_back(address: str, dump: Path, aside: Path) -> None:
-    """Replace all tables of a database by those of a dump: all of it or, where anything fails, nothing."""
+    """Replace all tables of a database by those of a dump: all of them or, if anything fails, none."""
     script = aside / "database.sql"
     run("", "pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(dump))
     before = aside / "before.sql"
@@ -50,8 +50,8 @@ def put_back(address: str, dump: Path, aside: Path) -> None:
 
 
 def migrations(address: str) -> list[str]:
-    """The migrations that a database has had; none where it is empty."""
-    import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
+    """The migrations that a database has had; none if it is empty."""
+    import psycopg  # noqa: PLC0415  (only there if PostgreSQL is used)
 
     with psycopg.connect(address) as database:
         if database.execute("SELECT to_regclass('public.django_migrations')").fetchone() == (None,):
@@ -61,20 +61,20 @@ def migrations(address: str) -> list[str]:
 
 def in_use(address: str) -> bool:
     """Whether anybody else is connected to a database."""
-    import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
+    import psycopg  # noqa: PLC0415  (only there if PostgreSQL is used)
 
     with psycopg.connect(address) as database:
         return database.execute(OTHERS).fetchone() != (0,)
 
 
 def reached(address: str) -> None:
-    """Told where a database or its driver is not there."""
+    """Raises Told if a database or its driver is missing."""
     with in_words():
         check_address(address)
 
 
 def run(address: str, tool: str, *arguments: str, connect: str = "") -> None:
-    """Run one of PostgreSQL's tools; Told where it is missing or fails. Nobody sees the password in its arguments."""
+    """Run one of PostgreSQL's tools; Told if it is missing or fails. The password never shows in its arguments."""
     program = shutil.which(tool)
     if program is None:
         raise Told("no_tool", tool=tool)

@@ -1,4 +1,4 @@
-"""Designed answers to whatever goes wrong: pages in the visitor's language that say what, and where to go."""
+"""Designed answers to whatever goes wrong: pages in the visitor's language that say what happened and where to go."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Problem(Exception):
         return notice(self.kind, self.key, self.clause, **self.values)
 
     def headed(self, answer: HttpResponse) -> HttpResponse:
-        """An answer that tells of the problem, with the headers that go with its status."""
+        """An answer that reports the problem, with the headers that go with its status."""
         for name, value in self.headers.items():
             answer[name] = value
         answer.hoshitaku_problem = self.key  # type: ignore[attr-defined]  # It is counted.
@@ -56,7 +56,7 @@ def notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str,
 
 
 def page(request: HttpRequest, problem: Problem) -> HttpResponse:
-    """The page that tells of a problem."""
+    """The page that reports a problem."""
     # Imported late: pages stand on people and tables, and those raise problems.
     from hoshitaku.web.pages import show  # noqa: PLC0415
 
@@ -83,7 +83,7 @@ class DesignedAnswers(MiddlewareMixin):
 
 
 def unwritten(error: BaseException | None) -> Problem | None:
-    """The answer where the database could not write, or was lost (then nobody knows whether something was changed).
+    """The answer if the database could not write or was lost (in which case something may or may not have changed).
 
     None for every other error.
     """

@@ -13,14 +13,15 @@ from hoshitaku.web.problems import malformed
 
 
 class Readable(MiddlewareMixin):
-    """Answers 400 where an address, a field or a cookie holds what no database takes (NUL) or no page can show.
+    """Answers 400 if an address, a field or a cookie holds what no database takes (NUL) or no page can show.
 
-    Forms are read where Django reads them too, to look for their token: a view may still ask for its own way before.
+    Form fields are read at the moment when Django reads them too, for their token: until then a request may still be
+    given its own way of reading them.
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """Look at the address and the cookies."""
-        # Before the language of the page is known, so that it is told in that of the browser: see settings.
+        # Before the language of the page is known, so the answer is in the browser's language: see settings.
         texts = [request.path_info, *request.GET, *_values(request.GET.lists()), *request.COOKIES.values()]
         return None if all(map(is_text, texts)) else malformed(request)
 

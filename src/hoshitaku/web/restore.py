@@ -32,7 +32,7 @@ MANIFEST_MOST = 1 << 20  # bytes
 def restore(file: Path, replace: bool = False) -> tuple[Manifest, Path | None]:
     """Put a backup in place of what this data folder and its database hold.
 
-    Returns what the backup is, and where the former data are kept if there were any. Told where it cannot be.
+    Returns what the backup is, and where the former data are kept if there were any. Raises Told if that fails.
     """
     address = os.environ.get("HOSHITAKU_DATABASE", "")
     with opened(file) as (archive, manifest):
@@ -51,7 +51,7 @@ def restore(file: Path, replace: bool = False) -> tuple[Manifest, Path | None]:
 
 @contextmanager
 def opened(file: Path) -> Iterator[tuple[ZipFile, Manifest]]:
-    """A backup and its manifest; Told where the file is none, or of a later format."""
+    """A backup and its manifest. Raises Told if the file is not a backup, or one of a later format."""
     try:
         content = file.open("rb")
     except OSError as error:
@@ -68,7 +68,7 @@ def opened(file: Path) -> Iterator[tuple[ZipFile, Manifest]]:
 
 
 def manifest_of(file: Path, told: Any) -> Manifest:
-    """The manifest as it stands in a backup; Told where it is not one that this version reads."""
+    """The manifest as it stands in a backup. Raises Told if this version cannot read it."""
     number = told.get("hoshitaku_backup") if isinstance(told, dict) else None
     if not isinstance(number, int):
         raise Told("foreign", file=file)
@@ -86,7 +86,7 @@ def manifest_of(file: Path, told: Any) -> Manifest:
 
 
 def check(file: Path, archive: ZipFile, manifest: Manifest, address: str) -> None:
-    """Told where a backup cannot become this server: newer, damaged, or of another kind of database."""
+    """Raises Told if a backup cannot become this server: it is newer, damaged, or of another kind of database."""
     if schema.unknown(manifest.migrations):
         raise Told("newer_backup", file=file, version=manifest.version, own=hoshitaku.__version__)
     ours = backup.POSTGRESQL if address else SQLITE
@@ -98,7 +98,7 @@ def check(file: Path, archive: ZipFile, manifest: Manifest, address: str) -> Non
 
 
 def found(archive: ZipFile, name: str, size: int) -> str:
-    """The SHA-256 of what stands in a backup under a name; empty where it cannot be read, or is longer than told."""
+    """The SHA-256 of the part of a backup with this name; empty if it cannot be read or is longer than `size`."""
     summed = hashlib.sha256()
     try:
         with archive.open(name) as content:
@@ -150,7 +150,7 @@ def put_into_file(aside: Path, folder: Path, replace: bool) -> Path | None:
 
 
 def move(steps: list[tuple[Path, Path]]) -> None:
-    """Move files one after the other; where one cannot be, those before go back."""
+    """Move files one after another; if one cannot be moved, those before it are moved back."""
     done: list[tuple[Path, Path]] = []
     try:
         for source, target in steps:

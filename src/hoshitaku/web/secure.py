@@ -39,7 +39,7 @@ class Secured(SecurityMiddleware):
 
 
 class Sessions(SessionMiddleware):
-    """Django's own; whoever comes with the cookies of a time before they had a prefix stays who they are."""
+    """Django's own, except that a visitor whose cookies date from before they had a prefix keeps their session."""
 
     def process_request(self, request: HttpRequest) -> None:
         """Take over what an older version of this server gave, and give the session its new cookie."""

@@ -29,7 +29,7 @@ ONE_FILE_JA = (
     "（postgresql://...）を指定してください。指定がないと卓はSQLiteのファイルに保存され、使えるプロセスは1つだけです"
 )
 STOP_AFTER = 2  # seconds that open streams are given when the server stops
-PREPARING = 0x4853_5441  # the lock of who prepares a database: any number that other programs on it do not use
+PREPARING = 0x4853_5441  # the lock for preparing a database: any number that other programs on it do not use
 
 
 def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True, workers: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""Django's settings. Everything that a server may want otherwise is an environment variable named HOSHITAKU_...
+"""Django's settings. Whatever a server may want to change is an environment variable named HOSHITAKU_...
 
 DATA      folder of database, key and collected files
 DATABASE  address of a PostgreSQL database (postgresql://...), which several processes can share (serve --workers);
@@ -9,7 +9,7 @@ ORIGIN    public address such as https://hoshitaku.example, for links in mails (
           a proxy with TLS; with https, pages are sent by TLS alone
 PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
           without it those on this machine
-METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody where
+METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody if
           ORIGIN is set
 METRICS_TOKEN     a secret by which it is read from anywhere ("Authorization: Bearer ...")
 STREAMS   how many pages may follow their tables at once, in each process; without it as many as there is room for
@@ -150,7 +150,7 @@ CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
-# Not for subdomains, which may be somebody else's.
+# Not for subdomains, which may belong to others.
 SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
 
 # Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a
@@ -174,7 +174,7 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-# Counts how often things are done, each process for itself; with so many places no flood of names pushes counts out.
+# Counts how often things are done, per process; with this many entries no flood of names can push counts out.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}},
 }

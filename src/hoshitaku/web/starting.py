@@ -52,8 +52,8 @@ def reason_of(error: BaseException) -> str:
 
 
 def check_address(address: str) -> None:
-    """Told where PostgreSQL does not answer at an address. (Django's pool would wait for half a minute.)"""
-    import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
+    """Raises Told if PostgreSQL does not answer at an address. (Django's pool would wait for half a minute.)"""
+    import psycopg  # noqa: PLC0415  (only there if PostgreSQL is used)
 
     try:
         psycopg.connect(address, connect_timeout=PATIENCE).close()
@@ -64,7 +64,7 @@ def check_address(address: str) -> None:
 
 
 def check_database() -> None:
-    """Told where this version cannot work with the database; needs Django's apps."""
+    """Raises Told if this version cannot work with the database. Needs Django's apps."""
     from django.db import connection, transaction  # noqa: PLC0415  (settings make the data folder)
     from django.db.migrations.recorder import MigrationRecorder  # noqa: PLC0415  (as above)
 
@@ -81,14 +81,14 @@ def check_database() -> None:
 
 
 def check_restored(file: Path) -> None:
-    """Told where restoring was cut off halfway: a server that began anew would hide that the former data are there."""
+    """Raises Told if restoring was cut off halfway: a server that started empty would hide the former data."""
     former = sorted(file.parent.glob(f"before-*/{file.name}"))
     if former and not file.exists():
         raise Told("half_restored", folder=file.parent, former=former[-1].parent)
 
 
 def look_through(file: Path) -> None:
-    """Told where the pages of a database of SQLite do not fit together."""
+    """Raises Told if the pages of an SQLite database do not fit together."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
     if not file.exists() or file.stat().st_size > LOOKED_THROUGH:

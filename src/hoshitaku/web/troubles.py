@@ -17,12 +17,12 @@ NUMBERS = {
     "full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
     "read_only": (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ENOENT, errno.EEXIST),
 }
-# Codes of PostgreSQL (how they begin) that tell of a connection that ends, or of one that cannot be had.
+# Codes of PostgreSQL (how they begin) for a connection that has ended, or that cannot be made.
 LOST = ("08", "57P", "53300")
 
 
 def trouble_of(error: BaseException) -> str:
-    """The kind of trouble: "locked", "full", "read_only", "corrupt" or "lost" (the connection, or its end); empty where
+    """The kind of trouble: "locked", "full", "read_only", "corrupt" or "lost" (the connection, or its end); empty if
     it is another.
     """
     if _is_lost(error):
@@ -37,7 +37,7 @@ def trouble_of(error: BaseException) -> str:
 
 
 def note_failure(logger: logging.Logger, error: Exception, said: str, *of: object) -> None:
-    """Write down what failed: a line if the database was lost, which it may be at any time, else where it happened."""
+    """Log what failed: one line if the database was lost, which may happen at any time, else the traceback too."""
     if trouble_of(error) == "lost":
         logger.warning(f"{said}: the database was lost (%s)", *of, str(error).partition("\n")[0])  # noqa: G004
     else:

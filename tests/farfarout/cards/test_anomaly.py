@@ -1,4 +1,4 @@
-"""Anomalies: what every token brings to who lands on it."""
+"""Anomalies: what every token gives to a ship that lands on it."""
 
 import pytest
 

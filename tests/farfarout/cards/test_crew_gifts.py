@@ -1,4 +1,4 @@
-"""Crew who bring something when they are gained, once for every player."""
+"""Crew who give something when they are gained, once per player."""
 
 import pytest
 

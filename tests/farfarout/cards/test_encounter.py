@@ -27,7 +27,7 @@ GAINS = {
     "e_pirate": (5, 0, 0), "e_jelly": (0, 2, 0), "e_crab": (0, 0, 2), "e_hydra": (7, 0, 0), "e_worm": (0, 0, 2),
     "e_mantis": (0, 3, 0), "e_knight": (3, 0, 0), "e_queen": (3, 0, 3), "e_sphinx": (0, 3, 0), "e_titan": (4, 0, 0),
 }  # fmt: skip
-# Cards of the reward as the draws bring them, and the currency with them.
+# Cards of the reward as they are drawn, and the currency with them.
 CARDS: dict[str, tuple[list[str], tuple[int, int, int]]] = {
     "e_parrot": (["w_duck"], (0, 0, 0)), "e_wasp": (["r_urn"], (0, 0, 0)), "e_drone": (["t_recon"], (0, 0, 0)),
     "e_golem": (["r_urn"], (0, 0, 0)), "e_corsair": (["t_recon"], (4, 0, 0)), "e_hive": (["w_duck"], (2, 0, 0)),

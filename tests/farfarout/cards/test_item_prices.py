@@ -1,4 +1,4 @@
-"""Items: what each costs to buy and brings when sold, in either of its currencies."""
+"""Items: what each costs to buy and sells for, in either of its currencies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Main quests: when each may be claimed, and what it brings."""
+"""Main quests: when each may be claimed, and what it gives."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.farfarout.table import act, assert_forbidden, forbidden_by, money, of
 EARTH, SATURN = "1p2", "1p4"
 FOUR_KINDS = ["c_glosen", "c_lena", "c_lewo", "c_hira"]
 FOUR_ITEMS = ["t_recon", "w_duck", "r_urn", "r_coin"]
-# What is just not enough, what is, and the points it brings on top (wealth, reputation, exploration).
+# What is just short, what is just enough, and the points it gives (wealth, reputation, exploration).
 QUESTS: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] = {
     "m_settler": ({"deeds": {"colony": 3, "system": 1}}, {"deeds": {"colony": 1, "system": 2}}, (0, 0, 3)),
     "m_diverse": ({"colonies": [1, 1, 1]}, {"colonies": [1, 4]}, (0, 0, 3)),

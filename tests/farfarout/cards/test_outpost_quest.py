@@ -9,7 +9,7 @@ from hoshitaku import Position
 from tests.farfarout.cards.situations import HOT, SATURN, SITE, facing, fight_out
 from tests.farfarout.table import GAME, act, assert_forbidden, can, forbidden_by, money, of, seat, table, tracks
 
-# Place, goods, and what it brings: points, money left, shields.
+# Place, goods, and what it gives: points, money left, shields.
 DELIVERIES: dict[str, tuple[str, dict[str, Any], tuple[int, int, int], tuple[int, int, int]]] = {
     "o_tea": ("1p2", {"items": ["w_duck"]}, (0, 1, 0), (4, 0, 0)),
     "o_fuel": ("1p1", {"u": 2}, (1, 0, 0), (4, 0, 0)),
@@ -150,7 +150,7 @@ def exploded(card: str) -> Position:
     return position
 
 
-# The deed, and what the quest brings: points, money.
+# The deed, and what the quest gives: points, money.
 DEEDS: dict[str, tuple[Callable[[str], Position], tuple[int, int, int], tuple[int, int, int]]] = {
     "o_bounty1": (lambda card: won(card, 1), (0, 1, 0), (3, 0, 0)),
     "o_bounty2": (lambda card: won(card, 2), (0, 2, 0), (0, 0, 0)),

@@ -1,4 +1,4 @@
-"""Migratory City: Cosmo and air for who uses it, cubes at round start where it is greenest."""
+"""Migratory City: Cosmo and air for its user, cubes at round start for the greenest."""
 
 import pytest
 

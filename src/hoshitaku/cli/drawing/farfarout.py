@@ -1,4 +1,4 @@
-"""Far Far Out in the terminal: tracks and ships of all seats, the map, what lies where, one's own cards, the dice."""
+"""Far Far Out in the terminal: tracks and ships of all seats, the map, what lies where, the seat's own cards, dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
 NAME_WIDTH = 20
-# What `cards` shows in full: all that has a name but the tiles.
+# What `cards` shows in full: everything with a name, except the tiles.
 CARD_SECTIONS = tuple(section for section in SECTIONS if section != "tile")
 CURRENCIES = ("erg", "pu", "u")
 # Kinds of target whose cards say more than the option does.
@@ -62,7 +62,7 @@ class FarFarOutDrawing(Drawing):
         return [panel(pack, part, lang) for part in named_by(pack, CARD_SECTIONS, word)]
 
     def remark(self, position: Position, option: int, lang: str) -> str:
-        """What stands on the card that an option is about, but its price: the option names it where it is paid."""
+        """What the card of an option says, except its price: the option itself names the price if it is to be paid."""
         kind, _, id = position.target(option).partition(":")
         pack = position.setup.pack
         return in_short(pack, id, lang, priced=False) if kind in CARDS and id in parts(pack) else ""
@@ -81,7 +81,7 @@ def headline(scene: Scene) -> Text:
 
 
 def seats(scene: Scene) -> Table:
-    """One column a seat: tracks, ship, place, shields, money, tokens."""
+    """One column per seat: tracks, ship, place, shields, money, tokens."""
     count = len(scene.view["seats"])
     table, column = seat_columns(scene)
     table.add_row(say("row.state", scene.lang), *(state_cell(scene, seat) for seat in range(count)))
@@ -109,7 +109,7 @@ def goal(scene: Scene) -> Text:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """Who is on turn, who began."""
+    """Whose turn it is, and who began."""
     words = []
     if scene.view["turn"] == seat and scene.view["decision"] is not None:
         words.append(Text(say("to_move", scene.lang), "bold"))
@@ -176,7 +176,7 @@ def named(scene: Scene, card: str) -> str:
 
 
 def boards(scene: Scene) -> Table | None:
-    """What every seat has aboard: one's own cards with their texts, the others' by name."""
+    """What every seat has aboard: the viewer's cards with their texts, the others' by name."""
     table = labelled(say("cards.own", scene.lang), NAME_WIDTH)
     for number, seat in enumerate(scene.view["seats"]):
         cards = [*seat["crew"], *seat["items"]]

@@ -20,7 +20,7 @@ ROWS = ("crew", "tech", "weird", "relic")
 
 
 def space(scene: Scene) -> Table:
-    """One line a sector; in brief only the systems where somebody is, or where the options lead."""
+    """One line per sector; in brief only the systems that hold a ship or that an option concerns."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False, show_header=False)
     table.add_column(width=BADGE_WIDTH, justify="right")
     table.add_column(width=SECTOR_WIDTH)

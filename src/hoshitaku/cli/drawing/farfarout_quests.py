@@ -1,4 +1,4 @@
-"""Quests in the terminal: one's own, those open to all, and of the others' closed ones only how many."""
+"""Quests in the terminal: the viewer's, those open to all, and how many closed ones the others have."""
 
 from __future__ import annotations
 

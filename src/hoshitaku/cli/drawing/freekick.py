@@ -32,7 +32,7 @@ class FreeKickDrawing(Drawing):
     """Everything on the table is shown to everybody."""
 
     def draw(self, scene: Scene) -> RenderableType:
-        """Round, sheets and field; field beside the sheets where there is room."""
+        """Round, sheets and field; the field beside the sheets if there is room."""
         if scene.width < SIDE_BY_SIDE:
             return Group(headline(scene), sheets(scene, scene.width), field_table(scene, scene.width))
         left = scene.width * 11 // 20
@@ -78,7 +78,7 @@ def headline(scene: Scene) -> Text:
 
 
 def sheets(scene: Scene, width: int) -> Table:
-    """One column a seat, one row a box."""
+    """One column per seat, one row per box."""
     seats = scene.view["seats"]
     column = (width - LABEL_WIDTH - BADGE_WIDTH - len(seats) - 1) // len(seats) - 2
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
@@ -114,7 +114,7 @@ def add_boxes(table: Table, scene: Scene, column: int) -> None:
 
 
 def badge_of_box(scene: Scene, box: str) -> Text:
-    """The number that chooses a box of one's own sheet."""
+    """The number that chooses a box of the viewer's own sheet."""
     wanted = [scene.badges.get(f"sheet:{seat}:{box}") for seat in range(len(scene.view["seats"]))]
     return badge(next((number for number in wanted if number), ""))
 
@@ -130,7 +130,7 @@ def cubes(count: int) -> Text:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """Who has the marker, who is to move, who has passed."""
+    """Who has the marker, whose turn it is, who has passed."""
     words = []
     if scene.view["turn"] == seat and scene.view["decision"] is not None:
         words.append((say("to_move", scene.lang), "bold"))

@@ -27,7 +27,7 @@ def remark(position: Position, option: int, lang: str) -> str:
 
 
 def prospect(position: Position, option: int, box: str, lang: str) -> str:
-    """What a box of one's own sheet is good for now."""
+    """What a box of the viewer's own sheet is good for now."""
     view, number = seen(position), position.actor
     if box not in DEFERRED:
         now = view["seats"][number]["levels"][box]
@@ -63,18 +63,18 @@ def is_supplied(view: Mapping[str, Any], seat: int) -> bool:
 
 
 def highest_power(view: Mapping[str, Any], but: int) -> int:
-    """Highest war power of the other seats so far; -1 where none takes part."""
+    """Highest war power of the other seats so far; -1 if none takes part."""
     return max(war_power(view, seat) for seat in range(len(view["seats"])) if seat != but)
 
 
 def war_power(view: Mapping[str, Any], seat: int) -> int:
-    """War power of a seat so far; -1 where it takes no part."""
+    """War power of a seat so far; -1 if it takes no part."""
     power = view["round_end"][seat]["war"]
     return -1 if power is None else int(power)
 
 
 def outcome(view: Mapping[str, Any], seat: int, box: str, lang: str) -> str:
-    """What the cubes now lying in Oxygen, War or Carnival bring at the end of the round, if nothing else changes."""
+    """What the cubes now in Oxygen, War or Carnival will give at the end of the round, if nothing else changes."""
     if box == "oxygen":
         city = view["seats"][seat]["levels"]["city"]
         key = "remark.supply_enough" if is_supplied(view, seat) else "remark.supply_short"

@@ -42,7 +42,7 @@ def badge_of(scene: Scene, target: str) -> Text:
 
 
 def seat_columns(scene: Scene) -> tuple[Table, int]:
-    """A table with a column of labels and one a seat, to be filled row by row, and how wide a seat's column is."""
+    """A table with a column of labels and one per seat, to be filled row by row, and the width of a seat's column."""
     count = len(scene.view["seats"])
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
     table.add_column(width=LABEL_WIDTH)
@@ -65,7 +65,7 @@ def line_a_seat(scene: Scene, columns: Mapping[str, Iterable[str | Text]]) -> Ta
 
 
 def labelled(title: str, width: int) -> Table:
-    """A table of a label of so many columns and a text, under a title."""
+    """A titled table of labels, `width` columns wide, and texts."""
     table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, title=Text(title, "bold"), title_justify="left")
     table.add_column(width=width, overflow="ellipsis", no_wrap=True)
     table.add_column(overflow="fold")

@@ -22,7 +22,7 @@ CUBE = "yellow"
 
 @dataclass(frozen=True)
 class Scene:
-    """A moment of a game as somebody sees it.
+    """A moment of a game as one viewer sees it.
 
     `view` is `position.view(seat)`; `badges` gives the number to type by board element (`position.target`); `width` is
     in columns; `brief` leaves out what does not fit a low screen, and `low` also what `glance` shows there.
@@ -47,7 +47,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def glance(self, scene: Scene) -> RenderableType:
-        """A line a seat with what counts most, to stand above every question where the table has scrolled away."""
+        """One line per seat with what matters most, shown above every question once the table has scrolled away."""
 
     @abstractmethod
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
@@ -55,4 +55,4 @@ class Drawing(ABC):
 
     @abstractmethod
     def remark(self, position: Position, option: int, lang: str) -> str:
-        """What an option brings, beyond what `describe` tells; "" if there is nothing to add."""
+        """What an option gives, beyond what `describe` says; "" if there is nothing to add."""

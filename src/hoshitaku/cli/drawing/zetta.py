@@ -89,7 +89,7 @@ def values(scene: Scene) -> Text | None:
 
 
 def seats(scene: Scene) -> Table:
-    """One column a seat: ship, energy, substances, knowledge, level, fame."""
+    """One column per seat: ship, energy, substances, knowledge, level, fame."""
     shown = scene.view["seats"]
     table, _ = seat_columns(scene)
     rows = {"state": state_cell, "ship": ship_cell, "substances": substances_cell, "knowledge": knowledge_cell}
@@ -109,7 +109,7 @@ def level(value: int | str) -> str:
 
 
 def state_cell(scene: Scene, seat: int) -> Text:
-    """Who is on turn, who starts."""
+    """Whose turn it is, and who starts."""
     words = []
     if scene.view["turn"]["seat"] == seat:
         words.append(Text(say("turn", scene.lang), "bold"))
@@ -139,7 +139,7 @@ def substances_in_line(scene: Scene, seat: int) -> Text:
 
 
 def knowledge_cell(scene: Scene, seat: int) -> Text:
-    """[zetta:knowledge.hidden] How many tokens; one's own by their kinds."""
+    """[zetta:knowledge.hidden] How many tokens; the viewer's own by kind."""
     board = scene.view["seats"][seat]
     if "own_knowledge" not in board or not board["knowledge"]:
         return Text(str(board["knowledge"]))

@@ -18,7 +18,7 @@ def kind_name(kind: str, name: str, lang: str) -> str:
 
 
 class Module:
-    """One module. What it does not bring is left as it stands here."""
+    """One module. What a module does not add, it leaves as it is here."""
 
     name: str
     """As the game and its views call it."""
@@ -26,7 +26,7 @@ class Module:
     """Sections of the pack with cards that it brings; their kind is called as the module."""
 
     def told(self, scene: Scene) -> Mapping[str, Any]:
-        """What a view tells of it."""
+        """What a view shows of it."""
         told: Mapping[str, Any] = scene.view["modules"][self.name]
         return told
 
@@ -35,7 +35,7 @@ class Module:
         return []
 
     def owned(self, scene: Scene, seat: int) -> list[str]:
-        """The cards that it brings and a seat has."""
+        """The module's cards that a seat has."""
         return []
 
     def remarks(self, scene: Scene, id: str) -> list[str]:

@@ -29,7 +29,7 @@ GRID_ROW = 3
 
 
 def system(scene: Scene) -> Table | None:
-    """One line an orbit, A innermost; in brief only those where something is. Nothing before the first system."""
+    """One line per orbit, A innermost; in brief, only those that hold something. Nothing before the first system."""
     if scene.view["system"]["star"] is None:
         return None
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False, show_header=False)

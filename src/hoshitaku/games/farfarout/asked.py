@@ -66,7 +66,7 @@ class MineBonus(Effect):
 
 @final
 class ExtraDice(Effect):
-    """[battle.pool] `die`: so many dice of a colour join the seat's own ones."""
+    """[battle.pool] `die`: this many dice of a colour join the seat's own."""
 
     __slots__ = ("colour", "dice")
 
@@ -106,7 +106,7 @@ class WinBattle(Effect):
 
 @final
 class Prevention(Effect):
-    """[item.timing] `prevent_shield_loss`: up to so many shields of one loss."""
+    """[item.timing] `prevent_shield_loss`: up to this many shields of one loss."""
 
     __slots__ = ("shields",)
 

@@ -95,7 +95,7 @@ class LayDice(Step):
 class LoseDieOrShield(DieOfSide):
     """[battle.compare] [pvp.round] [pvp.defender_zero] A die, or a shield if there is any, at the loser's choice.
 
-    [battle.no_retreat] Nothing else is offered: a battle goes on to its end.
+    [battle.no_retreat] Nothing else is offered: a battle continues to its end.
     """
 
     __slots__ = ()

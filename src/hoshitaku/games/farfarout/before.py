@@ -135,7 +135,7 @@ class LoseDice(Step):
 
 
 def ask_for_die(state: FarFarOut, side: i64) -> None:
-    """[battle.life_no_shield] [battle.proxy_auto] A side gives up a die; the system chooses where the table lets it."""
+    """[battle.life_no_shield] [battle.proxy_auto] A side gives up a die; the system chooses if the table lets it."""
     if state.roll.holder(side) == NONE and state.rules.automatic:
         lose_die(state, weakest(state.roll, side))
     else:

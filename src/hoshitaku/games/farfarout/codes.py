@@ -7,7 +7,7 @@ from typing import Final
 NONE: Final = -1
 
 MOST_SEATS: Final = 4
-# Capacities that fix the numbers of options: a pack may hold up to so many.
+# Capacities that fix the numbers of options: a pack may hold up to this many.
 MOST_SECTORS: Final = 64
 MOST_BODIES: Final = 96
 MOST_SPACES: Final = MOST_SECTORS + MOST_BODIES
@@ -93,8 +93,8 @@ ITEM_KINDS: Final = ("tech", "weird", "relic")
 IN_DECK: Final = -1
 DISCARDED: Final = -2
 REMOVED: Final = -3
-ON_OFFER: Final = -4  # turned up or in somebody's hand while that seat chooses
-OPEN_ROW: Final = -5  # main quests that anybody may complete
+ON_OFFER: Final = -4  # face up or in a seat's hand while that seat chooses
+OPEN_ROW: Final = -5  # main quests that anyone may complete
 # ... or dealt to a seat that has not chosen yet: DEALT + seat; chosen for the row, or to go back: see setup.
 DEALT: Final = 10
 OPENED: Final = 20

@@ -169,7 +169,7 @@ def usable(state: FarFarOut, seat: i64, member: i64, item: i64) -> bool:
 class UseOnColony(Ask):
     """[item.timing] A card that is removed when colonising, or none; `member` is the member who leaves, or NONE.
 
-    Without a card that spares it, the last pilot cannot be the one: then such a card must be used.
+    Without a card that spares the member, the last pilot cannot leave: then such a card must be used.
     """
 
     __slots__ = ("member",)

@@ -42,9 +42,9 @@ class Draw(Chance):
 
 @final
 class DrawCrew(Draw):
-    """[hire.row] [glossary.draw] The top crew card: to the row at a body, or turned up for whoever is asked next.
+    """[hire.row] [glossary.draw] The top crew card: to the row at a body, or face up for the next seat asked.
 
-    [anomaly.crew] [crew.over_limit] It is turned up where `body` is NONE.
+    [anomaly.crew] [crew.over_limit] It is turned face up if `body` is NONE.
     """
 
     __slots__ = ("body",)

@@ -142,7 +142,7 @@ class Effect:
         """Carry it out after its price was paid on an offer."""
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
-        """Whether a seat could carry it out now (used where a player may choose to)."""
+        """Whether a seat could carry it out now (asked if a player may choose to)."""
         return True
 
     def refusal(self, state: FarFarOut, seat: i64) -> str:
@@ -150,7 +150,7 @@ class Effect:
         return "" if self.possible(state, seat) else self.rule
 
     def free(self) -> bool:
-        """Whether it is used at any point of one's own turn, where its moment allows."""
+        """Whether it may be used at any point of the seat's own turn, if its moment allows."""
         return False
 
     def grants(self, about: i64) -> i64:
@@ -162,7 +162,7 @@ class Effect:
 
 
 def own_effect(effects: vec[Effect]) -> Effect | None:
-    """[turn.instant] The effect of a card that its owner uses at any point of one's own turn, if it has one."""
+    """[turn.instant] The effect of a card that its owner may use at any point of their own turn, if any."""
     for effect in effects:
         if (effect.when == TURN_ONCE or effect.when == REMOVE) and effect.free():
             return effect

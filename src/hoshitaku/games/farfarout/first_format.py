@@ -12,12 +12,12 @@ from hoshitaku.games.farfarout.trade import currency_of, is_sale
 from hoshitaku.games.farfarout.windows import ALL_ROLLED, ALONE, ANSWERING, DEFENDING, OWN_ROLLED
 from hoshitaku.kernel.first_format import Renamed, renamed
 
-SIDES = 16  # of ChooseDie: a was a purpose and so many times a side
-SCANNED = 8  # of draws of planets and events: a was a seat, and so much more where it had scanned
-IGNORED = 32  # of SettleEvent: b said so once ignoring was offered
-ALL_SEE = 4  # of draws of encounters: b from here on was everybody, and one more by a scan
-REASON = 1024  # of LoseShields: b was a number and so many times a reason
-KINDS_DRAWN = 4  # of DrawItems: b was a kind and so many times a number
+SIDES = 16  # of ChooseDie: a was a purpose + SIDES * a side
+SCANNED = 8  # of draws of planets and events: a was a seat, plus a multiple of this that told whether it had scanned
+IGNORED = 32  # of SettleEvent: b was at least this once ignoring had been offered
+ALL_SEE = 4  # of draws of encounters: b from here on meant all seats, and one more meant a scan
+REASON = 1024  # of LoseShields: b was a number + REASON * a reason
+KINDS_DRAWN = 4  # of DrawItems: b was a kind + KINDS_DRAWN * a number
 
 
 def renewed(data: object) -> object:

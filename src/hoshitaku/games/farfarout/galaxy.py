@@ -40,7 +40,7 @@ def global_edge(state: FarFarOut, exit: i64) -> i64:
 
 
 def lay_tile(state: FarFarOut, tile: i64, q: i64, r: i64, turn: i64) -> None:
-    """[system.links] Put a tile on the map and connect it with its neighbours, where both have an exit."""
+    """[system.links] Put a tile on the map and connect it to each neighbour if both have an exit there."""
     space = state.space
     space.q = changed(space.q, tile, q)
     space.r = changed(space.r, tile, r)
@@ -81,7 +81,7 @@ def neighbours(state: FarFarOut, sector: i64) -> vec[i64]:
 
 
 def within(state: FarFarOut, sector: i64, reach: i64) -> vec[i64]:
-    """Sectors up to so many steps away, this one first; across systems too."""
+    """Sectors up to `reach` steps away, this one first; across systems too."""
     found = vec[i64]([sector])
     first: i64 = 0
     for _ in range(reach):
@@ -118,7 +118,7 @@ def hidden_planet(state: FarFarOut, body: i64) -> bool:
 
 
 def as_seen(state: FarFarOut, body: i64) -> i64:
-    """[digital.public] A body as events tell of it: with the planet that lies there face up, if any."""
+    """[digital.public] A body as events name it: with the planet that lies there face up, if any."""
     return body + MOST_BODIES * (state.space.planet[body] + 1)
 
 

@@ -1,6 +1,6 @@
 """Far Far Out as the library shows it."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 

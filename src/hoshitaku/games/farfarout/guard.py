@@ -18,8 +18,8 @@ from hoshitaku.kernel.vectors import changed, vec
 class DrawEncounter(Draw):
     """[setup.encounters] [encounter.draw] Which token of its level lies at a body.
 
-    The token was drawn face down, so until somebody looks it is any of those that nobody has seen. `seat` is who peeks
-    at it, or NONE if all see it, perhaps by a scan.
+    The token was drawn face down, so until it is looked at it may be any of those that nobody has seen. `seat` is the
+    seat that peeks at it, or NONE if all see it, perhaps by a scan.
     """
 
     __slots__ = ("body", "scanned", "seat")
@@ -69,7 +69,7 @@ def show(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
 
 
 def turn_up(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
-    """[encounter.draw] Make the token at a body known to a seat (NONE: to all), by a draw where nobody knows it yet."""
+    """[encounter.draw] Make the token at a body known to a seat (NONE: to all), by a draw if nobody knows it yet."""
     if state.space.guard_card[body] == NONE:
         state.push(DrawEncounter(body, seat, 1 if scanned else 0))
     else:

@@ -34,7 +34,7 @@ FOLLOWED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.timer", "dice.aedless", "dice.telepath", "dice.telepath",
     "dice.shield",
 )  # fmt: skip
-# The clause that wants a die, for each purpose.
+# The clause that asks for a die, for each purpose.
 WANTED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
     "dice.shield",

@@ -1,4 +1,4 @@
-"""Chapter "battle": how the system plays a life form, where the table lets it."""
+"""Chapter "battle": how the system plays a life form, if the table lets it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def highest(roll: Roll, side: i64) -> i64:
 
 
 def play_icon(state: FarFarOut, index: i64) -> None:
-    """[battle.proxy_auto] The life form uses the icon of a die, or declines where it gains nothing."""
+    """[battle.proxy_auto] The life form uses the icon of a die, or declines if it gains nothing."""
     icon = state.roll.dice[index].icon()
     if icon == SHIELD_ICON:
         used = cancel_highest(state, index)

@@ -25,7 +25,7 @@ from hoshitaku.kernel.vectors import vec
 def odds(state: FarFarOut, option: int) -> dict[str, float]:
     """[digital.aid] Chances of an action that rolls dice, or of the next battle turn, by outcome; else empty.
 
-    Against a life form that the player has not seen there are none: they would tell what it is.
+    Against a life form that the player has not seen there are none: they would give away what it is.
     """
     decision = state.top()
     if isinstance(decision, DieOfSide):
@@ -49,7 +49,7 @@ def odds(state: FarFarOut, option: int) -> dict[str, float]:
 
 
 def rolls_black(rules: Ruleset, item: int) -> bool:
-    """Whether an item that is used on one's own turn rolls the black die."""
+    """Whether an item that is used on its owner's turn rolls the black die."""
     return item < len(rules.cards.items) and isinstance(rules.cards.items[item].own, RollBlack)
 
 
@@ -91,7 +91,7 @@ def first_turn(state: FarFarOut, seat: i64, enemy: Iterable[i64]) -> dict[str, f
 def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
     """[battle.turns] How the totals of the next battle turn compare for a side that gives up this die, or none.
 
-    [battle.end] Empty where no battle turn comes next: it is the last die, or a card takes another one before.
+    [battle.end] Empty if no battle turn comes next: it is the last die, or a card takes another one first.
     """
     dice = state.roll.count(side) - (1 if lost < len(state.roll.dice) else 0)
     if dice == 0 or (dice > 1 and card_takes_more(state, side)):

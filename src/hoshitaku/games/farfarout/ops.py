@@ -92,7 +92,7 @@ class PointOfChoice(Effect):
 
 @final
 class RestoreShields(Effect):
-    """[repair.partial] `shield`: so many shields back."""
+    """[repair.partial] `shield`: this many shields back."""
 
     __slots__ = ("shields",)
 
@@ -106,7 +106,7 @@ class RestoreShields(Effect):
 
 @final
 class ShieldLoss(Effect):
-    """`shield_lose`: so many shields."""
+    """`shield_lose`: this many shields are lost."""
 
     __slots__ = ("shields",)
 
@@ -153,7 +153,7 @@ class EndMove(Effect):
 
 @final
 class TokensBack(Effect):
-    """[turn.hidden_max] `refresh_token`: up to so many used tokens come back."""
+    """[turn.hidden_max] `refresh_token`: up to this many used tokens come back."""
 
     __slots__ = ("tokens",)
 
@@ -173,7 +173,7 @@ class TokensBack(Effect):
 
 @final
 class TokenLoss(Effect):
-    """`lose_token`: so many unused tokens of own choice are used."""
+    """`lose_token`: this many unused tokens, of the seat's choice, are used."""
 
     __slots__ = ("tokens",)
 
@@ -187,7 +187,7 @@ class TokenLoss(Effect):
 
 @final
 class RateChange(Effect):
-    """[trade.range] `rate`: a rate of a currency moves so many spaces."""
+    """[trade.range] `rate`: the rate of a currency moves this many spaces."""
 
     __slots__ = ("currency", "spaces")
 
@@ -221,7 +221,7 @@ class RollBlack(Effect):
 
 @final
 class BlackYield(Step):
-    """[item.timing] What the black die brings a seat: `erg` ERG a pip, or the loss of a shield."""
+    """[item.timing] What the black die gives a seat: `erg` ERG per pip, or the loss of a shield."""
 
     __slots__ = ("erg", "seat")
 
@@ -246,7 +246,7 @@ class BlackYield(Step):
 
 @final
 class Levy(Effect):
-    """[digital.simultaneous] `each_other_gives`: whoever has more of a currency than the user gives so much of it."""
+    """[digital.simultaneous] `each_other_gives`: each seat with more of a currency than the user pays this much."""
 
     __slots__ = ("amount", "currency")
 

@@ -71,7 +71,7 @@ class DrawCards(Effect):
 
 @final
 class ItemLoss(Effect):
-    """`lose_item`: so many items of own choice."""
+    """`lose_item`: this many items, of the seat's choice."""
 
     __slots__ = ("items",)
 
@@ -85,7 +85,7 @@ class ItemLoss(Effect):
 
 @final
 class CrewLoss(Effect):
-    """[move.last_pilot_events] `lose_crew`: so many crew members of own choice."""
+    """[move.last_pilot_events] `lose_crew`: this many crew members, of the seat's choice."""
 
     __slots__ = ("members",)
 

@@ -34,7 +34,7 @@ class Wormhole(Effect):
 
 @final
 class DigSite(Effect):
-    """[anomaly.dig_site] [dig.where] `dig_site`: so many dig tokens here; the place is a dig site from now on."""
+    """[anomaly.dig_site] [dig.where] `dig_site`: this many dig tokens here; the place is a dig site from now on."""
 
     __slots__ = ("tokens",)
 
@@ -183,7 +183,7 @@ class Peek(Ask):
 
 @final
 class PushShip(Effect):
-    """[move.forced] `push_ship`: another ship in open space here goes so many sectors on, where the user likes."""
+    """[move.forced] `push_ship`: push another ship in open space here up to `distance` sectors, as the user likes."""
 
     __slots__ = ("distance",)
 

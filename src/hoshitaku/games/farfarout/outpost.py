@@ -192,7 +192,7 @@ class OfferQuest(Step):
 
 @final
 class SettleQuest(Step):
-    """[outpost.over_limit] A quest of a reward is taken where there is room; else a seat is asked."""
+    """[outpost.over_limit] A reward's quest is taken if it must be and there is room; else the seat is asked."""
 
     __slots__ = ("optional", "seat")
 

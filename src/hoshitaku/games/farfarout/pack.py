@@ -1,6 +1,6 @@
 """From a pack's TOML to components and numbers, checked against what the rulebook says of them."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the rules only name or take for granted: a pack must say it as they have it, so that no word of it is lost."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """From the cards and tokens of a pack to objects."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

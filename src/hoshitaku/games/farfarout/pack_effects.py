@@ -1,6 +1,6 @@
 """From the effects of a pack to objects, every word of the vocabulary checked."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class EffectReader:
     def read_all(self, entry: Entry, field: str, moments: bool = False, found: Sequence[str] = ()) -> vec[Effect]:
         """The effects of a field, in their order; with `moments` each says when it acts.
 
-        `found` are the words that work on a body just found, where there is one.
+        `found` are the words that may work on a body just found; none if there is no such body.
         """
         return vec[Effect]([self.read(effect, moments, found) for effect in entry.entries(field)])
 

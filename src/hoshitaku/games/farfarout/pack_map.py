@@ -1,6 +1,6 @@
 """From the tiles of a pack to sectors, exits and bodies, checked against what the rulebook says of them."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Exit:
 @final
 @mypyc_attr(acyclic=True)
 class Body:
-    """[component.sector_content] A place in a sector where a ship can land (but on a star).
+    """[component.sector_content] A place in a sector where a ship can land (except a star).
 
     `planet_type` is that of a planet slot, `planet` the printed planet of the home system; `resource` the currency
     of an asteroid. Each is NONE if it does not apply.
@@ -122,7 +122,7 @@ class Ship:
 class Crew:
     """[component.crew_card] [component.crew_type_icons] A crew member: kind, cost in ERG, die, planet types.
 
-    `own` is the effect used at any point of one's own turn, `words` counts the effects of each word.
+    `own` is the effect used at any point of the owner's turn, `words` counts the effects of each word.
     """
 
     __slots__ = ("cost", "die", "effects", "id", "kind", "own", "reputation", "starting", "types", "words")

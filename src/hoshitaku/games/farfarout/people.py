@@ -84,7 +84,7 @@ class CrewChoice(Ask):
                 out.insert(member)
 
     def leaves_by(self) -> str:
-        """The clause by which somebody leaves."""
+        """The clause by which a member leaves."""
         raise NotImplementedError
 
     def refusal(self, state: FarFarOut, option: i64) -> str:

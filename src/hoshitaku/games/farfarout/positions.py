@@ -68,7 +68,7 @@ def ints(values: Iterable[i64]) -> list[int]:
 
 
 def none_or(seat: i64) -> int | None:
-    """A number where NONE means nothing."""
+    """A seat as a number; None for NONE."""
     return None if seat == NONE else int(seat)
 
 
@@ -78,7 +78,7 @@ def named_places(places: vec[i64], cards: Sequence[Any], bodies: list[str]) -> d
 
 
 def token_places(state: FarFarOut) -> dict[str, str]:
-    """Where the encounter tokens that somebody has seen are: a body, or removed."""
+    """Where the encounter tokens are that any seat has seen: a body, or removed."""
     cards, bodies = state.rules.cards.encounters, state.rules.galaxy.bodies
     return {
         cards[n].id: bodies[place].id if (place := state.encounter_at[n]) >= 0 else place_name(int(place), [])
@@ -93,7 +93,7 @@ def marks(values: vec[i64], cards: Sequence[Any]) -> dict[str, int]:
 
 
 def encode_base(state: FarFarOut) -> dict[str, list[int]]:
-    """Progress that does not count, of the quests where there is any."""
+    """Progress that does not count, of the quests that have any."""
     quests, base = state.rules.cards.quests, state.quest_base
     pairs = {quests[n].id: [int(base[2 * n]), int(base[2 * n + 1])] for n in range(len(quests))}
     return {quest: pair for quest, pair in pairs.items() if any(pair)}

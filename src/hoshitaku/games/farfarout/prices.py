@@ -56,12 +56,12 @@ def delivery(words: Words, state: FarFarOut, quest: int, lang: str) -> str:
 
 
 def paid(words: Words, effect: Effect, lang: str) -> str:
-    """What an effect costs who wants it."""
+    """What an effect costs its user."""
     return words.say("price.and", lang).join(amounts(words, PAID, effect.pay, lang))
 
 
 def use_price(words: Words, state: FarFarOut, question: str, thing: Thing, lang: str) -> str:
-    """[item.remove] [turn.instant] What using a card costs: its price, and the card where it leaves the game."""
+    """[item.remove] [turn.instant] What using a card costs: its price, and the card itself if it leaves the game."""
     effect, removed = None, False
     if thing.key == "use" and question == "choose_action":
         effect = own_effect_of(state, thing)

@@ -90,7 +90,7 @@ class ChoosePrize(Ask):
 
     [pvp.points_stay] An item that was scored before gives no points again.
 
-    Options: TAKE_ERG, FIRST_ITEM + item. The attacker chooses, whoever has won.
+    Options: TAKE_ERG, FIRST_ITEM + item. The attacker chooses, no matter who has won.
     """
 
     __slots__ = ("loser", "winner")

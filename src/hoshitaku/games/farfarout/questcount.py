@@ -23,7 +23,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import changed, vec
 
 LEVELS: Final = 3
-CONDITIONS: Final = 2  # a quest has at most so many
+CONDITIONS: Final = 2  # a quest has at most this many
 
 
 def done_so_far(state: FarFarOut, seat: i64, condition: Condition, base: i64) -> i64:
@@ -73,7 +73,7 @@ def bits(mask: i64) -> i64:
 
 
 def progress(state: FarFarOut, seat: i64, quest: i64, at: i64) -> i64:
-    """How far a seat is with condition `at` of a quest (for a delivery 1 where the ship is at the place)."""
+    """How far a seat is with condition `at` of a quest (for a delivery, 1 if the ship is at the place)."""
     condition = state.rules.cards.quests[quest].conditions[at]
     if condition.kind == DELIVER:
         return 1 if at_place(state, seat, condition) else 0
@@ -96,7 +96,7 @@ def at_place(state: FarFarOut, seat: i64, condition: Condition) -> bool:
 
 
 def remember_progress(state: FarFarOut, seat: i64, quest: i64) -> None:
-    """[mainquest.next_turn] A quest is taken in mid-game: deeds done before do not count where it says so."""
+    """[mainquest.next_turn] A quest is taken in mid-game: earlier deeds do not count if the quest says so."""
     card = state.rules.cards.quests[quest]
     for at in range(len(card.conditions)):
         condition = card.conditions[at]

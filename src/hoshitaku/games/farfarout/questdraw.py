@@ -16,7 +16,7 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 class DrawQuest(Draw):
-    """[setup.quests_dealt] [outpost.take] [mainquest.swap] The top quest of a deck goes to a seat, who chooses."""
+    """[setup.quests_dealt] [outpost.take] [mainquest.swap] The top quest of a deck goes to a seat, which chooses."""
 
     __slots__ = ("deck", "seat")
 

@@ -15,7 +15,7 @@ from hoshitaku.kernel.vectors import append, changed, vec
 
 
 def redeal(state: FarFarOut, seat: int | None, rng: Any) -> FarFarOut:
-    """[digital.public] Quests, tokens and tiles that the seat has not seen, in a random way that it cannot tell."""
+    """[digital.public] Deal again, at random, the quests, tokens and tiles that the seat has not seen."""
     other = state.clone()
     viewer: i64 = NONE if seat is None else seat
     redeal_quests(other, viewer, rng, True)

@@ -53,7 +53,7 @@ def lay_dice(purpose: i64, seat: i64, foe: i64, own: vec[i64], enemy: vec[i64]) 
 
 @final
 class RollDice(Step):
-    """[battle.turns] Roll every die of a side that lies unrolled, one after the other."""
+    """[battle.turns] Roll every unrolled die of a side, one after another."""
 
     __slots__ = ("side",)
 

@@ -80,7 +80,7 @@ def flown(state: FarFarOut, seat: i64, most: i64) -> list[Route]:
 
 
 def told(state: FarFarOut, seat: i64) -> list[dict[str, object]]:
-    """[turn.convert] [move.speed] Routes as a view tells them: where to, by which steps, at what cost."""
+    """[turn.convert] [move.speed] Routes as a view shows them: where to, by which steps, at what cost."""
     player, pace = state.seats[seat], speed(state, seat)
     return [
         {

@@ -114,7 +114,7 @@ class Ruleset:
 
     `levels` are the first points of track levels 2 and 3; `faces` the six results of each die colour; `start_seat`
     is NONE for a draw; `round_limit` 0 for none; `automatic` lets the system roll and choose for life forms; games of
-    an earlier `version` of the rules go on as they began.
+    an earlier `version` of the rules continue as they began.
     """
 
     __slots__ = (

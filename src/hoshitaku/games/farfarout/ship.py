@@ -57,7 +57,7 @@ class ChangeShip(SingleAction):
     def forbidden(self, state: FarFarOut, seat: i64) -> str:
         """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
 
-        Of several it is that of the first kind not bought yet: money, where money would do.
+        If several apply, it is that of the first kind not bought yet: the price, if only money is missing.
         """
         body = state.seats[seat].body
         if not on_planet(state, seat) or not state.rules.cards.planets[state.space.planet[body]].shipyard:

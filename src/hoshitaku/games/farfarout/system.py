@@ -66,7 +66,7 @@ class DiscoverSystem(SingleAction):
         return "" if state.seats[seat].money[ERG] >= system_cost(state, seat) else "system.discover"
 
     def start(self, state: FarFarOut, seat: i64) -> None:
-        """[system.discover] Pay, then ask for the exit where there are several."""
+        """[system.discover] Pay, then ask for the exit if there are several."""
         pay_erg(state, seat, system_cost(state, seat), "system.discover")
         exits = open_exits(state, state.seats[seat].sector)
         if len(exits) == 1:
@@ -117,9 +117,9 @@ def look_behind(state: FarFarOut, seat: i64, exit: i64) -> None:
 
 @final
 class DrawTile(Draw):
-    """[system.random] [setup.tiles] The top tile of the stack; one that was seen there is the one that comes.
+    """[system.random] [setup.tiles] The top tile of the stack; a tile that was seen on top is the one drawn.
 
-    [digital.public] Where `exit` is NONE, the seat only looks at it, and it stays there.
+    [digital.public] If `exit` is NONE, the seat only looks at it, and it stays there.
     """
 
     __slots__ = ("exit", "seat")

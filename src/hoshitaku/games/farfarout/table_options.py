@@ -1,6 +1,6 @@
 """What players may agree on before the start."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

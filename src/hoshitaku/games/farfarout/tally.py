@@ -18,7 +18,7 @@ def gain(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str) -
 
 
 def lose(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str) -> i64:
-    """[digital.afford] Up to so many units taken away; the number lost."""
+    """[digital.afford] Take away up to `amount` units; return the number lost."""
     lost = min(amount, state.seats[seat].money[currency])
     units_off(state, seat, currency, lost, "units_lost", clause)
     return lost

@@ -101,14 +101,14 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         self.icons = {str(entry["id"]): entry for entry in self.entries["icon"]}
 
     def entry(self, kind: str, index: int, lang: str) -> str:
-        """Name of an entry of the pack; its id where no language is given, its number where there is no such entry."""
+        """Name of an entry of the pack; its id if no language is given, its number if there is no such entry."""
         entries = self.entries[kind]
         if not 0 <= index < len(entries):
             return str(index)
         return str(entries[index][f"name_{lang}" if lang else "id"])
 
     def name(self, kind: str, index: int, lang: str, state: FarFarOut | None) -> str:
-        """A thing by its kind and number: its name, or its id where no language is given."""
+        """A thing by its kind and number: its name, or its id if no language is given."""
         if kind in SECTIONS:
             return self.entry(kind, index, lang)
         if kind == "seat":
@@ -136,7 +136,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         return f"{self.entry('tile', int(sector.tile), lang)} {sector.id}" if lang else sector.id
 
     def body(self, index: int, lang: str, state: FarFarOut | None) -> str:
-        """A body, perhaps as an event saw it: its planet's name where that is known, else what it is and where."""
+        """A body, perhaps as an event saw it: its planet's name if that is known, else what it is and where."""
         seen, index = divmod(index, MOST_BODIES)
         if index >= len(self.rules.galaxy.bodies):
             return str(index)
@@ -229,7 +229,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         return self.words.say("prompt.for_life_form", lang, what=self.life_form(state, lang), question=question)
 
     def help(self, state: FarFarOut, lang: str) -> str:
-        """How to answer; where a die is chosen, what is done with it."""
+        """How to answer; if a die is to be chosen, what will be done with it."""
         top = state.top() if state.depth else None
         if isinstance(top, ChooseDie | ChooseFace):
             return self.words.say(f"help.die.{top.details(state)['does']}", lang)
@@ -246,7 +246,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         return roll.purpose == BATTLE and roll.foe == NONE and actor >= 0 and actor != roll.seat
 
     def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
-        """A dare is for so many points; of tokens so many are still to be chosen."""
+        """The points of a dare; how many tokens are still to be chosen."""
         if isinstance(decision, ChooseToken):
             return {"left": int(decision.left)}
         return {"points": int(dared_points(state, decision.effect).points)} if isinstance(decision, Dare) else {}

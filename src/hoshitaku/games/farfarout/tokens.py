@@ -121,7 +121,7 @@ class RefreshToken(TokenChoice):
 
 
 def refresh(state: FarFarOut, seat: i64, count: i64) -> None:
-    """[turn.hidden_max] Take back up to so many used tokens, without a question where all of them come back."""
+    """[turn.hidden_max] Take back up to `count` used tokens, without asking if all of them come back."""
     if count <= 0 or all_used(state, seat) == 0:
         return
     if count < all_used(state, seat):

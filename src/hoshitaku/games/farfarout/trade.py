@@ -191,7 +191,7 @@ class ChooseUnits(Ask):
         return "trade.price"
 
     def details(self, state: FarFarOut) -> dict[str, object]:
-        """[trade.price] What one unit costs or brings: the rate shown in a sale, else the next one."""
+        """[trade.price] What one unit costs or sells for: the rate shown in a sale, else the next one."""
         return {"rate": int(state.rates[self.currency] if self.selling else rate_after(state, self.currency, 1))}
 
     def options(self, state: FarFarOut, out: Options) -> None:

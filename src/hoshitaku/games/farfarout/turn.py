@@ -49,9 +49,9 @@ MENUS: Final[vec[ChooseAction]] = vec[ChooseAction]([ChooseAction(seat) for seat
 
 @final
 class GoOn(StepOfSeat):
-    """[goal.immediate] [end.resolve_effect] Something is done with all it brought about: has anybody won? Else go on.
+    """[goal.immediate] [end.resolve_effect] Something and all it caused is done: end the game if anyone has won.
 
-    `seat` is the seat on turn, which is over once `state.turn` says so.
+    `seat` is the active player, whose turn is over once `state.turn` says so.
     """
 
     __slots__ = ()
@@ -69,7 +69,7 @@ class GoOn(StepOfSeat):
             state.push(MENUS[self.seat])
 
     def next_turn(self, state: FarFarOut) -> None:
-        """[turn.round] [end.round_limit] The seat to the left, or the end where the players agreed on it."""
+        """[turn.round] [end.round_limit] The seat to the left, or the end if the players agreed on a last round."""
         following = state.next_seat(self.seat)
         if following == state.start and state.round == state.rules.round_limit:
             end_game(state, "end.round_limit")

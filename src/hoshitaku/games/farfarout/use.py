@@ -1,4 +1,4 @@
-"""Cards used on one's own turn, outside other effects: once a turn, or once for good."""
+"""Cards used on their owner's turn, outside other effects: once per turn, or once only."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def effect_refusal(state: FarFarOut, seat: i64, card: i64, effect: Effect | None
 
 @final
 class UseCrew(Action[FarFarOut]):
-    """[turn.instant] A crew member is used on one's own turn."""
+    """[turn.instant] A crew member is used on its owner's turn."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class UseCrew(Action[FarFarOut]):
 
 @final
 class UseItem(Action[FarFarOut]):
-    """[turn.instant] An item is used on one's own turn."""
+    """[turn.instant] An item is used on its owner's turn."""
 
     __slots__ = ()
 

@@ -65,7 +65,7 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
 
 
 def asked(state: FarFarOut) -> dict[str, object] | None:
-    """The decision at hand, with the ids of what it names; None when the game is over."""
+    """The current decision, with the ids of what it names; None when the game is over."""
     if not state.depth:
         return None
     fields = type(state.top()).FIELDS

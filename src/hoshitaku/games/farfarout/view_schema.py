@@ -1,4 +1,4 @@
-"""What a view of Far Far Out holds, as a JSON schema. What not everybody may see says so in its description."""
+"""What a view of Far Far Out holds, as a JSON schema. A field that not everybody may see says so in its description."""
 
 # Interpreted: speaks to people.
 
@@ -83,7 +83,7 @@ class _Schemas:
     # Decisions.
 
     def questions(self) -> dict[str, dict[str, Schema]]:
-        """The fields of each decision that a seat or chance takes, and what a view tells besides."""
+        """The fields of each decision that a seat or chance takes, and what a view shows besides."""
         asking = {name: kind for name, kind in REGISTRY.kinds.items() if kind.ACTOR != NOBODY}
         found = {
             name: {field: self.thing(what) for field, what in kind.FIELDS.items()} for name, kind in asking.items()

@@ -145,10 +145,10 @@ def defend(state: FarFarOut) -> None:
 class UseIcon(Ask):
     """[dice.order_alone] [battle.icon_order] [battle.windows] One icon or card more, or none, as the moment allows.
 
-    [mine.icons] [dig.roll] Who mines or digs uses them one after the other. In a battle the active player does, and
-    says when enemy icons apply; [battle.proxy] the owner of the enemy `die` (or who plays the life form) then uses its
-    icon, or declines; at last a defender may use cards, which opens the window again.
-    Options: a die (one's own: use its icon; an enemy one: its owner is asked), DONE, FIRST_CREW + member,
+    [mine.icons] [dig.roll] A seat that mines or digs uses them one after another. In a battle the active player does,
+    and says when enemy icons apply; [battle.proxy] the owner of the enemy `die` (or whoever plays the life form) then
+    uses its icon, or declines; at last a defender may use cards, which opens the window again.
+    Options: a die (the seat's own: use its icon; an enemy's: its owner is asked), DONE, FIRST_CREW + member,
     FIRST_ITEM + item.
     """
 

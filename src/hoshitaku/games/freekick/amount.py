@@ -1,4 +1,4 @@
-"""Numbers on cards: how much an effect brings, as the pack says."""
+"""Numbers on cards: how much an effect gives, as the pack says."""
 
 from __future__ import annotations
 

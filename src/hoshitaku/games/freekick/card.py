@@ -40,7 +40,7 @@ class CardEffect(Generic[S]):
 class Card:
     """[components.planet_cards] One planet card, shared by all games of its pack and never changed.
 
-    Abilities are plain fields with a neutral value where the card lacks them, so a seat without species holds NO_CARD.
+    Abilities are plain fields, neutral if the card lacks them, so a seat without species holds NO_CARD.
     """
 
     __slots__ = (

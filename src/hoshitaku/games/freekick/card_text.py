@@ -39,7 +39,7 @@ FIELDS = ("trigger", "who", "op", "rule", "condition", "unless")
 ABILITY_FIELDS = ("trigger", "who", "op", "rule")
 MOST = 20
 
-# Where an ability lasts instead of happening: op -> the triggers under which it is written.
+# Abilities, which last instead of happening: op -> the triggers under which it is written.
 ABILITIES = {
     "science_as": "continuous", "power_table": "continuous", "forbid_action": "continuous",
     "no_release": "continuous", "copy_species": "own_turn", "war_bonus": "war", "war_without_cubes": "war",
@@ -209,7 +209,7 @@ def read_scope(entry: Entry) -> Scope:
 
 
 def read_who(entry: Entry) -> tuple[int, int]:
-    """Whom an effect concerns, and the measure where that is the highest or lowest of something."""
+    """Whom an effect concerns, and the measure if that is the highest or lowest of something."""
     who = entry.text("who")
     if who in PLAYERS:
         return PLAYERS[who], NONE

@@ -71,7 +71,7 @@ class ReturnCubes(Effect):
 
 @final
 class GainPoints(Effect):
-    """[sheet.score_current] Gain points (lose them where the amount is negative)."""
+    """[sheet.score_current] Gain points (lose them if the amount is negative)."""
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Add the amount to the score."""

@@ -57,5 +57,5 @@ class GoOn(Decision[FreeKick]):
         """It runs by itself."""
 
     def take(self, state: FreeKick, option: i64) -> None:
-        """Go on where the text was interrupted."""
+        """Continue where the text was interrupted."""
         go_on(state, self.user, state.rules.cards[self.card], self.step)

@@ -1,6 +1,6 @@
 """Free Kick as the library shows it."""
 
-# Interpreted: asked once a game.
+# Interpreted: asked once per game.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """From a pack's TOML to cards and numbers, checked against what the rulebook says of them."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
 def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
     """[components.box_card_layout] [components.species_card_layout] One card with name, [card.costs] cost and text.
 
-    [components.card_kind_label] Its frame tells the kind; [components.e_icon] its icon that there is an end effect.
+    [components.card_kind_label] Its frame shows the kind; [components.e_icon] its icon that there is an end effect.
     """
     entry.only(CARD_FIELDS)
     entry.check_basis()
@@ -143,7 +143,7 @@ def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
 
 
 def check_icon(entry: Entry, card: Card, kind: str) -> None:
-    """[components.e_icon] Icon and end text stand where, and only where, a power box works at the end of the game."""
+    """[components.e_icon] Icon and end text are there if, and only if, a power box works at the end of the game."""
     if entry.flag("e_icon") != bool(card.on_game_end and kind == "power_box"):
         en = "must be true where, and only where, a power box has a game_end effect"
         entry.refuse("e_icon", en, "ゲーム終了時効果を持つパワーボックスだけを true にしてください")

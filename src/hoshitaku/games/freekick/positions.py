@@ -32,7 +32,7 @@ MOST = 1000
 
 REGISTRY = Registry((setup, chapter_round, turn, fieldbox, ship), Decision)
 
-# What can be in work while a round is played, the question at hand last.
+# What can be pending while a round is played, the current question last.
 STACKS = (
     ("turn_over", "choose_action"),
     ("turn_over", "choose_cubes"),
@@ -102,7 +102,7 @@ def decode_field(fields: Fields, state: FreeKick) -> None:
 
 
 def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
-    """[species.one_each] A held card must be a species, one a seat."""
+    """[species.one_each] A held card must be a species, at most one per seat."""
     if state.cards[number].kind != SPECIES:
         place.refuse("owner", "cannot hold a power box", "パワーボックスは持てません")
     if state.seats[owner].place != NONE:
@@ -215,7 +215,7 @@ def cubes_lie(state: FreeKick) -> bool:
 
 
 def check_round(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None:
-    """[turn.one_action] In a round the seat on turn is asked, and has an answer."""
+    """[turn.one_action] In a round the active player is asked, and has a legal answer."""
     if len(state.cards) < PLACES:
         fields.refuse("field", f"must hold {PLACES} cards while a round is played", f"{PLACES}枚のカードが必要です")
     for name, value in (("round", state.round - 1), ("marker", state.marker), ("turn", state.turn)):
@@ -235,7 +235,7 @@ def check_round(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None
 
 
 def forbidding_clause(state: FreeKick) -> str:
-    """Clause by which the question at hand could not have come up, or ""."""
+    """Clause by which the current question could not have come up, or ""."""
     asked = state.top()
     seat = state.seats[asked.actor]
     if isinstance(asked, ChooseCubes):

@@ -71,7 +71,7 @@ def begin_turn(state: FreeKick, number: i64) -> None:
 
 
 def next_turn(state: FreeKick) -> None:
-    """[round.turn_order] The turn goes clockwise to the next who has not passed. [pass.last_player_goes_on]
+    """[round.turn_order] The turn goes clockwise to the next seat that has not passed. [pass.last_player_goes_on]
 
     [pass.no_return] [pass.ends_turns] When all have passed, the round ends.
     """

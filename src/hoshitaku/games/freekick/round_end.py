@@ -69,12 +69,12 @@ def sparing_clause(seat: Seat, own: Card, copy: Card) -> str:
 
 
 def war_power(state: FreeKick, number: i64) -> i64:
-    """[war.power] War power of a seat now; -1 where it takes no part. [war.participants]"""
+    """[war.power] War power of a seat now; -1 if it takes no part. [war.participants]"""
     return war_power_of(state, number, state.seats[number].boxes[WAR])
 
 
 def war_power_of(state: FreeKick, number: i64, cubes: i64) -> i64:
-    """[war.power] Power that a number of cubes would have in a seat's War, with bonuses; -1 where it took no part.
+    """[war.power] Power that a number of cubes would have in a seat's War, with bonuses; -1 if it took no part.
 
     [card.lord.bonus] [card.lord.no_cubes] [card.berserker.effect]
     """
@@ -93,7 +93,7 @@ def war_power_of(state: FreeKick, number: i64, cubes: i64) -> i64:
 
 
 def war_clause(state: FreeKick, number: i64) -> str:
-    """[war.power] Clause by which a seat that takes part has its war power, a card's where one adds to it."""
+    """[war.power] Clause that gives a seat in War its power: a card's if one adds to it."""
     seat = state.seats[number]
     own = state.species_of(seat)
     copy = state.copy_of(seat)
@@ -107,7 +107,7 @@ def resolve_war(state: FreeKick) -> None:
     """[war.first] [war.second] The two highest powers score; the first takes the marker.
 
     [war.tiebreak_holder] [war.tiebreak_clockwise] [war.tie_for_second] Equal powers rank clockwise from the marker,
-    [war.tie_uses_old_holder] where it stood before. [war.no_participants] [war.single_participant]
+    [war.tie_uses_old_holder] from its place before this War. [war.no_participants] [war.single_participant]
     """
     first: i64 = NONE
     second: i64 = NONE

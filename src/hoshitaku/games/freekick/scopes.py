@@ -1,4 +1,4 @@
-"""Whom the effects of cards concern (`who`), and on which condition."""
+"""Whom the effects of cards concern (`who`), and under which condition."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ WAR_EMPTY_AND_HAND_NOT_EMPTY: Final = 2
 @final
 @mypyc_attr(acyclic=True)
 class Scope:
-    """Whom an effect concerns, and on which condition.
+    """Whom an effect concerns, and under which condition.
 
-    HIGHEST and LOWEST mean every seat with the extreme of `measure`; `unless_equal` stops where all have the same.
+    HIGHEST and LOWEST mean every seat with the extreme of `measure`; `unless_equal`: nobody if all have the same.
     """
 
     __slots__ = ("condition", "measure", "unless_equal", "who")

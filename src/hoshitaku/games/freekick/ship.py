@@ -1,4 +1,4 @@
-"""Cubes that a card puts on boxes from the stock, and a seat divides one after the other (Emigrant Ship)."""
+"""Cubes that a card puts on boxes from the stock, and that a seat places one by one (Emigrant Ship)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from hoshitaku.kernel.vectors import vec
 class PlaceFromStock(Effect):
     """[card.placing.occupied] Put cubes from the stock on own boxes, occupied too; [card.placing.must] all of them.
 
-    [card.ship.all_placed] With several boxes the seat chooses where each goes. Where it is a card's use that asks,
-    it is the effect number `step` of the card `card`.
+    [card.ship.all_placed] With several boxes the seat chooses where each goes. If the use of a card asks for it,
+    this is effect number `step` of the card `card`.
     """
 
     __slots__ = ("boxes", "card", "step")
@@ -35,7 +35,7 @@ class PlaceFromStock(Effect):
         self.step: i64 = step
 
     def asks(self) -> bool:
-        """With several boxes, where each cube goes."""
+        """Whether it asks where each cube goes: it does with several boxes."""
         return len(self.boxes) > 1
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
@@ -97,7 +97,7 @@ class PlaceShipCube(Decision[FreeKick]):
         return "" if option in effect.boxes else effect.clause
 
     def take(self, state: FreeKick, option: i64) -> None:
-        """[card.giants.effects_allowed] Place it, also where an action could not, then go on with the rest."""
+        """[card.giants.effects_allowed] Place it, even where an action could not, then continue with the rest."""
         state.seats[self.actor].boxes[option] += 1
         state.cubes_placed += 1
         state.note("cubes_added", self.effect(state).clause, self.actor, 1, option)

@@ -24,7 +24,7 @@ def binding_clause(state: FreeKick, seat: Seat) -> str:
 def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
     """[species.gain_sequence] Cubes lie on the card: guard it, or old card to the field, new card, its gain effects.
 
-    [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding one's own species does nothing else.
+    [species.guard] [species.guard_effect] [species.guard_not_gain] Guarding your own species does nothing else.
     [card.berserker.guard] [card.dragon.stealable_and_guard] [card.farmer.every_gain]
     [card.dragon.upkeep_not_on_gain] [card.berserker.not_on_gain] Turn-start effects wait for the next turn.
     """
@@ -97,7 +97,7 @@ def copy_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
 def copy(state: FreeKick, number: i64, place: i64) -> None:
     """[card.library.plus_action] [card.library.inherited] Copy for this round; the copy belongs to the card.
 
-    [card.library.no_round_start] Nothing of the copied card happens now: its gain effects bring nothing.
+    [card.library.no_round_start] Nothing of the copied card happens now: its gain effects give nothing.
     """
     state.copied = place
     state.note("copy", "card.library.ability", number, 0, state.cards[place].index)

@@ -1,6 +1,6 @@
 """What players may agree on before the start: a recommended set, a field of their own, who starts."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files, once per game.
 
 from __future__ import annotations
 

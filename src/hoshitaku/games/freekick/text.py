@@ -42,7 +42,7 @@ ABOUT_CARD = frozenset(
     )
 )
 ABOUT_BOX = frozenset(("level", "cubes_added", "cubes_from_hand", "move_cubes", "cubes_on_box"))
-# Events that tell which card or box brought them, by their clause.
+# Events that show, by their clause, which card or box caused them.
 CAUSED = frozenset(("points", "take_cubes", "cubes_added", "cubes_from_hand"))
 CAUSED_BY_BOX = {"oxygen.failure": OXYGEN, "war.first": WAR, "war.second": WAR, "carnival.points": CARNIVAL}
 
@@ -59,11 +59,11 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             self.causes |= {effect.text("rule"): card.fields for effect in card.entries("effects")}
 
     def card(self, index: int, lang: str) -> str:
-        """Name of a card; its id where no language is given."""
+        """Name of a card; its id if no language is given."""
         return str(self.cards[index][f"name_{lang}" if lang else "id"])
 
     def box(self, box: int, lang: str) -> str:
-        """Name of a sheet box; its id where no language is given."""
+        """Name of a sheet box; its id if no language is given."""
         return str(self.boxes[box][f"name_{lang}" if lang else "id"])
 
     def prompt(self, state: FreeKick, lang: str) -> str:

@@ -26,10 +26,10 @@ def ids(rules: Ruleset) -> Ids:
 
 
 def prospect(state: FreeKick, number: int) -> dict[str, object]:
-    """What the end of the round would find of a seat, if it came now: numbers that anybody can work out.
+    """What a seat would have if the round ended now, in numbers that anyone can work out.
 
-    [oxygen.success] The surplus of oxygen (below 0: so much is missing), and whether it suffices in any case;
-    [war.power] the power in War, null where the seat takes no part; [carnival.points] the points of Carnival.
+    [oxygen.success] The surplus of oxygen (below 0: how much is missing), and whether it suffices in any case;
+    [war.power] the power in War, null if the seat takes no part; [carnival.points] the points of Carnival.
     """
     seat = state.seats[number]
     power = int(war_power(state, number))
@@ -56,7 +56,7 @@ def public(state: FreeKick) -> dict[str, object]:
 
 
 def none_or(number: int) -> int | None:
-    """A number where NONE means nobody."""
+    """A number; None for NONE."""
     return None if number == NONE else int(number)
 
 

@@ -21,7 +21,7 @@ from hoshitaku.kernel.schema import (
     view,
 )
 
-# The fields of each decision that a seat or chance takes, and what a view tells besides.
+# The fields of each decision that a seat or chance takes, and what a view shows besides.
 FIELDS = {
     "draw_planet_card": {},
     "draw_start_seat": {},
@@ -32,7 +32,7 @@ FIELDS = {
 
 
 def view_schema(pack: Pack) -> Schema:
-    """[info.public] [info.nothing_hidden] Round, field, sheets and the decision at hand."""
+    """[info.public] [info.nothing_hidden] Round, field, sheets and the current decision."""
     cards = [entry.text("id") for entry in pack.entries("card")]
     species = [entry.text("id") for entry in pack.entries("card") if entry.text("kind") == "species"]
     owner = or_null(seat(MOST_SEATS, "who holds the species"))

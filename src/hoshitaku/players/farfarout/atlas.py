@@ -17,7 +17,7 @@ FAR: Final = 99  # more sectors than any way has
 @final
 @mypyc_attr(acyclic=True)
 class Atlas:
-    """Steps from any sector to any other, FAR where there is no way."""
+    """Steps from any sector to any other, FAR if there is no way."""
 
     __slots__ = ("links", "sectors", "steps")
 

@@ -50,7 +50,7 @@ TALENTS: Final = by_word({
 
 
 def crew_worth(outlook: Outlook, member: i64) -> i64:
-    """What a member brings who is aboard or comes aboard, beside all others aboard."""
+    """What a member is worth who is or comes aboard, beside all others aboard."""
     if outlook.crew[member] == UNKNOWN:
         outlook.crew[member] = worth_aboard(outlook, member)
     return outlook.crew[member]
@@ -67,7 +67,7 @@ def worth_aboard(outlook: Outlook, member: i64) -> i64:
 
 
 def hiring_worth(outlook: Outlook, member: i64, paid: bool) -> i64:
-    """What gaining a member brings: the member, and what comes with it once."""
+    """What gaining a member is worth: the member, and what comes with them once."""
     card = outlook.state.rules.cards.crew[member]
     worth = crew_worth(outlook, member)
     if paid and not outlook.state.crew_marks[member] & SCORED:
@@ -135,12 +135,12 @@ def colony_gain(outlook: Outlook) -> i64:
 
 
 def settling_worth(outlook: Outlook, member: i64) -> i64:
-    """What is lost with a member who settles: all that it brings aboard but the colony that it founds."""
+    """What is lost with a member who settles: all they are worth aboard, except the colony that they found."""
     return crew_worth(outlook, member) - colonist_worth(outlook, outlook.state.rules.cards.crew[member])
 
 
 def colonist_worth(outlook: Outlook, card: Crew) -> i64:
-    """Who can settle where there is room for a colony."""
+    """What it is worth that a member can settle, if there is room for a colony of its types."""
     state, space = outlook.state, outlook.state.space
     worth = outlook.taste.colonist * colony_gain(outlook) // 100
     for body in range(len(space.planet)):

@@ -60,7 +60,7 @@ class DiceChoice:
         return worth - CARD if option > DONE and not isinstance(decision, (ChooseDie, ChooseFace)) else worth
 
     def when_done(self) -> i64:
-        """The dice as they are; icons that are left count only where they may be used later."""
+        """The dice as they are; unused icons count only if they may be used later."""
         decision = self.state.top()
         assert isinstance(decision, UseIcon)
         worth = self.value(self.state.roll, decision.moment == OWN_ROLLED)
@@ -132,7 +132,7 @@ class DiceChoice:
         return min(total, i64(DUG))
 
     def expected(self, die: Die, icons: bool, mining: bool) -> i64:
-        """What one die brings in mining or digging; the mean of its faces where it is to be rolled."""
+        """What one die brings in mining or digging; the mean of its faces if it is still to be rolled."""
         if die.result != NOT_ROLLED:
             return self.brings(die.result, die.shown, icons and die.icon() > 0, mining)
         total: i64 = 0

@@ -24,7 +24,7 @@ from hoshitaku.players.farfarout.itemworth import gaining_worth, item_worth
 from hoshitaku.players.farfarout.jobs import Jobs
 from hoshitaku.players.farfarout.market import least_worth
 
-NOT_NOW: Final = 1  # rather nothing than what brings nothing
+NOT_NOW: Final = 1  # worse than doing nothing
 
 
 def starting_crew(jobs: Jobs, _: Ask, option: i64) -> i64:
@@ -112,7 +112,7 @@ def choose_trade(jobs: Jobs, _: Ask, option: i64) -> i64:
 
 
 def choose_units(jobs: Jobs, asked: Ask, option: i64) -> i64:
-    """All that can be spared, or just what is lacking; one unit where the trade was made for nothing."""
+    """All that can be spared, or just what is lacking; one unit if the trade turned out to be pointless."""
     market = jobs.market
     assert isinstance(asked, ChooseUnits)
     wanted = max(market.to_sell(asked.currency) if asked.selling else market.to_buy(asked.currency), i64(1))

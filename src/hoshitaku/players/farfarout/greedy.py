@@ -30,7 +30,7 @@ DICE: Final = ("use_icon", "choose_die", "choose_face")
 
 @final
 class FarFarOutGreedy(Player):
-    """Goes where its tokens bring most, and takes what brings most there."""
+    """Goes where its tokens gain most, and takes what gains most there."""
 
     def __init__(self, seed: int, taste: Taste) -> None:
         super().__init__("greedy")
@@ -54,7 +54,7 @@ class FarFarOutGreedy(Player):
         return options[values.index(max(values))]
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
-        """What the option brings, or where the plan leads."""
+        """What the option gains, or where the plan leads."""
         outlook = Outlook(known(position), seat, self.taste)
         if position.decision == "choose_action":
             choice = self.turn_choice(outlook, position.options())
@@ -65,7 +65,7 @@ class FarFarOutGreedy(Player):
         return reasons.of_answer(position.decision, worths(outlook, position.decision, [option])[0], lang)
 
     def turn_choice(self, outlook: Outlook, options: list[int]) -> TurnChoice:
-        """Everything that a seat on turn thinks of."""
+        """Everything that the active player considers."""
         self.buffer.clear()
         for option in options:
             self.buffer.add(option)
@@ -79,7 +79,7 @@ class FarFarOutGreedy(Player):
         return choice.pastime() if self.trail.leads_back(best) else best
 
     def map_of(self, state: FarFarOut) -> Atlas:
-        """The map as it is, drawn again only where it has changed."""
+        """The map as it is, drawn again only if it has changed."""
         atlas = self.atlas
         if atlas is None or not atlas.holds_for(state):
             atlas = Atlas(state)
@@ -88,7 +88,7 @@ class FarFarOutGreedy(Player):
 
 
 def best_jump(outlook: Outlook, atlas: Atlas, options: list[int]) -> i64:
-    """[farfarout:wormhole.jump] The space from which the rest of the turn, and the next one, bring most."""
+    """[farfarout:wormhole.jump] The space from which the rest of the turn, and the next turn, gain most."""
     jobs = Jobs(outlook)
     jobs.survey()
     stops = jobs.stops

@@ -1,4 +1,4 @@
-"""What interact actions bring a seat at a planet: battles, colonies, tech sites, deliveries, outpost quests."""
+"""What interact actions gain a seat at a planet: battles, colonies, tech sites, deliveries, outpost quests."""
 
 from __future__ import annotations
 

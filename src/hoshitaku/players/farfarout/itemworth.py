@@ -127,7 +127,7 @@ def use_worth(outlook: Outlook, effect: Effect) -> i64:
 
 
 def die_in_use(outlook: Outlook, effect: Effect) -> i64:
-    """An extra die, where it is rolled."""
+    """An extra die, by what it is rolled for."""
     if effect.when == IN_BATTLE:
         return outlook.shares(3)
     if effect.when == ON_MINE:

@@ -1,4 +1,4 @@
-"""What market actions bring a seat at a planet: trade, crew, items, ships, investment."""
+"""What market actions gain a seat at a planet: trade, crew, items, ships, investment."""
 
 from __future__ import annotations
 
@@ -115,19 +115,19 @@ class Market:
         return total
 
     def sale_of(self, currency: i64) -> i64:
-        """What selling all that can be spared of a resource brings."""
+        """What selling all that can be spared of a resource gains."""
         gain = self.state.rates[currency] * self.outlook.erg - self.unit(currency)
         return gain * self.to_sell(currency)
 
     def to_sell(self, currency: i64) -> i64:
-        """Units that no tech site and no delivery wants."""
+        """Units that no tech site and no delivery needs."""
         kept = reserved(self.outlook, currency)
         if currency == U and self.outlook.sites and has_telepath(self.state, self.outlook.seat):
             kept = max(kept, techsite_cost(self.state, self.outlook.seat))
         return max(self.outlook.player.money[currency] - kept, i64(0))
 
     def purchase_of(self, currency: i64) -> i64:
-        """What buying the units that are lacking brings."""
+        """What buying the units that are lacking gains."""
         units = self.to_buy(currency)
         if units == 0:
             return 0
@@ -163,7 +163,7 @@ class Market:
         return best
 
     def member(self, member: i64) -> i64:
-        """What hiring a crew member brings, less the price and whoever has to leave."""
+        """What hiring a crew member gains, less the price and any member who has to leave."""
         cost = hire_cost(self.state, self.outlook.seat, member)
         if cost > self.outlook.player.money[ERG]:
             return 0
@@ -206,7 +206,7 @@ class Market:
         return max(self.goods[GOODS + kind], self.items)
 
     def item(self, item: i64) -> i64:
-        """What buying an item brings at its best price."""
+        """What buying an item gains at its best price."""
         card = self.state.rules.cards.items[item]
         worth = gaining_worth(self.outlook, item) + self.wanted_item(card.kind)
         best: i64 = 0
@@ -217,7 +217,7 @@ class Market:
         return best
 
     def sale(self, rows: bool) -> i64:
-        """[farfarout:item.sell] The best sale of an item; tech and weird ones only where there are rows."""
+        """[farfarout:item.sell] The best sale of an item; of tech and weird items only if there are rows for them."""
         best: i64 = 0
         for item in self.outlook.player.items:
             if rows or self.state.rules.cards.items[item].kind == RELIC:
@@ -225,7 +225,7 @@ class Market:
         return best
 
     def sold(self, item: i64) -> i64:
-        """What selling an item brings."""
+        """What selling an item gains."""
         if flown_by(self.state, self.outlook.seat, item):
             return 0
         card = self.state.rules.cards.items[item]
@@ -244,7 +244,7 @@ class Market:
         self.stops.offer_last(MARKET, BUY_SHIP, best)
 
     def new_ship(self, kind: i64) -> i64:
-        """What a ship is worth beyond the present one and its price."""
+        """What a ship is worth beyond the current one and its price."""
         outlook, card = self.outlook, self.state.rules.cards.ships[kind]
         worth = outlook.points(WEALTH, card.wealth) + self.deeds[DEED_SHIP] - card.cost * outlook.erg * 8 // 10
         worth += ship_parts(outlook, kind) - ship_parts(outlook, outlook.player.ship)

@@ -23,8 +23,8 @@ from hoshitaku.kernel.vectors import append, vec
 ICONS: Final = {SHIELD_ICON: 290, TELEPATH_ICON: 300, TIMER_ICON: 260, AEDLESS_ICON: 270}
 ICON_WORTH: Final = vec[i64]([ICONS.get(result, 0) for result in range(EXPLOSION + 1)])
 SPREAD: Final = 190  # variance of one die, in hundredths
-DEVIATIONS: Final = vec[i64]([max(isqrt(SPREAD * dice), 1) for dice in range(2 * MOST_DICE + 1)])  # of so many dice
-# Percent: how likely a lead of so many tenths of a standard deviation is one.
+DEVIATIONS: Final = vec[i64]([max(isqrt(SPREAD * dice), 1) for dice in range(2 * MOST_DICE + 1)])  # of this many dice
+# Percent: how likely a lead of this many tenths of a standard deviation is to hold.
 LIKELY: Final = vec[i64](
     [50, 54, 58, 62, 66, 69, 73, 76, 79, 82, 84, 86, 88, 90, 92, 93, 95, 96, 96, 97, 98, 98, 99, 99, 99]
 )

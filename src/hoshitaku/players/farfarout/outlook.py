@@ -26,11 +26,11 @@ VICTORY: Final = 6000
 @final
 @mypyc_attr(acyclic=True)
 class Outlook:
-    """A seat's own view of a position that it may know whole.
+    """A position, all of which its seat may know, as that seat sees it.
 
-    `quests` are those that the seat may complete. What is asked for again and again is remembered once somebody has
-    asked: `standings` by track and points, `units` by currency, `rewards` by quest, `crew` what members are worth, and
-    `colony` what founding one brings.
+    `quests` are those that the seat may complete. What is asked for again and again is remembered after the first
+    time: `standings` by track and points, `units` by currency, `rewards` by quest, `crew` what members are worth, and
+    `colony` what founding one gains.
     """
 
     __slots__ = (
@@ -124,7 +124,7 @@ class Outlook:
 
 
 def way(points: i64) -> i64:
-    """Value of a way to victory on which so many points are still to go."""
+    """Value of a way to victory with this many points still to go."""
     return NEARNESS // (points + START) + (VICTORY if points == 0 else 0)
 
 

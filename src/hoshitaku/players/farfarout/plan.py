@@ -17,7 +17,7 @@ from hoshitaku.players.farfarout.stops import COLOURS, SLOTS, Stops
 from hoshitaku.players.farfarout.ways import Ways
 
 TURNS_AHEAD: Final = 3  # how many turns a ship may be on its way to a place that is worth it
-BEST_PLACES: Final = 14  # of all places, those that are looked at as the second one of a turn
+BEST_PLACES: Final = 14  # of all places, those considered as the second one of a turn
 
 
 @final
@@ -63,7 +63,7 @@ class Plan:
     def make(self) -> None:
         """Find the best turn: staying here, going to one place, or to one after the other.
 
-        Two places have to be worth more than each of them alone: a stop for nothing is none.
+        Two places have to be worth more than either alone: a stop must gain something.
         """
         self.value = self.stay(0) + self.future(0)
         places = vec[i64]()
@@ -79,7 +79,7 @@ class Plan:
         self.choose_tokens()
 
     def best_places(self) -> vec[i64]:
-        """The places that offer most, in falling order; of equals the first comes first."""
+        """The places that offer most, best first; among equals, the first found."""
         found = vec[i64]()
         for place in range(i64(1), self.stops.count):
             if self.totals[place] <= 0:
@@ -112,7 +112,7 @@ class Plan:
             self.goal = first
 
     def consider_second(self, first: i64) -> None:
-        """Keep a turn that goes on from a place to another one, if it is the best so far."""
+        """Keep a turn that continues from one place to another, if it is the best so far."""
         distance = self.ways.distance(0, first)
         if not self.reaches(distance):
             return
@@ -131,14 +131,14 @@ class Plan:
                 self.second = second
 
     def promised(self, place: i64) -> i64:
-        """More than ending the turn at a place can bring: as if every token left were spent there too."""
+        """An upper bound for ending the turn at a place: as if every token left were spent there too."""
         if self.bounds[place] == UNKNOWN:
             bound = self.stops.arrivals[place] + self.future(place)
             self.bounds[place] = bound + self.spending.most(place, self.tokens)
         return self.bounds[place]
 
     def spend_at(self, first: i64, second: i64, converted: i64) -> i64:
-        """What the tokens left bring here and at two places."""
+        """What the tokens left gain here and at two places."""
         return self.spending.spend(0, first, second, self.tokens, converted)
 
     def converted(self, distance: i64, moves: i64) -> i64:
@@ -146,7 +146,7 @@ class Plan:
         return 0 if distance <= moves else (distance - moves + self.speed - 1) // self.speed
 
     def stay(self, turned: i64) -> i64:
-        """What the tokens left bring here, if so many become move points."""
+        """What the tokens left gain here, if this many become move points."""
         if self.stays[turned] == UNKNOWN:
             self.stays[turned] = self.spend_at(NOWHERE, NOWHERE, turned)
         return self.stays[turned]
@@ -175,7 +175,7 @@ class Plan:
         return 0
 
     def promise(self, place: i64, converted: i64) -> i64:
-        """What the tokens of a turn bring at a place, if so many become move points."""
+        """What the tokens of a turn gain at a place, if this many become move points."""
         at = place * (count(self.fresh) + 1) + converted
         if self.promises[at] == UNKNOWN:
             self.promises[at] = self.spending.spend(place, NOWHERE, NOWHERE, self.fresh, converted)
@@ -222,7 +222,7 @@ class Plan:
         self.here = vec[i64]([self.spent_here(colour) for colour in range(i64(COLOURS))])
 
     def spent_here(self, colour: i64) -> i64:
-        """1 where the next token of a colour is better spent here than later in the turn, else 0."""
+        """1 if the next token of a colour is better spent here than later in the turn, else 0."""
         own = self.stops.worths[colour]
         if self.kept[colour] == 0 or own <= 0:
             return 0
@@ -230,7 +230,7 @@ class Plan:
         return 1 if self.kept[colour] > 1 or own >= later else 0
 
     def least_colour(self, left: vec[i64]) -> i64:
-        """The colour whose next token is missed least by the jobs of the turn."""
+        """The colour whose next token the jobs of the turn miss least."""
         best: i64 = NONE
         least_worth: i64 = 0
         for colour in range(i64(COLOURS)):

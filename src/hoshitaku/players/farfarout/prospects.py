@@ -151,13 +151,13 @@ def dare(jobs: Jobs, asked: Ask, option: i64) -> i64:
 
 
 def choose_track(jobs: Jobs, asked: Ask, option: i64) -> i64:
-    """The track where the points bring most."""
+    """What the points are worth on a track."""
     assert isinstance(asked, ChooseTrack)
     return jobs.outlook.points(option, asked.points)
 
 
 def prevent_loss(jobs: Jobs, asked: Ask, option: i64) -> i64:
-    """A card against the loss of shields, where it is worth it."""
+    """A card against the loss of shields, if it is worth it."""
     assert isinstance(asked, PreventLoss)
     return 1 if option != ACCEPT and (asked.shields > 1 or jobs.outlook.player.shields <= asked.shields) else 0
 
@@ -179,7 +179,7 @@ def lose_die_or_shield(jobs: Jobs, asked: Ask, option: i64) -> i64:
 
 
 def battle_chance(outlook: Outlook, side: i64, without: i64, shields: i64) -> i64:
-    """Percent: how likely a side wins the battle from here, without a die, with so many shields less."""
+    """Percent: how likely a side is to win the battle from here, without a die and with this many fewer shields."""
     rules = outlook.state.rules
     own = strongest_first(rules, dice_left(outlook, side, without))
     enemy = strongest_first(rules, dice_left(outlook, ENEMY if side == OWN else OWN, NONE))

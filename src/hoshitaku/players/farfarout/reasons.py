@@ -1,4 +1,4 @@
-"""Why the greedy player likes an option, in words: what it brings, and where its plan leads."""
+"""Why the greedy player likes an option, in words: what it gains, and where its plan leads."""
 
 # Interpreted: speaks to people.
 
@@ -19,7 +19,7 @@ from hoshitaku.players.farfarout.turnchoice import TurnChoice
 from hoshitaku.players.vocabulary import WORDS
 
 WORTH_TELLING: Final = 10  # hundredths of a point
-# Questions whose answers the player values in hundredths of a point, so that it can tell what they bring.
+# Questions whose answers the player values in hundredths of a point, so that it can say what they gain.
 VALUED: Final = frozenset((
     "keep_main_quest", "open_main_quest", "keep_new_main", "keep_outpost", "accept_quest", "hire", "hire_called",
     "accept_crew", "buy_item", "buy_ship", "sell_item", "dig_take", "choose_track", "may_pay", "dare",

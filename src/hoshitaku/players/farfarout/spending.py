@@ -48,7 +48,7 @@ class Spending:
         return total - self.least(laid, converted) if converted > 0 else total
 
     def most(self, place: i64, tokens: vec[i64]) -> i64:
-        """More than a place can add to what tokens bring, wherever else they are spent."""
+        """An upper bound for what a place can add to what tokens gain, wherever else they are spent."""
         total: i64 = 0
         for colour in range(i64(COLOURS)):
             row = SLOTS * place + colour

@@ -21,9 +21,9 @@ NO_ACTS: Final = vec[i64]([NONE] * (COLOURS * MOST_STOPS))
 class Stops:
     """Places by number, the ship's own place first; `count` of them are known.
 
-    `worths` holds SLOTS numbers a place: what a token of each colour brings, and after them what a second one does.
+    `worths` holds SLOTS numbers per place: what a token of each colour gains, and after them what a second one does.
     `acts` holds the menu option of each colour's job, NONE if there is none. `arrivals` is what getting there
-    brings by itself. `finals` marks places whose market job ends the turn.
+    gains by itself. `finals` marks places whose market job ends the turn.
     """
 
     __slots__ = ("acts", "arrivals", "bodies", "count", "finals", "sectors", "worths")
@@ -38,7 +38,7 @@ class Stops:
         self.acts: vec[i64] = NO_ACTS[:]
 
     def add(self, sector: i64, body: i64) -> None:
-        """A place where nothing is to be had yet."""
+        """A place that has nothing to offer yet."""
         self.sectors[self.count] = sector
         self.bodies[self.count] = body
         self.count += 1
@@ -55,7 +55,7 @@ class Stops:
             self.acts[COLOURS * at + colour] = act
 
     def offer_last(self, colour: i64, act: i64, worth: i64) -> None:
-        """A job of the place added last that ends the turn, where it is the best of its colour."""
+        """A job, at the place added last, that ends the turn; kept if it is the best of its colour."""
         at = self.count - 1
         if worth > self.worths[SLOTS * at + colour]:
             self.finals[at] = 1

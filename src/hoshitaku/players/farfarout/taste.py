@@ -15,14 +15,14 @@ EFFORT: Final = {
     "blind_land": 15, "anomaly": 30, "encounter": 55, "relic_dug": 66, "mine": 9, "hire": 20, "ship": 63,
     "explosion": 70, "crew_kinds": 50, "items": 35, "shields": 15, "track_min": 22,
 }  # fmt: skip
-# Percent of `quest` and `open_quest` for a unit, where it is not all of it.
+# Percent of `quest` and `open_quest` for a unit, if not 100.
 STEP: Final = {"encounter": 90, "ship": 110, "techsite": 122}
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Taste:
-    """Values in hundredths of an early point on a track, or in percent where it says so.
+    """Values in hundredths of an early point on a track, or in percent if marked so.
 
     `efforts` and `steps` stand in the order of COUNTED.
     """
@@ -48,14 +48,14 @@ class Taste:
         self.outpost: i64 = 60  # an outpost quest to be chosen among those drawn
         self.busy: i64 = 20  # less for an outpost quest, for each one held
         self.quest: i64 = 59  # percent: a step towards a quest, of its share in the reward
-        self.open_quest: i64 = 42  # percent: the same where rivals may be faster
+        self.open_quest: i64 = 42  # percent: the same if rivals may be faster
         self.body: i64 = 3  # a planet turned face up: what it may offer
         self.system: i64 = 21  # a system found, for what lies in it
         self.unknown: i64 = 132  # an anomaly opened
         self.colonist: i64 = 72  # a crew member who can found a colony
         # The first crew member by kind, its price paid: timer, volt, aedless, telepath, grey, as in the pack.
         self.first: vec[i64] = vec[i64]([52, 60, 80, 80, 45])
-        self.first_of_two: vec[i64] = vec[i64]([60, 52, 80, 30, 45])  # the same where only two play
+        self.first_of_two: vec[i64] = vec[i64]([60, 52, 80, 30, 45])  # the same if only two play
         self.miner: i64 = 60  # the only green die aboard: without one no asteroid brings anything
         self.battle_die: i64 = 5  # one pip of a die in battles
         self.mine_die: i64 = 8  # percent of a point, for each point to go, that a green die mines

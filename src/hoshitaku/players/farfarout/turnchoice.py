@@ -89,7 +89,7 @@ class TurnChoice:
         return self.conversion()
 
     def next_space(self, goal: i64) -> i64:
-        """The space next to the ship on the way to a place: by way of a wormhole where that is shorter."""
+        """The space next to the ship on the way to a place: by way of a wormhole if that is shorter."""
         player, stops, ways = self.outlook.player, self.jobs.stops, self.plan.ways
         sector, body = stops.sectors[goal], stops.bodies[goal]
         if ways.distance(0, goal) < ways.direct(0, goal):

@@ -38,7 +38,7 @@ class Ways:
             self.landings = append(self.landings, landing if planet else i64(0 if body == NONE else 1))
 
     def distance(self, start: i64, end: i64) -> i64:
-        """Move points from a place to another, through a wormhole where that is shorter."""
+        """Move points from a place to another, through a wormhole if that is shorter."""
         best = self.direct(start, end)
         for disc in self.discs:
             if self.stops.bodies[start] != disc and self.stops.bodies[end] != disc:

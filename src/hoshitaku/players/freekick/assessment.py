@@ -61,7 +61,7 @@ class Assessment:
 @final
 @mypyc_attr(acyclic=True)
 class Moment:
-    """What is the same for all seats of a position: the rounds to come, and what the end would bring now."""
+    """What is the same for all seats of a position: the rounds to come, and what the end would score now."""
 
     __slots__ = ("ends", "rounds")
 

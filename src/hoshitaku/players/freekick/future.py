@@ -36,9 +36,9 @@ def lasting_science(state: FreeKick, seat: Seat, taste: Taste) -> i64:
 
 
 def breathing_cost(city: i64, green: i64, science: i64, rounds: i64, taste: Taste) -> i64:
-    """What a City that outgrew Green will cost: the cheapest of raising Green, oxygen each round, failing.
+    """What a City that outgrew Green will cost: the cheapest of raising Green, paying oxygen each round, and failing.
 
-    Negative where Green is ahead: it lets City grow.
+    Negative if Green is ahead: it lets City grow.
     """
     if rounds == 0:
         return 0
@@ -97,7 +97,7 @@ def species_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i6
 
 
 def started_worth(state: FreeKick, number: i64, taste: Taste) -> i64:
-    """What the species of a seat brings and takes at the starts of rounds and turns, a round."""
+    """What the species of a seat gives and takes at the start of rounds and turns, per round."""
     card = state.species_of(state.seats[number])
     worth: i64 = 0
     for effect in card.on_round_start:

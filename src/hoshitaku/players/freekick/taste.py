@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Taste:
-    """Values in hundredths of a point, or in percent where it says so.
+    """Values in hundredths of a point, or in percent if marked so.
 
-    Those "a round" count once for every round that is still to come after the present one.
+    Those "a round" count once for each round that follows the current one.
     """
 
     __slots__ = (
@@ -36,4 +36,4 @@ class Taste:
         self.oxygen_sure: i64 = 100  # oxygen that never fails, a round, besides what is saved on Green
         self.copy: i64 = 150  # the Library's copy, a round
         self.banned_box: i64 = 150  # a box of one's own sheet that cannot be chosen, per round
-        self.indifferent: i64 = 20  # turns that differ by less are equally welcome: no two games need be the same
+        self.indifferent: i64 = 20  # turns that differ by less count as equal, so that games vary

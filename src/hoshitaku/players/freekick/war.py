@@ -66,7 +66,7 @@ def armed_power(state: FreeKick, number: i64, cubes: i64) -> i64:
 
 
 def reach(state: FreeKick, number: i64) -> i64:
-    """War power that a seat could still bring up with its whole hand; -1 where it cannot join any more."""
+    """War power that a seat could still bring up with its whole hand; -1 if it can no longer join."""
     seat = state.seats[number]
     if seat.passed or seat.hand == 0 or seat.boxes[WAR] > 0 or state.species_of(seat).banned >> WAR & 1:
         return -1

@@ -34,7 +34,7 @@ class Drawing(Protocol):
         Args:
             position: the position; only ``position.view(seat)`` and what follows from it may be shown.
             seat: the viewer's seat, None for spectators.
-            at: choices by board element, legal and refused ones; empty while somebody else is asked.
+            at: choices by board element, legal and refused ones; empty while another seat is asked.
         """
         ...
 

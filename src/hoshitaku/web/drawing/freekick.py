@@ -1,4 +1,4 @@
-"""Free Kick as the table draws it: the field of eight cards, the sheets, and the question at hand."""
+"""Free Kick as the table draws it: the field of eight cards, the sheets, and the current question."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ class _Painter:
 
 
 def _suggested(numbers: tuple[Number, ...]) -> int | None:
-    """The fewest cubes that do what the place is for; the fewest of all where none does."""
+    """The fewest cubes that do what the place is for; if no number does, the fewest of all."""
     working = [number.option for number in numbers if number.outcome.get("works")]
     every = [number.option for number in numbers]
     return min(working or every, default=None)

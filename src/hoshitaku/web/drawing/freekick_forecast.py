@@ -11,19 +11,19 @@ import hoshitaku
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
-# How a seat lets the round go on: it passes, or ends its turn without a copy of the Library Folk.
+# How a seat lets the round continue: it passes, or ends its turn without a copy of the Library Folk.
 IDLE = ("pass", "end_turn")
 
 Forecast = dict[str, Any]
 
 
 def forecast(position: hoshitaku.Position, seat: int | None) -> Forecast:
-    """What the seat's sheet tells beforehand.
+    """What the seat's sheet can say in advance.
 
     Returns:
-        ``now``: by box what would come if everybody passed now; ``numbers``: by number of cubes (as text) the
-        ``level`` of the chosen track, what it would bring by ``now``, and whether it ``works``, that is whether it does
-        what the place is for. Empty for spectators and where chance or a card is at work.
+        ``now``: by box, what would happen if everybody passed now; ``numbers``: by number of cubes (as text), the
+        ``level`` of the chosen track, what ``now`` would then be, and whether it ``works``, that is whether it does
+        what the place is for. Empty for spectators, and while chance or a card is at work.
     """
     if seat is None or position.actor < 0:
         return {}

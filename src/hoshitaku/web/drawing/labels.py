@@ -52,7 +52,7 @@ def place(labels: Sequence[Sequence[Box]], taken: Sequence[Box]) -> tuple[int, .
     return _placed(tuple(map(tuple, labels)), tuple(taken))
 
 
-# Everybody who looks at a table, and most of the moves there, find the same map again.
+# For all viewers of a table, and through most of its moves, the map is the same.
 @lru_cache(maxsize=MAPS)
 def _placed(labels: tuple[tuple[Box, ...], ...], taken: tuple[Box, ...]) -> tuple[int, ...]:
     reaches = [_reach(boxes) for boxes in labels]

@@ -19,12 +19,12 @@ class PlainDrawing:
     scripts: tuple[str, ...] = ()
 
     def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> dict[str, Any]:
-        """By language, the parts of the view: of the `board`, and of the `seats` (None where it tells of none)."""
+        """By language, the parts of the view: of the `board`, and of the `seats` (None if it has none)."""
         view = position.view(seat)
         return {lang: told(Outline(position.game, position.setup.pack, lang).parts(view)) for lang in LANGUAGES}
 
 
 def told(parts: list[Part]) -> dict[str, Any]:
-    """What lies on the table, and what is told of each seat."""
+    """What lies on the table, and what is shown of each seat."""
     seats = [part for part in parts if part.field == SEATS]
     return {"board": [part for part in parts if part.field != SEATS], "seats": seats[0] if seats else None}

@@ -62,7 +62,7 @@ class Sight:
 
     @property
     def asked(self) -> bool:
-        """Whether the question at hand is the viewer's."""
+        """Whether the current question is the viewer's."""
         return bool(self.at)
 
     def spot(self, target: str) -> Spot:

@@ -17,7 +17,7 @@ _KATAKANA_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ã‚¡"), ord("ãƒ
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter with its clauses in the order of the rulebook, and the module it tells of (if it is one's own)."""
+    """A chapter with its clauses in the order of the rulebook, and its module (if it is the chapter of one)."""
 
     id: str
     titles: dict[str, str]

@@ -42,7 +42,7 @@ class Room:
 
     @property
     def in_parts(self) -> bool:
-        """Whether provenance is told of the parts of cards, and not of each card as a whole."""
+        """Whether provenance is given for the parts of cards, not for each card as a whole."""
         return any(len(exhibit.provenance) > 1 for exhibit in self.exhibits)
 
 

@@ -107,7 +107,7 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
     """The option with a stable name, legal or not.
 
     Raises:
-        LessonError: the decision at hand has no such option.
+        LessonError: the current decision has no such option.
     """
     for option in range(position.span):
         if position.option_name(option) == name:

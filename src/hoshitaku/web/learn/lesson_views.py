@@ -28,7 +28,7 @@ def lesson_start(_request: HttpRequest, name: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
-    """The lesson after ``step`` beats; a POST of what it asks for leads on, anything else is told why not."""
+    """The lesson after ``step`` beats. A POST of what it asks for continues; any other is told why not."""
     if not has_lesson(name) or step > len(lesson(name).beats):
         raise Http404
     course = lesson(name)
@@ -109,7 +109,7 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
 
 
 def _table(course: Lesson, step: int) -> dict[str, Any]:
-    """What the fragments of a table want to know of it."""
+    """What the fragments of a table need to know about it."""
     here = reverse("first-game-step", args=[course.game.name, step])
     title = course.game.title(language())
     return {

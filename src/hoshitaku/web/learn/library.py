@@ -66,7 +66,7 @@ class Library:
         return [module for module in clause.only_with if self.is_waiting(module)]
 
     def note(self, card: dict[str, Any], lang: str) -> Wording | None:
-        """What the pack notes on where a card comes from; None where it notes nothing."""
+        """What the pack notes on where a card comes from; None if it notes nothing."""
         noted: str = card.get("note", "")
         worded = self.notes.get(noted, {})
         english = worded.get("en", noted)
@@ -76,9 +76,9 @@ class Library:
         return Wording(english, "en") if english else None
 
     def wording(self, clause: Clause, part: str, lang: str) -> Wording | None:
-        """Example (``check``) or reason (``why``) of a clause in ``lang``; None where it has none.
+        """Example (``check``) or reason (``why``) of a clause in ``lang``; None if it has none.
 
-        The catalogue has them in English; where the Japanese is still missing the English one is given, and says so.
+        The catalogue has them in English; if the Japanese is still missing, the English is given and marked as such.
         """
         english: str = getattr(clause, part).replace(PACK_SIGN, "")
         japanese = self.japanese.get(part, {}).get(clause.slug, "")

@@ -22,7 +22,7 @@ PLAIN_KINDS = ("me", "open", "guest", "none")
 
 @dataclass
 class NewTable:
-    """What somebody has filled in so far, and what is wrong with it; `known` is what they are called already."""
+    """What a visitor has filled in so far, and what is wrong with it; `known` is their current name."""
 
     game: Game
     values: Mapping[str, str]
@@ -51,7 +51,7 @@ class NewTable:
         )
 
     def host_name(self) -> str:
-        """What the host wants to be called; `errors` says where nothing of it can be seen."""
+        """What the host wants to be called; "" and an entry in `errors` if that is no name."""
         try:
             return clean_name(self.values.get("name") or self.known or t("people.guest"))
         except Problem as problem:

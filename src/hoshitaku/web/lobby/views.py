@@ -24,7 +24,7 @@ from hoshitaku.web.tables.setup import make_table, play_now
 from hoshitaku.web.words import t
 
 LISTED = 30
-# A table where nothing happened for so long is not listed any more; its address still works.
+# A table where nothing has happened for this long is no longer listed; its address still works.
 STILL_OPEN = timedelta(days=7)
 
 
@@ -45,7 +45,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 def tables_of(viewer: Viewer) -> QuerySet[Table]:
-    """Tables where somebody sits, the ones that moved last first."""
+    """Tables where a viewer has a seat, the latest to move first."""
     return Table.objects.filter(seats__viewer=viewer).distinct().order_by("-moved").prefetch_related("seats")
 
 

@@ -17,7 +17,7 @@ PIECES_DRAWN = 6
 
 
 def called(name: str) -> Markup:
-    """The name of somebody in one line; where it is cut short, it can still be read in full."""
+    """A player's name in one line; if it is cut short, it can still be read in full."""
     return Markup('<bdi class="called" title="{0}">{0}</bdi>').format(name)
 
 

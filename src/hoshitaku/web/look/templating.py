@@ -1,4 +1,4 @@
-"""Jinja as the pages of tables need it, where many small macros draw many small things: macros made once a page."""
+"""Jinja for the pages of tables, on which many small macros draw many small things: macros are made once per page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""E-mail addresses: an account's own once a link was followed that only their owner gets; each belongs to one account.
+"""E-mail addresses: an account's own once a link that only their owner gets was followed; each belongs to one account.
 
-Nobody learns whether an address has an account: who gives one that is taken is told the same, and its owner is
+Nobody learns whether an address has an account: anyone who gives a taken one is told the same, and its owner is
 written to. Links name the address of HOSHITAKU_ORIGIN, never the one that a request claims; without it no mail is sent.
 """
 
@@ -29,7 +29,7 @@ def can_be_mailed() -> bool:
 
 
 def ask_to_confirm(request: HttpRequest, viewer: Viewer, address: str) -> None:
-    """Note what address an account wants, and write to it. Problem 429 where that happens too often."""
+    """Note which address an account wants, and write to it. Problem 429 if that happens too often."""
     limits.count(limits.MAIL, request, viewer)
     limits.count(limits.MAIL, request, address)
     viewer.wanted_address = address
@@ -43,8 +43,9 @@ def ask_to_confirm(request: HttpRequest, viewer: Viewer, address: str) -> None:
 
 
 def wanted_by(token: str) -> Viewer | None:
-    """Whose address a link confirms; None for one that is forged, too old, used, or replaced by a newer wish, and where
-    the address is an account's by now.
+    """Whose address a link confirms.
+
+    None if the link is forged, expired, used or replaced by a newer one, or if the address is now an account's.
     """
     try:
         said = signing.loads(token, salt=SALT, max_age=LASTS)
@@ -60,7 +61,7 @@ def wanted_by(token: str) -> Viewer | None:
 
 
 def confirm(token: str) -> Viewer | None:
-    """Make the address of a link the account's own; None where the link does not count."""
+    """Make the address of a link the account's own; None if the link is not valid."""
     with transaction.atomic():
         viewer = wanted_by(token)
         if viewer is None:

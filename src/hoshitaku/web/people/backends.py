@@ -14,7 +14,7 @@ from hoshitaku.web.people.devices import secret_of
 
 
 class Patient(ModelBackend):
-    """Django's own accounts; Problem 429 where somebody tries too often."""
+    """Django's own accounts; Problem 429 after too many tries."""
 
     def authenticate(
         self, request: HttpRequest | None, username: str | None = None, password: str | None = None, **kwargs: Any

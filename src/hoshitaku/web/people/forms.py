@@ -91,7 +91,7 @@ class OwnerForm(forms.Form):
 
 
 def check_owner(viewer: Viewer, password: str) -> None:
-    """Refuse a password that is not the account's; Problem 429 where it was tried too often."""
+    """Refuse a password that is not the account's; Problem 429 after too many tries."""
     tries = limits.Tries([(limits.PASSWORD, limits.PASSWORD.own, f"viewer-{viewer.pk}")])
     tries.count()
     if viewer.user is None or not viewer.user.check_password(password):
@@ -107,7 +107,7 @@ class AddressForm(OwnerForm):
 
 
 class LeaveForm(OwnerForm):
-    """Delete an account: its password, or from a guest, who has none, a word that it is meant."""
+    """Delete an account or a guest: asks for confirmation and, for an account, its password."""
 
     sure = forms.BooleanField()
 

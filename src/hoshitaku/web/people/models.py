@@ -12,7 +12,7 @@ EMBLEMS = (1, 2, 3, 4, 5)
 
 
 class Viewer(models.Model):
-    """Somebody who looks at tables.
+    """A person who looks at tables.
 
     A guest is known by the session cookie alone; an account brings its viewer to every device.
 
@@ -26,7 +26,7 @@ class Viewer(models.Model):
     language = models.CharField(max_length=2, default="en")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
     wants_mail = models.BooleanField(default=True)
-    # Null where there is none: of empty ones there would be two.
+    # Null if there is none: two empty ones would break the constraint.
     address = models.EmailField(null=True, blank=True)  # noqa: DJ001
     wanted_address = models.EmailField(blank=True, default="")
     mailed = models.DateTimeField(null=True, blank=True)
@@ -40,5 +40,5 @@ class Viewer(models.Model):
 
     @property
     def email(self) -> str:
-        """Address for digests and new passwords; empty where none is confirmed."""
+        """Address for digests and new passwords; empty if none is confirmed."""
         return self.address or ""

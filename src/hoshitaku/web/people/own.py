@@ -69,7 +69,7 @@ def export(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete an account or a guest; the games of others go on."""
+    """Delete an account or a guest; the games of others continue."""
     viewer = viewer_of(request)
     if viewer is None:
         return redirect("sign-in")

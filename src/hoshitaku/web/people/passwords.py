@@ -1,4 +1,4 @@
-"""Passwords: a new one by mail where it was forgotten, and another one for whoever knows the old one."""
+"""Passwords: a new one by mail if it was forgotten, and a change of password if the old one is known."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hoshitaku.web.words import language, t
 
 
 class _Designed:
-    """Django's own password pages in our templates; 400 where a form was not accepted."""
+    """Django's own password pages in our templates; 400 if a form was not accepted."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return {**on_every_page(self.request), **super().get_context_data(**kwargs)}  # type: ignore[misc,attr-defined]

@@ -32,7 +32,7 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
 
 
 def clean_name(text: str) -> str:
-    """A name as it may be shown. Problem 400 where there is nothing to see or it is too long."""
+    """A name as it may be shown. Problem 400 if it has nothing visible or is too long."""
     name = one_line(text)
     if not can_be_seen(name) or len(name) > NAME_LENGTH:
         raise Problem(400, "name_needed")
@@ -47,7 +47,7 @@ def clean_emblem(text: str) -> int:
 def welcome(request: HttpRequest, name: str, emblem: int) -> Viewer:
     """Make the browser a guest with this name, or rename the viewer it already is.
 
-    Problem 429 where an address brings new guests without end.
+    Problem 429 if too many new guests come from one address.
     """
     viewer = viewer_of(request)
     if viewer is None:

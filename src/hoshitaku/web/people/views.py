@@ -73,9 +73,9 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 
 
 def _account_of(form: SignUpForm) -> User | None:
-    """The account that was asked for; None where somebody took the name while the password was hashed."""
+    """The account that was asked for; None if the name was taken while the password was being hashed."""
     try:
-        account: User = form.save()  # In no transaction: all who write would wait for the hash.
+        account: User = form.save()  # In no transaction: every writer would wait for the hash.
     except IntegrityError:
         form.add_error("username", t("people.name_in_use"))
         return None

@@ -1,5 +1,5 @@
-"""What runs beside the pages: in every web process the relay of a database's notices and a note of who is there; bots,
-the reading of records and digests by mail in one process of all that share a database.
+"""What runs beside the pages. Every web process relays the database's notices and notes who is there; only one of the
+processes that share a database runs the bots, reads records and mails digests.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Bots at tables. They think in a process of their own, about a random position that agrees with what they may see.
 
-The web process looks which tables wait for a bot, waits a little (nobody likes to be answered in no time), has the
-worker think and takes the option like any other choice. A worker that crashes is replaced and asked again; after some
-failures a random legal option is played, so that a table never stops. Only where nobody sits and nobody looks the bots
-rest after a while (`rest`). Two processes that ask for the same choice are
-no harm: the log takes one.
+The web process finds the tables that wait for a bot, waits a little (nobody likes an instant answer), has the worker
+think, and takes the option like any other choice. A worker that crashes is replaced and asked again; after some
+failures a random legal option is played, so that a table never stops. Only if nobody sits at a table and nobody
+watches it do its bots rest after a while (`rest`). Two processes may ask for the same choice without harm: the log
+takes one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Task:
-    """A choice that a bot has to make: where, for which seat, at which revision."""
+    """A choice that a bot has to make: at which table, for which seat, at which revision."""
 
     slug: str
     seat: int
@@ -46,14 +46,14 @@ class Task:
 
 
 def task_of(table_id: int) -> Task | None:
-    """What a bot has to choose at a table now; None where the table waits for a person or nobody."""
+    """What a bot has to choose at a table now; None if the table waits for a person or nobody."""
     asked = Seat.objects.filter(table=table_id, table__status=Table.Status.PLAYING, number=F("table__actor"))
     seat = asked.select_related("table").first()
     if seat is None or not seat.by_bot:
         return None
     table = seat.table
     seed = random.SystemRandom().getrandbits(31)
-    # Only what the seat may know leaves this process: everything hidden is dealt anew.
+    # Only what the seat may know leaves this process: everything hidden is dealt again.
     position = positions.position_after(table).redeal(seat.number, random.Random(seed))
     pack = dealing.pack_of(table).data
     question = Question(table.slug, table.game, seat.number, seat.level, position.to_json(), pack, seed)
@@ -67,7 +67,7 @@ def task_now(table_id: int) -> Task | None:
 
 
 def take(task: Task, option: int) -> None:
-    """Play a bot's option; it is dropped where the table has moved on meanwhile."""
+    """Play a bot's option; it is dropped if the table has moved on meanwhile."""
     try:
         choose(task.slug, task.seat, option, Offer(task.revision), by_bot=True)
     except Problem as problem:
@@ -88,7 +88,7 @@ class Bots:
     def __init__(self, pause: float) -> None:
         self._pause = pause
         self._worker: Executor | None = None
-        # Held for one thought. Who waits for it does not count as thinking, and loses nothing with a worker that dies.
+        # Held for one thought. A task that waits for it is not thinking yet, and loses nothing if the worker dies.
         self._turn = asyncio.Lock()
         self._playing: set[int] = set()
         self._again: set[int] = set()
@@ -152,7 +152,7 @@ class Bots:
         return await asyncio.to_thread(with_database, any_option, task) if option is None else option
 
     async def _think(self, task: Task) -> int | None:
-        """What the worker makes of a task; None where it failed again and again."""
+        """What the worker makes of a task; None if it failed every time."""
         for attempt in range(TRIES):
             try:
                 thought = asyncio.wrap_future(self._pool().submit(think, task.question))

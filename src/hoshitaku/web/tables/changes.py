@@ -17,7 +17,7 @@ from hoshitaku.web.tables.notify import announce
 
 
 def find_table(slug: str) -> Table:
-    """The table at an address; Problem 404 where there is none."""
+    """The table at an address; Problem 404 if there is none."""
     table = Table.objects.filter(slug=slug).first()
     if table is None:
         raise Problem(404, "missing", "missing")

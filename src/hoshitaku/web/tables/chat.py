@@ -10,9 +10,9 @@ from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine
 
 
 def say(slug: str, viewer: Viewer, number: int | None, text: str) -> None:
-    """Add a message of a viewer who looks from a seat (None: from nobody's).
+    """Add a message from a viewer who looks from a seat (None: from no seat).
 
-    Problem 400 where it says nothing or too much.
+    Problem 400 if it is empty or too long.
     """
     words = one_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:

@@ -1,4 +1,4 @@
-"""Taking away the log of a table that nobody plays, without keeping those waiting who play elsewhere."""
+"""Removing the log of a table that nobody plays, without keeping players elsewhere waiting."""
 
 from __future__ import annotations
 

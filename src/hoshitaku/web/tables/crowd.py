@@ -1,8 +1,8 @@
 """How many streams there may be: of one viewer, from one address, and in all.
 
-Of a viewer's own the oldest ends for a new one, and its page goes on more slowly until it is looked at again: whoever
-opens one tab more wants to see that one. Nobody else's stream ever ends for a new one; where there is no room, the new
-one is refused.
+A viewer's oldest stream ends to make room for their new one, and its page updates more slowly until they look at it
+again: whoever opens one more tab wants to see that one. No other viewer's stream ever ends for a new one; if there is
+no room, the new one is refused.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AGAIN = 20  # seconds
 
 @dataclass(frozen=True)
 class Comer:
-    """Who asks for a stream, whether they sit there or not (None: a browser without a name), and from where."""
+    """Who asks for a stream, seated or not (None: a browser without a name), and from which address."""
 
     viewer: int | None
     address: str
@@ -37,14 +37,14 @@ class Guest(Protocol):
 
 
 class Crowd:
-    """The streams of this process, by those who have them."""
+    """The streams of this process, by whose they are."""
 
     def __init__(self) -> None:
         self._own: defaultdict[int, dict[Guest, None]] = defaultdict(dict)
         self._at: Counter[str] = Counter()
 
     def refusal(self, comer: Comer) -> Problem | None:
-        """Why there is no room for another stream; None where there is."""
+        """Why there is no room for another stream; None if there is room."""
         if comer.viewer is not None and len(self._own.get(comer.viewer, ())) >= settings.STREAMS_OWN:
             return None  # One of their own makes room.
         if self._at[comer.address] >= settings.STREAMS_ADDRESS:

@@ -1,4 +1,4 @@
-"""Chance at a table: the sealed dealer, the packs it deals from, and what is told of each step."""
+"""Chance at a table: the sealed dealer, the packs it deals from, and what is reported of each step."""
 
 from __future__ import annotations
 

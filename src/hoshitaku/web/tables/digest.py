@@ -1,4 +1,4 @@
-"""One mail for all turn-by-turn tables that wait for somebody, once for each turn."""
+"""One mail for all turn-by-turn tables that wait for a person, once for each turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.words import t
 
 PATIENCE = timedelta(minutes=5)
-# Nobody is written to more often, however often they are asked, and no run sends more than so many mails.
+# Nobody is written to more often, however many turns they have, and no run sends more than this many mails.
 PAUSE = timedelta(hours=6)
 MOST_AT_ONCE = 100
 
@@ -29,9 +29,9 @@ NO_ORIGIN = (
 
 
 def send_digests() -> int:
-    """Mail everybody whose turn it has been for a while and who was not told of it; return the number of mails.
+    """Mail everybody whose turn it has been for a while and who has not been told; return the number of mails.
 
-    ImproperlyConfigured where this server does not know the address that the links in the mails need.
+    ImproperlyConfigured if this server does not know the address that the links in the mails need.
     """
     if not settings.ORIGIN:
         raise ImproperlyConfigured(NO_ORIGIN)
@@ -50,7 +50,7 @@ def send_digests() -> int:
 
 
 def seats_to_tell() -> QuerySet[Seat]:
-    """Seats of accounts with a confirmed address that want mail, at slow tables that wait for them since a while."""
+    """Seats of accounts with a confirmed address that want mail, at slow tables that have long waited for them."""
     return (
         Seat.objects.filter(
             viewer__wants_mail=True,

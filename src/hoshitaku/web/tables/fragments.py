@@ -30,7 +30,7 @@ def render(moment: Moment, look: Look) -> dict[str, str]:
 
 
 def render_notice(table: Table, lang: str, notice: dict[str, str] | None) -> str:
-    """What the answer to a deed has to say, if anything."""
+    """What the answer to a form has to say, if anything."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
     rendered: str = environment.get_template("_notice.html").render(
         lang=lang, notice=notice, table={"game": table.game}

@@ -1,4 +1,4 @@
-"""What a bot would do in a person's place, where that is nobody's disadvantage: among bots, or at one's own device."""
+"""What a bot would do in a person's place, if that harms nobody: among bots, or among people at one device."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_STEPS = 4  # of a turn, that a hint foresees
 
 
 def may_be_asked(table: Table, seats: Sequence[Seat], seat: int | None) -> bool:
-    """Whether this seat is asked now and no other person plays; one who left may come back, so still counts."""
+    """Whether this seat is asked now and no other person plays; a person who left may come back, so still counts."""
     if seat is None or table.status != Table.Status.PLAYING or table.actor != seat:
         return False
     others = {other.viewer_id for other in seats} - {None, seats[seat].viewer_id}
@@ -26,7 +26,7 @@ def may_be_asked(table: Table, seats: Sequence[Seat], seat: int | None) -> bool:
 
 
 def hint(table: Table, seat: int, revision: int) -> dict[str, str]:
-    """What the adviser would do from here on, as a notice. Problem 409 for a stale page, 403 where none is given."""
+    """What the adviser would do from here, as a notice. Problem 409 for a stale page, 403 if hints are off here."""
     if table.revision != revision:
         raise Problem(409, "stale", "stale")
     if table.status == Table.Status.PLAYING and table.actor != seat:

@@ -1,9 +1,9 @@
 """Streams: who looks at which table through this process, and what each is sent when it changes.
 
-A notice names a table only. The hub then reads that table once, in a worker thread, decides anew from which seat each
-stream looks (a seat is given up, a shared device handed on), renders it once for every different look (all spectators
-of one language share theirs) and leaves what changed in each stream's slot. A stream waits for its slot and sends; it
-never touches the database, and a slow reader skips to the newest state instead of piling up.
+A notice only names a table. The hub then reads that table once, in a worker thread, decides again from which seat each
+stream looks (a seat may be given up, a shared device handed on), renders it once for each different look (all
+spectators of one language share theirs) and puts what changed into each stream's slot. A stream waits for its slot and
+sends; it never touches the database, and a slow reader skips to the newest state instead of building up a backlog.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Stream:
         self.gives_way = False
 
     def give_way(self) -> None:
-        """End the stream for another page of the same viewer; this one goes on more slowly."""
+        """End the stream for another page of the same viewer; this one continues more slowly."""
         self.gives_way = True
         self.close()
 

@@ -1,7 +1,7 @@
 """Records from elsewhere: taken in as they are, read by the worker, and written to a table piece by piece.
 
-Nothing long happens in a transaction: each piece is one, so whoever plays meanwhile waits for one piece at most. The
-table is shown when its last piece is written; where the record is refused on the way, it is taken away again.
+Nothing long happens in a transaction: each piece is one, so players elsewhere wait for one piece at most. The table is
+shown once its last piece is written; if the record is refused on the way, the table is removed again.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ State = RecordImport.State
 
 
 def receive(text: str, host: Viewer) -> RecordImport:
-    """Take a record in to be read soon.
+    """Accept a record, to be read soon.
 
-    RecordError where it can be seen at once that it is none, or too long; Problem 503 where too many wait already.
+    RecordError if it is plainly not a record, or too long; Problem 503 if too many are waiting already.
     """
     lines = [line for line in text.split("\n") if line.strip()]
     if len(lines) > LONGEST:
@@ -61,7 +61,7 @@ def too_large() -> RecordError:
 
 
 def _begun(header: str) -> hoshitaku.Record:
-    """The record as its first line begins it; RecordError where that is no header."""
+    """The record as its first line begins it; RecordError if that line is not a header."""
     try:
         return hoshitaku.read_record(header, hoshitaku.game)
     except RecordError:
@@ -71,7 +71,7 @@ def _begun(header: str) -> hoshitaku.Record:
 
 
 def put_back() -> None:
-    """Have what was being read when its process ended read anew. With SQLite there is only this process."""
+    """Have records whose reading a dead process left unfinished read again. With SQLite there is only this process."""
     unfinished = RecordImport.objects.filter(state=State.READING)
     if connection.vendor != "sqlite":
         unfinished = unfinished.filter(moved__lt=timezone.now() - FORSAKEN)
@@ -81,7 +81,7 @@ def put_back() -> None:
 
 
 def take_up() -> RecordImport | None:
-    """The record that waits longest, to be read now; None where none waits."""
+    """The record that has waited longest, to be read now; None if none waits."""
     waiting = RecordImport.objects.filter(state=State.WAITING).order_by("made")
     while (job := waiting.first()) is not None:
         # Of several processes only one finds it still waiting.
@@ -92,7 +92,7 @@ def take_up() -> RecordImport | None:
 
 
 def keep(job: RecordImport, piece: Piece) -> bool:
-    """Write a piece; tell whether it was the last."""
+    """Write a piece; return whether it was the last."""
     if piece.refused:
         refuse(job, *piece.refused)
         return True

@@ -20,7 +20,7 @@ BEGINNINGS = frozenset(("turn", "round", "round_begins", "extra_round"))
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads: a seat (None: a spectator), in a language, knowing the seats by these names and emblems."""
+    """The reader: a seat (None: a spectator), in a language, knowing the seats by these names and emblems."""
 
     seat: int | None
     lang: str
@@ -32,7 +32,7 @@ class Reader:
         return [isolated(seat.name) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats]
 
     def emblem(self, seat: int | None) -> int | None:
-        """Emblem of a seat; None where nobody acted."""
+        """Emblem of a seat; None if no seat acted."""
         return None if seat is None else self.seats[seat].emblem
 
 
@@ -79,9 +79,9 @@ def rows(
     undos: list[Undone] | None = None,
     changes: Sequence[Change] = (),
 ) -> list[dict[str, Any]]:
-    """Log lines of entries: one an event, with `undone` for what was taken back later, by these or by other entries.
+    """Log lines of entries: one per event, with `undone` for what was taken back later, by these or by other entries.
 
-    What is told of seats (`changes`) stands after the entry during which it happened.
+    Changes of seats (`changes`) come after the entry during which they happened.
     """
     within = [(action.seq, action.to) for action in actions if action.to is not None]
     undone = taken_back(actions, within if undos is None else undos)

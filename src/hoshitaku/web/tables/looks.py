@@ -1,8 +1,8 @@
-"""From which seat somebody looks at a table: decided here alone, for pages, streams and deeds, by no address or form.
+"""From which seat a viewer looks at a table: decided only here, for every page, stream and form, never by the client.
 
-Somebody with one seat looks from it. A device whose viewer holds several seats is shared: it looks from one of them
-only while it has been handed to that player, who said so (`HandOver`). This ends for good when the table asks another
-of the device's players; until that one takes it, the device is told no more than a spectator.
+A viewer with one seat looks from it. A device whose viewer holds several seats is shared: it looks from one of them
+only while that player, who said so, holds it (`HandOver`). This ends for good when the table asks another of the
+device's players; until they take it, the device is shown no more than a spectator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hoshitaku.web.tables.seats import seats_of
 
 @dataclass(frozen=True)
 class Look:
-    """Who looks at a table: a seat or nobody's (a spectator), in a language.
+    """How a table is looked at: from a seat or from none (a spectator), in a language.
 
     `origin` is the address by which a seat reaches this server, for links to give away; empty for spectators.
     `shared` names the seats of those who share this device; empty for everybody else.
@@ -35,7 +35,7 @@ class Look:
 class Asker:
     """Who asks, whatever the table's state: a viewer (None: a spectator), and the hand-over that they had then.
 
-    A stream keeps it, so that it goes on only as long as that same hand-over stands.
+    A stream keeps it, so that it lasts only as long as that same hand-over.
     """
 
     viewer: int | None
@@ -45,7 +45,7 @@ class Asker:
 
 
 def spectator(lang: str) -> Asker:
-    """Somebody who only looks on; all of one language are the same."""
+    """A spectator; all those of one language are the same."""
     return Asker(None, None, lang)
 
 
@@ -57,7 +57,7 @@ def hand_over_of(table: Table, device: str) -> int | None:
 
 
 def look_of(table: Table, seats: Sequence[Seat], asker: Asker) -> Look:
-    """How the table looks to somebody now."""
+    """How a table is looked at now by an asker."""
     own = [seat for seat in seats if asker.viewer is not None and seat.viewer_id == asker.viewer]
     if not own:
         return Look(None, asker.lang)
@@ -68,7 +68,7 @@ def look_of(table: Table, seats: Sequence[Seat], asker: Asker) -> Look:
 
 
 def _handed(table: Table, own: Sequence[Seat], asker: Asker) -> int | None:
-    """Which of these seats holds the device; None where nobody has said so yet."""
+    """Which of these seats holds the device; None if nobody has said so yet."""
     if asker.hand_over is None:
         return None
     handed = HandOver.objects.filter(pk=asker.hand_over, table=table).values_list("seat__number", flat=True).first()
@@ -83,9 +83,9 @@ def asked_of(table: Table, own: Sequence[Seat]) -> int | None:
 
 
 def hand_over(slug: str, viewer: Viewer, device: str, number: int) -> None:
-    """A shared device is with the player of a seat from now on.
+    """From now on, the player of this seat holds the shared device.
 
-    Problem 403 where the seat is not the viewer's, 409 before the game or while another of the viewer's seats is asked.
+    Problem 403 if the seat is not the viewer's, 409 before the game or while another of the viewer's seats is asked.
     """
     with changing(slug) as table:
         own = seats_of(table, viewer)

@@ -1,7 +1,7 @@
-"""What this process keeps at hand of what never changes once stored: positions after entries, entries themselves,
-and of finished games the records and what the check of their seal found.
+"""What this process remembers of what never changes once stored: positions after entries, the entries themselves, and
+for finished games the records and what the check of their seal found.
 
-Only a short cut: everything is found in the database as well, and forgetting it costs time alone.
+Only a cache: everything is in the database as well, and forgetting it costs nothing but time.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class Memory(Generic[Kept]):
         self._lock = Lock()
 
     def get(self, table: int, seq: int) -> Kept | None:
-        """The value, if it is at hand."""
+        """The value, if it is remembered."""
         with self._lock:
             return self._kept.get((table, seq))
 
     def keep(self, table: int, seq: int, value: Kept) -> None:
-        """Have a value at hand; nobody changes it from now on."""
+        """Remember a value; it must not change from now on."""
         with self._lock:
             self._kept[table, seq] = value
 

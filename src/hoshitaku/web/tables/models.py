@@ -41,8 +41,8 @@ class Table(models.Model):
 
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
-    `actor` is the seat that the table waits for; `watched` is the revision up to which somebody looked at a game that
-    bots alone play; `losers` are the seats that have lost together, or one alone.
+    `actor` is the seat that the table waits for; `watched` is the revision up to which anyone has looked at a game that
+    only bots play; `losers` are the seats that have lost together, or one alone.
     """
 
     class Status(models.TextChoices):
@@ -151,9 +151,9 @@ class HandOver(models.Model):
 
 
 class Change(models.Model):
-    """A seat changed between its person and a bot, after entry `after` of the log: it is told there.
+    """A seat changed between its person and a bot, after entry `after` of the log, which shows it there.
 
-    `by` is the seat of whoever decided so: the host's, where a bot was sent for somebody who stayed away.
+    `by` is the seat of whoever decided it: the host's, if the host let a bot play for an absent player.
     """
 
     class Kind(models.TextChoices):
@@ -180,7 +180,7 @@ class Action(models.Model):
 
     `option` taken by `actor` (a seat or chance), or an undo that goes back to the position after entry `to`.
     `events` holds what happened, with its words in both languages.
-    `final` marks a point that no undo passes: chance was visible or something hidden came to light.
+    `final` marks a point that no undo passes: chance was visible or something hidden was revealed.
     """
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="actions")
@@ -192,7 +192,7 @@ class Action(models.Model):
     round = models.PositiveSmallIntegerField(null=True)
     final = models.BooleanField(default=False)
     events = models.JSONField(default=list)
-    # Null where no form was answered: many such entries are no repeats of one another.
+    # Null if the choice came from no form: such entries do not count as repeats of one another.
     client_token = models.CharField(max_length=64, null=True)  # noqa: DJ001
     by_bot = models.BooleanField(default=False)
     made = models.DateTimeField(default=timezone.now)
@@ -243,9 +243,9 @@ class ChatLine(models.Model):
 
 
 class RecordImport(models.Model):
-    """A record that somebody sent to be looked at, until it is read: what became of it is kept for a day.
+    """A record that a visitor sent to be viewed, until it has been read; what became of it is kept for a day.
 
-    `text` is emptied when all is read; `table` is where its log is being written, and nobody is told of it before.
+    `text` is emptied when all of it is read; `table`, to which its log is written, is shown to nobody before that.
     """
 
     class State(models.TextChoices):

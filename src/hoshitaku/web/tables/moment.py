@@ -1,4 +1,4 @@
-"""What is stored of a table at one moment, read once for all who look at it."""
+"""What is stored of a table at one moment, read once for all its viewers."""
 
 from __future__ import annotations
 
@@ -45,6 +45,6 @@ class Moment:
 
     @cached_property
     def undoer(self) -> int | None:
-        """The seat that may take its last choice back; None where nobody may."""
+        """The seat that may take its last choice back; None if no seat may."""
         last = positions.last_standing(self.actions)
         return last.actor if last is not None and may_take_back(self.table, last, last.actor) else None

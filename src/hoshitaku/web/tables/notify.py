@@ -1,8 +1,8 @@
 """Telling every process that something changed at a table: its number and nothing else.
 
 With SQLite there is one process, so telling is a call. With PostgreSQL it is NOTIFY, sent by the database itself when
-the transaction commits; a process that dies in between can neither lose nor repeat it. What is told while the
-connection to the database is down goes unheard, so whoever listens is told of EVERY_TABLE when it is there again.
+the transaction commits; a process that dies in between can neither lose nor repeat it. Whatever is announced while the
+connection to the database is down goes unheard, so listeners are told EVERY_TABLE once it is back.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _listeners: list[Listener] = []
 def listen(listener: Listener) -> None:
     """Have `listener(table, changes)` called in this process, from any thread, after every change.
 
-    Where changes may have been missed, it is told of EVERY_TABLE.
+    If changes may have been missed, it is called with EVERY_TABLE.
     """
     _listeners.append(listener)
 
@@ -57,7 +57,7 @@ def deliver(table: int, changes: int) -> None:
 
 async def connect() -> Connection:
     """A connection of one's own to the PostgreSQL database, besides those that requests share."""
-    import psycopg  # noqa: PLC0415  (only who asks for PostgreSQL has it)
+    import psycopg  # noqa: PLC0415  (only there if PostgreSQL is used)
 
     parameters = connection.get_connection_params()
     parameters = {key: value for key, value in parameters.items() if key not in ("cursor_factory", "context", "pool")}

@@ -127,12 +127,12 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
 
 
 def again(moment: Moment) -> str | None:
-    """The address of the rematch, once somebody asked for one."""
+    """The address of the rematch, once a player has asked for one."""
     return moment.rematch and reverse("table", args=[moment.rematch])
 
 
 def past_rules(table: Table, shown: Shown, at: int) -> str:
-    """What to say of a finished game whose rules are gone, and of the board where another moment stands for `at`."""
+    """What to say if the rules of a finished game are gone, or if its board shows another moment in place of `at`."""
     said = []
     if table.rules not in hoshitaku.game(table.game).known_rules:
         said.append(t("tables.rules_gone", version=table.rules))
@@ -146,7 +146,7 @@ def past_rules(table: Table, shown: Shown, at: int) -> str:
 def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:
     """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one.
 
-    `names` are the players' by seat, where they are called by them.
+    `names` are the players' by seat, if they are to be called by name.
     """
     legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
@@ -194,7 +194,7 @@ def about(table: Table) -> dict[str, Any]:
 
 
 def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
-    """Whether the host, looking from this seat, may begin; None where the host does not sit here."""
+    """Whether the host, looking from this seat, may begin; None if this seat is not the host's."""
     if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != table.host_id:
         return None
     return table.status == Table.Status.WAITING
@@ -228,7 +228,7 @@ def chat_line(line: ChatLine) -> dict[str, Any]:
 
 
 def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:
-    """Why a finished game was won or lost, where not by the points alone."""
+    """Why a finished game was won or lost, if not by points alone."""
     return [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
 
 

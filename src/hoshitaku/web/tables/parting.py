@@ -17,7 +17,7 @@ from hoshitaku.web.words import t
 
 @dataclass
 class Left:
-    """How many of somebody's tables are deleted with them, and how many go on or stay for others."""
+    """How many of a viewer's tables are deleted with them, and how many go on or stay for others."""
 
     alone: int
     shared: int
@@ -31,10 +31,10 @@ def what_is_left(viewer: Viewer) -> Left:
 
 
 def leave_everything(viewer: Viewer) -> None:
-    """Leave every table for good: bots play on, nobody's name stands in the seats, what was said there is gone.
+    """Leave every table for good: bots play on, no seat keeps the viewer's name, and what they said there is deleted.
 
-    Tables at which no other person sits are deleted. One table after another, so that nobody elsewhere waits for all of
-    them: where this is broken off, it goes on when it is asked for again.
+    Tables at which no other person sits are deleted. One table at a time, so that no other table waits for all of
+    them; if this is interrupted, asking again continues it.
     """
     for found in list(_tables_of(viewer)):
         if found.status == Table.Status.OVER and _only_theirs(found, viewer):

@@ -44,7 +44,7 @@ def may_be_replaced(table: Table, seat: Seat) -> bool:
 
 
 def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
-    """Whom to hand a shared device to; None while the one who looks may go on."""
+    """Which player to hand a shared device to; None while its current player may continue."""
     asked = asked_of(table, [seats[number] for number in look.shared])
     return None if asked in (None, look.seat) else plate(table, seats[asked], look.seat)
 
@@ -57,7 +57,7 @@ def hand_to(table: Table, seats: list[Seat], look: Look) -> list[dict[str, Any]]
 
 
 def ranking(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
-    """The ranking at the end, best first; who share a place in the order of their seats."""
+    """The ranking at the end, best first; players who share a rank are in the order of their seats."""
     if table.status != Table.Status.OVER or not table.places:
         return None
     order = sorted(range(len(seats)), key=table.places.__getitem__)

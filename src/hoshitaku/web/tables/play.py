@@ -54,7 +54,7 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
 
 
 def undo(slug: str, seat: int, offer: Offer) -> Table:
-    """Take back the seat's last choice, under the design's policy. Problem 409 where it may not be."""
+    """Take back the seat's last choice, under the design's policy. Problem 409 if that is not allowed."""
     with changing(slug) as table:
         _check_offer(table, offer)
         back_to = undo_point(table, seat)
@@ -70,9 +70,9 @@ def undo(slug: str, seat: int, offer: Offer) -> Table:
 
 
 def undo_point(table: Table, seat: int) -> int | None:
-    """The entry to go back to so that this seat may choose anew; None where the policy forbids it.
+    """The entry to go back to so that this seat may choose again; None if the policy forbids it.
 
-    Free within one's own turn until another seat acted, chance was visible or something hidden came to light.
+    A seat may undo within its own turn until another seat acts, chance is visible or something hidden is revealed.
     """
     last = next(positions.line(table), None)
     if last is None or not may_take_back(table, last, seat):
@@ -90,7 +90,7 @@ def may_take_back(table: Table, last: Action, seat: int) -> bool:
 def begin(table: Table) -> None:
     """Set the game up and deal until the first seat must choose. Call inside a transaction.
 
-    Problem 400 where the rules do not allow the bots that sit here now.
+    Problem 400 if the rules do not allow the bots that sit here now.
     """
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     table.rules = game.rules_version
@@ -119,9 +119,9 @@ def _check_offer(table: Table, offer: Offer) -> None:
 def taken_in_a_row(position: Position, seat: int, options: list[int]) -> list[Step]:
     """Take options of a seat one after another. Problem 403 out of turn, 422 if one of them cannot be taken.
 
-    A row that is refused at its end is taken back as a whole, and could be sent again and again. So it may not go on
-    once something hidden was revealed, chance decides or another seat is asked: it is refused there, in the same
-    words whatever came to light and whatever follows. All refusals before that say what the seat knew already.
+    A row that is refused at its end is taken back as a whole, and could be sent again and again. So it may not
+    continue once something hidden was revealed, chance decides or another seat is asked: it is refused there, in the
+    same words whatever was revealed and whatever follows. All refusals before that say what the seat knew already.
     """
     if position.actor != seat:
         raise Problem(403, "not_your_turn", "forbidden")

@@ -34,7 +34,7 @@ class Shown:
 
 
 def position_after(table: Table, seq: int | None = None) -> Position:
-    """A position of the caller's own: after entry `seq`, or the newest. Problem 409 where the rules led elsewhere."""
+    """A position of the caller's own: after entry `seq`, or the newest. Problem 409 if the rules now differ."""
     seq = table.revision if seq is None else seq
     known = memory.positions.get(table.pk, seq)
     if known is None:
@@ -59,7 +59,7 @@ def store(table: Table, seq: int, position: Position) -> None:
 
 
 def shown(table: Table, seq: int) -> Shown:
-    """The position after an entry to look at; the nearest stored before it where the rules that led on are gone."""
+    """The position after an entry, to look at; if its rules are gone, the nearest position stored before it."""
     try:
         return Shown(position_after(table, seq), seq)
     except Problem:
@@ -112,7 +112,7 @@ def _replay(position: Position, taken: list[Action]) -> Position:
 
 
 def must_agree(position: Position, entry: Action) -> None:
-    """RecordError where the rules ask something else than they did when the entry was made."""
+    """RecordError if the rules now ask something other than they did when the entry was made."""
     if (position.actor, position.decision) != (entry.actor, entry.decision):
         met, was = position.decision or "-", entry.decision
         raise RecordError(

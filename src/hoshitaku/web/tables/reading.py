@@ -26,7 +26,7 @@ class Piece:
     """What was read next: steps and undos (the entry that each goes back to), and positions by entry.
 
     `read` counts the record's lines so far. At the end `last` is the last position and `seed` the dealer's, if known;
-    `refused` says in both languages why the record is none.
+    `refused` says in both languages why it is not a valid record.
     """
 
     first: int

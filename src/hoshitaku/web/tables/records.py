@@ -22,7 +22,7 @@ from hoshitaku.web.words import language
 def record_of(table: Table) -> Record:
     """The record of a finished table, with the dealer's seed.
 
-    RecordError where the rules that are here, by the version of that game, do not lead to the game as it was played.
+    RecordError if this server's rules, in the version of that game, do not lead to the game as it was played.
     """
     if table.rules not in hoshitaku.game(table.game).known_rules:
         raise _refused("seal_only", version=table.rules)
@@ -84,7 +84,7 @@ def _found_agreeing(table: Table) -> int | tuple[str, str]:
 
 
 def _players(table: Table) -> list[str]:
-    # An imported table goes on under the names of its record, where bots are called by their kind.
+    # An imported table keeps the names of its record, in which bots are called by their kind.
     return [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()]
 
 
@@ -93,7 +93,7 @@ def _refused(key: str, **values: object) -> RecordError:
 
 
 def saved(table: Table) -> str:
-    """A finished game as a file: its record, or what was stored of it where the rules that led to it are gone."""
+    """A finished game as a file: its record, or what was stored of it if its rules are gone."""
     try:
         return as_text(record_of(table))
     except RecordError:

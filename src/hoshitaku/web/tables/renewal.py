@@ -1,9 +1,9 @@
 """What earlier versions stored, brought up to date when a server starts.
 
-An unfinished game goes on by the version of the rules with which it began, as long as the game knows it; a table that
-still waits begins by the present one. A game whose version is no longer known is played again from its log. If the same
-things happen, it goes on under the present rules; if anything differs, it is left as it was, and its table says so.
-Games that are over stay as they are; those that ended before tables kept who has lost get that from their last
+An unfinished game continues under the version of the rules with which it began, as long as the game knows it; a table
+that still waits begins under the current one. A game whose version is no longer known is played again from its log. If
+the same things happen, it continues under the current rules; if anything differs, it is left as it was, and its table
+says so. Finished games stay as they are; those that ended before tables stored who had lost get that from their last
 position.
 """
 
@@ -24,11 +24,11 @@ logger = logging.getLogger(__name__)
 
 
 class Differs(Exception):
-    """The log does not give the same game under the present rules."""
+    """The log does not give the same game under the current rules."""
 
 
 def renew_positions() -> list[str]:
-    """Bring what is left behind to the present rules; return the addresses of games that cannot go on."""
+    """Bring tables left behind up to the current rules; return the addresses of games that cannot continue."""
     left = []
     for table in Table.objects.exclude(status=Table.Status.OVER).select_related("pack"):
         if is_left_behind(table):
@@ -42,7 +42,7 @@ def renew_positions() -> list[str]:
 
 
 def is_left_behind(table: Table) -> bool:
-    """Whether an unfinished table cannot go on by its version of the rules, or need not since it has not begun."""
+    """Whether an unfinished table cannot keep its version of the rules, or need not since it has not begun."""
     game = hoshitaku.game(table.game)
     if table.status == Table.Status.WAITING:
         return table.rules != game.rules_version
@@ -50,7 +50,7 @@ def is_left_behind(table: Table) -> bool:
 
 
 def renew_endings() -> int:
-    """Note of games that ended in an earlier version who has lost; return the number of tables looked at."""
+    """Store who lost the games that ended in an earlier version; return the number of tables looked at."""
     tables = Table.objects.filter(status=Table.Status.OVER, losers__isnull=True).select_related("pack")
     for table in tables:
         try:
@@ -63,7 +63,7 @@ def renew_endings() -> int:
 
 
 def renew(table: Table) -> None:
-    """Replay a table under the present rules and store its positions anew; Differs where something else happens."""
+    """Replay a table under the current rules and replace its stored positions. Raises Differs if the game changes."""
     stored = set(Snapshot.objects.filter(table=table).values_list("seq", flat=True))
     for seq, position in replayed(table):
         if seq in stored:
@@ -73,7 +73,7 @@ def renew(table: Table) -> None:
 
 
 def replayed(table: Table) -> Iterator[tuple[int, Position]]:
-    """Every position of a table under the present rules, by entry; Differs at the first that is not as it was."""
+    """Every position of a table under the current rules, by entry. Raises Differs at the first that has changed."""
     if table.status == Table.Status.WAITING:
         return
     game = hoshitaku.game(table.game)

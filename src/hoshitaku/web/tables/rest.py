@@ -19,12 +19,12 @@ LEFT_MOST = 10  # tables of one viewer
 
 
 def rests(table_id: int) -> bool:
-    """Whether bots alone play at a table, and nobody has looked at it for so long that they wait for somebody."""
+    """Whether only bots play at a table, and nobody has looked at it for so long that they wait for a viewer."""
     return _unwatched(_of_bots_alone(Table.objects.filter(pk=table_id))).exists()
 
 
 def looked_at(table: Table, seats: Sequence[Seat]) -> None:
-    """Somebody looks at a table; bots that rested there go on. Does not wait for anybody who writes just then."""
+    """A viewer looks at a table, so bots that rest there continue. Does not wait for anyone who writes just then."""
     news = table.status == Table.Status.PLAYING and table.watched < table.revision
     if not news or not all(seat.by_bot for seat in seats):
         return
@@ -37,7 +37,7 @@ def looked_at(table: Table, seats: Sequence[Seat]) -> None:
 
 
 def check_left(table: Table, viewer: Viewer) -> None:
-    """Refuse (409) that a viewer leaves a table to bots alone who has left many. Call inside the transaction."""
+    """Refuse (409) to let a viewer who has left many tables leave one to bots alone. Call inside the transaction."""
     left = _of_bots_alone(Table.objects.all())
     theirs = left.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), viewer=viewer)))
     if left.filter(pk=table.pk).exists() and theirs.exclude(pk=table.pk).count() >= LEFT_MOST:

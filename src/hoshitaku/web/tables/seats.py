@@ -27,7 +27,7 @@ SEEN_JUST_BEFORE = timedelta(seconds=20)
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
-    """The seats of a viewer at a table: none for a spectator, several where people share a device."""
+    """The seats of a viewer at a table: none for a spectator, several if people share a device."""
     if viewer is None:
         return []
     return [seat for seat in table.seats.all() if seat.viewer_id == viewer.pk]
@@ -46,9 +46,9 @@ def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
 
 
 def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
-    """Take an open seat; the game begins when it was the last. Problem 409 where it is taken already.
+    """Take an open seat; the game begins if it was the last one. Problem 409 if it is already taken.
 
-    Whoever sits at the table, perhaps since a moment ago in another tab, stays where they are.
+    A viewer who has a seat already, perhaps through another tab, stays in it.
     """
     with changing(slug) as table:
         if seats_of(table, viewer):
@@ -123,7 +123,7 @@ def leave(slug: str, viewer: Viewer) -> None:
         for seat in mine:
             if table.status == Table.Status.WAITING:
                 seat.kind, seat.viewer, seat.name = Seat.Kind.OPEN, None, ""
-                # Who sits there next is another one.
+                # Whoever sits there next is another person.
                 ChatLine.objects.filter(table=table, seat=seat.number).update(seat=None)
             else:
                 _let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
@@ -134,7 +134,7 @@ def leave(slug: str, viewer: Viewer) -> None:
 
 
 def hand_on(table: Table) -> None:
-    """The host leaves: somebody else who sits there is the host now."""
+    """The host leaves: another person who sits there becomes the host."""
     heir = table.seats.filter(kind=Seat.Kind.PERSON, viewer__isnull=False).select_related("viewer").first()
     table.host = heir.viewer if heir else None
     table.public = table.public and heir is not None
@@ -152,9 +152,9 @@ def come_back(slug: str, viewer: Viewer) -> None:
 
 
 def send_away(slug: str, viewer: Viewer, number: int) -> None:
-    """The host lets a bot stand in for somebody who stays away; Problem 409 for who is here.
+    """The host lets a bot stand in for an absent player. Problem 409 if the player is here.
 
-    Those who share the host's device may be sent at once: the host sees who is there.
+    Players who share the host's device may be replaced at once: the host sees who is there.
     """
     with changing(slug) as table:
         if table.host_id != viewer.pk:
@@ -174,7 +174,7 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
 
 @dataclass(frozen=True)
 class Patience:
-    """How long somebody is waited for: who has no page open (`gone`), and who has one but does not choose (`idle`)."""
+    """How long a player is waited for: with no page open (`gone`), and with one open but no choice made (`idle`)."""
 
     gone: timedelta
     idle: timedelta
@@ -199,7 +199,7 @@ def lasting(time: timedelta) -> str:
 
 
 def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
-    """Have a bot stand in, unsaved, and tell of it where none did so far."""
+    """Have a bot stand in, unsaved, and note it in the log if none did so before."""
     if not seat.bot_plays:
         _tell(table, seat, kind, by)
     Table.objects.filter(pk=table.pk).update(watched=table.revision)
@@ -219,7 +219,7 @@ def _own_seats(table: Table, viewer: Viewer) -> list[Seat]:
 
 @receiver(viewer_joined_account)
 def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
-    """What a guest had begun is the account's. Where both sit, their devices are shared now, and with nobody yet."""
+    """What a guest began becomes the account's. If both sit at a table, their devices are shared and held by nobody."""
     with transaction.atomic():
         HandOver.objects.filter(seat__viewer__in=[old, new]).delete()
         Seat.objects.filter(viewer=old).update(viewer=new)
@@ -229,15 +229,15 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
 def mark_seen(table: int, numbers: list[int], seq: int) -> None:
     """Remember that these seats have been shown the table up to an entry.
 
-    Whoever looks never waits for somebody who writes: then it is remembered at the next look.
+    A viewer never waits for a writer: if one is busy, this is remembered at the next look.
     """
     _note(Seat.objects.filter(table=table, number__in=numbers, seen__lt=seq), seen=seq)
 
 
 def mark_here(readers: Collection[tuple[int, int]]) -> None:
-    """Remember that these viewers are at these tables now, or at the next look if somebody writes just then.
+    """Remember that these viewers are at these tables now, or at the next look if a writer is busy.
 
-    One who was seen just before is not written again.
+    A viewer who was seen a moment ago is not written again.
     """
     now = timezone.now()
     late = Seat.objects.filter(table__in={table for table, _ in readers}, here__lt=now - SEEN_JUST_BEFORE)
@@ -246,7 +246,7 @@ def mark_here(readers: Collection[tuple[int, int]]) -> None:
 
 
 def _note(seats: QuerySet[Seat], **values: object) -> None:
-    """Write something of these seats without waiting: those that somebody else writes are left out."""
+    """Write something to these seats without waiting: those that another writer holds are left out."""
     if not seats.exists():
         return
     with suppress(OperationalError), never_waiting(), transaction.atomic():

@@ -31,7 +31,7 @@ class SeatPlan:
 
 @dataclass
 class TablePlan:
-    """What somebody asked for."""
+    """What the host asked for."""
 
     game: str
     seats: list[SeatPlan]
@@ -43,7 +43,7 @@ class TablePlan:
 
 
 def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
-    """A new table with its dealer's commitment. Play begins at once where no seat is open; Problem 400 if it cannot."""
+    """A new table with its dealer's commitment. Play begins at once if no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
     try:
         bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
@@ -94,9 +94,9 @@ def play_now(game: str, viewer: Viewer) -> Table:
 
 
 def rematch(slug: str, viewer: Viewer) -> Table:
-    """The same people and bots again, one seat further; the seat of somebody who deleted their account is open.
+    """The same people and bots again, one seat further; the seat of a deleted account is open.
 
-    Whoever asks second finds the table that the first one made.
+    The second player to ask gets the table that the first one made.
     """
     old = Table.objects.filter(slug=slug).first()
     if old is None:
@@ -106,7 +106,7 @@ def rematch(slug: str, viewer: Viewer) -> Table:
     if old.status != Table.Status.OVER or old.imported:
         raise Problem(409, "not_over", "stale")
     with transaction.atomic():
-        # Who asks at the same moment waits here: there may be no rematch yet to wait for.
+        # Anyone who asks at the same moment waits here: there may be no rematch yet to wait for.
         Table.objects.select_for_update().get(pk=old.pk)
         made = Table.objects.filter(rematch_of=old).first()
         return made or _same_again(old)
@@ -143,5 +143,5 @@ def _same_again(old: Table) -> Table:
     with changing(table.slug) as table:
         begin_when_full(table)
     with changing(old.slug):
-        pass  # Those who still look at the old table are shown the way to the new one.
+        pass  # Viewers of the old table are shown the way to the new one.
     return table

@@ -1,4 +1,4 @@
-"""One option taken, and what is told of it, as a table's log keeps it. Knows no database and no web."""
+"""One option taken, and what is reported of it, as a table's log keeps it. Knows no database and no web."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hoshitaku import Event, Position
 # From Unicode's private area: no name holds it.
 SEAT_MARK = "\ue000"
 MOST_SEATS = 10
-# Of so many entries the position after one is kept for good.
+# After every this many entries, the position is kept for good.
 KEEP_EVERY = 16
 
 

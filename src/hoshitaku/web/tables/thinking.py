@@ -38,9 +38,9 @@ def think(question: Question) -> int:
 
 
 def at_its_seat(question: Question, game: Game) -> Player:
-    """The player of a seat, the one that was asked there before: some remember where they have been in a turn.
+    """The player of a seat, the same one as was asked before: some remember where they have been in a turn.
 
-    A seat that was not asked for long, or before the server started, has a new one.
+    A seat that has not been asked for a long time, or not since the server started, gets a new one.
     """
     place = (question.table, question.seat, question.level)
     if place not in seated:

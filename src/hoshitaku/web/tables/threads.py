@@ -26,7 +26,7 @@ def with_database(work: Callable[Given, Found], *given: Given.args, **named: Giv
 def leave_what_is_dead() -> None:
     """Give up this thread's connection to PostgreSQL, which was lost, and have the pool replace all that died with it.
 
-    Else each of them would be found out by somebody who waits for one.
+    Otherwise each dead one would be found by a request that waits for a connection.
     """
     if connection.vendor == "postgresql":
         connection.close()
@@ -37,7 +37,7 @@ def leave_what_is_dead() -> None:
 def never_waiting() -> Iterator[None]:
     """Have SQLite say at once (OperationalError) that another writes, instead of waiting for its lock.
 
-    PostgreSQL locks rows: whoever does not want to wait for one skips it.
+    PostgreSQL locks rows: a query that must not wait for one skips it.
     """
     if connection.vendor != "sqlite":
         yield

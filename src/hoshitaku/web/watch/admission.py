@@ -1,7 +1,7 @@
-"""Who may read what the server counts: whoever has the token, and whoever asks directly from an address that was named.
+"""Who may read the server's figures: anyone with the token, and anyone who asks directly from a listed address.
 
-An address counts only without a proxy in between (a badly set one would let everybody look as if they were here), and
-only under a name of this server (else any page in a browser on this machine could have it read).
+An address counts only without a proxy in between (a misconfigured one would make everyone look local), and only under
+a name of this server (else any page in a browser on this machine could read the figures).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHORTEST = 20  # characters of a token
 
 
 def networks(named: str) -> list[Network]:
-    """Addresses and networks, separated by commas; HoshitakuError where one is neither."""
+    """Addresses and networks, separated by commas; HoshitakuError if one is neither."""
     found = []
     for part in filter(None, map(str.strip, named.split(","))):
         try:
@@ -35,7 +35,7 @@ def networks(named: str) -> list[Network]:
 
 
 def token(given: str) -> str:
-    """A token as it was given; HoshitakuError where it could be guessed."""
+    """A token as it was given; HoshitakuError if it could be guessed."""
     if given and (len(given) < SHORTEST or not given.isascii() or any(sign.isspace() for sign in given)):
         raise HoshitakuError(
             f"HOSHITAKU_METRICS_TOKEN: a token has at least {SHORTEST} ASCII characters and no spaces",

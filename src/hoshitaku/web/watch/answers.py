@@ -1,6 +1,6 @@
-"""What is answered to those who keep the server running: /health, /ready and /metrics. Plain text, no cookies.
+"""The answers for the server's operators: /health, /ready and /metrics. Plain text, no cookies.
 
-`ask` asks the database and may take long; `tell` makes the answer of it, of None if it took too long.
+`ask` asks the database and may take long; `tell` makes the answer from the result, or from None if it took too long.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PLAIN = "text/plain; charset=utf-8"
 
 @dataclass(frozen=True)
 class Answer:
-    """An address for those who keep the server running."""
+    """An address for the server's operators."""
 
     tell: Callable[[Any], HttpResponse]
     ask: Callable[[], object] | None = None
@@ -35,7 +35,7 @@ class Answer:
 
 
 def answer_for(request: HttpRequest) -> Answer | None:
-    """What a request is answered here; None where it is for the site, as /metrics is for whoever may not read it."""
+    """The answer that a request gets here; None if it is for the site, as /metrics is for those who may not read it."""
     answer = ANSWERS.get(request.path_info.rstrip("/"))
     return answer if answer is not None and answer.is_for(request) else None
 
@@ -58,7 +58,7 @@ def ready(reason: str | None) -> HttpResponse:
 
 
 def metrics(counted: Tallies | None) -> HttpResponse:
-    """What this process counted, or all processes of this server, and what the database tells."""
+    """What this process counted, or all processes of this server, and what the database knows."""
     registry = CollectorRegistry()
     if os.environ.get(FOLDER):
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
@@ -76,7 +76,7 @@ class OfDatabase(Collector):
         self._counted = counted
 
     def collect(self) -> Iterable[Metric]:
-        """The figures; nothing is said for 0 where it is not known."""
+        """The figures; an unknown one is left out rather than given as 0."""
         counted = self._counted
         yield GaugeMetricFamily("hoshitaku_database_up", "Whether the database answered", value=counted is not None)
         if counted is None:

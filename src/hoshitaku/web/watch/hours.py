@@ -1,7 +1,7 @@
 """When this server was ready: it asks itself once a minute and notes the minute in a file of the data folder.
 
-Only what was noted is told: a minute without a note is one in which the server was not ready or did not run. Before
-the first note nothing is known.
+Only notes count: in a minute without one the server was not ready or did not run. Before the first note nothing is
+known.
 """
 
 from __future__ import annotations

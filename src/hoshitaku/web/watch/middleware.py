@@ -1,4 +1,4 @@
-"""The outermost of what a request passes: answers those who keep the server running, and counts all others."""
+"""The outermost middleware: answers the operators' requests, and counts all others."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from hoshitaku.web.watch import figures
 from hoshitaku.web.watch.answers import answer_for
 
 PATIENCE = 3.0  # seconds that the database is given
-PROBLEM = "hoshitaku_problem"  # the attribute of an answer that tells of a problem
+PROBLEM = "hoshitaku_problem"  # the attribute of an answer that reports a problem
 SAFE = ("GET", "HEAD")
-# A thread of its own: where all others wait for the database, it is told that it does not answer.
+# A thread of its own: even if all others wait for the database, this one can report that it does not answer.
 _asking = ThreadPoolExecutor(1, "watch")
 
 Found = TypeVar("Found")
@@ -41,7 +41,7 @@ def watched(respond: Respond) -> Respond:
 
 
 async def told_at_once(request: HttpRequest) -> HttpResponseBase | None:
-    """The same for those who keep the server running, and for them alone, while all other requests may wait."""
+    """The same, for the operators' requests only, while all other requests may wait."""
     answer = answer_for(request)
     if answer is None:
         return None
@@ -61,7 +61,7 @@ async def _in_time(ask: Callable[[], Found]) -> Found | None:
 
 
 def count(request: HttpRequest, response: HttpResponseBase, began: float) -> None:
-    """Count an answer, by its page and, if it tells of a problem, by that."""
+    """Count an answer by its page and, if it reports a problem, by the problem."""
     asked = request.resolver_match
     # The admin's many pages are one.
     page = (*asked.namespaces, asked.url_name)[0] if asked else None

@@ -23,12 +23,12 @@ WRITTEN = "readiness"
 
 
 def why_not_ready() -> str:
-    """Why nobody should be sent here now; empty where the server is ready."""
+    """Why nobody should be sent here now; empty if the server is ready."""
     return standing.trouble() or cache.get_or_set("readiness", database_trouble, KEPT) or ""
 
 
 def database_trouble() -> str:
-    """What keeps the database from being read and written; empty where nothing does."""
+    """What keeps the database from being read and written; empty if nothing does."""
     try:
         Session.objects.update_or_create(
             session_key=WRITTEN, defaults={"session_data": "", "expire_date": timezone.now()}

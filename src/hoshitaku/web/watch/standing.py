@@ -17,7 +17,7 @@ class Standing:
     """What is known of this process without asking the database."""
 
     def __init__(self) -> None:
-        # The start of the server, where it has several processes: one that was replaced makes nothing younger.
+        # The start of the whole server, if it has several processes: replacing one does not make the server younger.
         self.begun = float(os.environ.get(BEGUN, time.time()))
         self.stopping = False
         self.attendants: asyncio.Future[None] | None = None
@@ -29,7 +29,7 @@ class Standing:
         self._failed[attendant] = time.monotonic()
 
     def trouble(self) -> str:
-        """Why nobody should be sent to this process; empty where there is no reason."""
+        """Why nobody should be sent to this process; empty if there is no reason."""
         if self.stopping:
             return "the server is stopping"
         if self.attendants is None or self.attendants.done():

@@ -171,7 +171,7 @@ def test_without_dice_nothing_wears_and_a_token_on_a_thing_comes_back() -> None:
 
 @pytest.mark.rule("equipment.discovery")
 def test_onlookers_cannot_tell_from_the_question_which_tokens_are_held() -> None:
-    """Who holds a token of any kind is asked, even where only one thing has the icon."""
+    """A seat that holds a token of any kind is asked, even if only one of its things has the icon."""
     position = geared((lone(knowledge=["substance"]), {"eze11": "new", "eze10": "new"}), options=EQUIPMENT,
                       ask="ChooseAction")  # fmt: skip
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}")

@@ -27,7 +27,7 @@ def quick(*piles: str, prep: tuple[str, ...]):  # type: ignore[no-untyped-def]
 
 
 def in_pile(crew: int) -> list[str]:
-    """The preparation cards with so many crew."""
+    """The preparation cards with this many crew."""
     return [one for one, fields in PREP.items() if fields["pile"] == crew]
 
 

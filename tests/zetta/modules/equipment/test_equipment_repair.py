@@ -113,7 +113,7 @@ def test_an_artifact_of_the_track_pays_for_a_rescue_but_equipment_does_not() -> 
 
 
 def two(first: dict[str, str], second: dict[str, str]) -> Position:
-    """Two seats at the mothership, the first on turn."""
+    """Two seats at the mothership; it is the first one's turn."""
     return geared((seat(crew=["ezc4"]), first), (seat(crew=["ezc54"]), second), ask="ChooseAction")
 
 

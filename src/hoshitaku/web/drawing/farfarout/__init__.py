@@ -17,8 +17,8 @@ from hoshitaku.web.drawing.farfarout.sight import Book, Choice, Entry, Sight
 class Scene:
     """Everything that the templates of Far Far Out draw; each part has a module and a template of its own.
 
-    ``asking`` has every answer to the question at hand; most of them lie on the board as well. It is None for those who
-    are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
+    ``asking`` has every answer to the current question; most of them lie on the board as well. It is None for
+    viewers who are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
     """
 
     round: int

@@ -1,4 +1,4 @@
-"""The question at hand, with every answer to it: grouped by action in the menu of a turn, plain buttons elsewhere."""
+"""The current question, with every answer to it: grouped by action in the menu of a turn, plain buttons elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SAYS_WHY = frozenset(GROUP_OF) - {"convert", "fly", "land", "take_off", "attack"
 ROLLED = frozenset(("mine", "dig", "fight", "attack", "use"))
 # Answers that use a card of one's own board.
 USES = frozenset(("use", "prevent", "scan_with", "ignore_event", "redraw_event"))
-# Answers that lie on the map: where there are many, the console lists them folded.
+# Answers that lie on the map: if there are many, the console lists them folded.
 ON_MAP = ("sector", "body", "exit")
 FEW = 6
 
@@ -58,11 +58,11 @@ class Number:
 
 @dataclass(frozen=True)
 class Asking:
-    """What is asked of the viewer: ``groups`` in the menu of a turn, ``numbers`` where a number is asked for.
+    """What is asked of the viewer: ``groups`` in the menu of a turn, ``numbers`` if a number is asked for.
 
     ``choices`` are plain buttons, ``listed`` answers that lie on the map; ``end`` ends the turn; ``clause`` is what the
-    question follows; ``selling`` tells whether a number of units is sold. ``say`` puts an option into words of a
-    language, refused ones too. ``used`` are the cards whose use is an answer, by its option.
+    question follows; ``selling`` says whether the number is of units to sell. ``say`` puts an option, even a refused
+    one, into words of a language. ``used`` are the cards whose use is an answer, by its option.
     """
 
     groups: tuple[Group, ...]
@@ -77,7 +77,7 @@ class Asking:
 
 
 def paint(position: hoshitaku.Position, sight: Sight, tokens: tuple[Token, ...]) -> Asking | None:
-    """The question, or None while somebody else is asked; ``tokens`` are the viewer's own."""
+    """The question, or None while another seat is asked; ``tokens`` are the viewer's own."""
     if not sight.asked:
         return None
     name, deck = sight.decision["name"], Deck(sight)

@@ -13,7 +13,7 @@ from hoshitaku.web.drawing.farfarout.sight import Entry, Sight, Spot
 class Token:
     """The action tokens of one colour: the action's id and colour, how many are ready and how many the ship has.
 
-    More may be ready than the ship has, where a card gives one back. ``spot`` turns one into movement.
+    More may be ready than the ship has, if a card gives one back. ``spot`` turns one into movement.
     """
 
     id: str

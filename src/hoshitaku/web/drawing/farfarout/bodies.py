@@ -12,9 +12,9 @@ MERCURY_MINE = ["mercury_mine"]
 
 @dataclass(frozen=True, repr=False)
 class Body:
-    """What lies at a place, face up or face down; ``planet`` and ``token`` are None where the viewer sees none.
+    """What lies at a place, face up or face down; ``planet`` and ``token`` are None if the viewer sees none.
 
-    ``count`` is how much is left: dig tokens, or the ERG of Mercury; None where nothing is counted.
+    ``count`` is how much is left: dig tokens, or the ERG of Mercury; None if nothing is counted.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Body:
     items: tuple[Entry, ...]
 
     def __repr__(self) -> str:
-        """All that tells it from another state of any body: by this its picture is kept."""
+        """Everything that distinguishes it from any other body or state: the key under which its picture is kept."""
         return f"{self.lies} {self.count}"
 
 

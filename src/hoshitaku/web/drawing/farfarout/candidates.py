@@ -19,7 +19,7 @@ class Candidate:
 
 
 def candidates(position: hoshitaku.Position, seat: int | None) -> tuple[Candidate, ...]:
-    """The tiles that a seat may choose from; none where it is asked something else."""
+    """The tiles that a seat may choose from; none if it is asked something else."""
     if seat is None or position.actor != seat or position.decision != "choose_tile":
         return ()
     return tuple(_candidate(position, seat, option) for option in position.options())

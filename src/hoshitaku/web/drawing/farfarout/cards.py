@@ -15,8 +15,8 @@ SECTIONS = {
     "encounter": ("encounter",),
     "ship": ("ship",),
 }
-# Refusals of cards that do lie there, but not for this player: they stay buttons and say why. What cannot be played
-# just now because it is none of the moment's business is a card like any other.
+# Refusals of cards that are there, but not for this player: they stay buttons and say why. A card that cannot be
+# played just now, because the moment has nothing to do with it, is drawn like any other.
 OUT_OF_REACH = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy"))
 
 
@@ -52,7 +52,7 @@ class Deck:
         self.sight = sight
 
     def face(self, target: str) -> Face | None:
-        """The card that a board element such as "crew:c_lena" names; None where it names none."""
+        """The card that a board element such as "crew:c_lena" names; None if it names none."""
         kind, _, identity = target.partition(":")
         for section in SECTIONS.get(kind, ()):
             entry = self.sight.entries(section).get(identity)

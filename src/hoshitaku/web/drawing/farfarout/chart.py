@@ -76,7 +76,7 @@ def shown(point: Point) -> str:
 
 
 def turned(point: Point, sixths: int) -> Point:
-    """A point of a tile that is turned clockwise by so many sixths."""
+    """A point of a tile turned clockwise by this many sixths."""
     angle = math.radians(60 * sixths)
     x, y = point
     return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
@@ -90,7 +90,7 @@ class Chart:
         self._shapes: dict[tuple[str, int], Shape] = {}
 
     def shape(self, tile: str, turn: int) -> Shape:
-        """A tile turned by so many sixths."""
+        """A tile turned by this many sixths."""
         if (tile, turn) not in self._shapes:
             self._shapes[tile, turn] = _shape(self._tiles[tile], turn)
         return self._shapes[tile, turn]
@@ -219,7 +219,7 @@ def _depth(point: Point, start: Point, end: Point) -> float:
 
 
 def inside(point: Point, outline: tuple[Point, ...]) -> float:
-    """How far inside of a convex outline a point is; less than nothing where it is outside."""
+    """How far inside a convex outline a point is; negative if it is outside."""
     return min(_depth(point, start, end) for start, end in _sides(outline))
 
 

@@ -23,7 +23,7 @@ MANY = 2
 
 @dataclass(frozen=True)
 class Goal:
-    """A destination of the ship on turn: a ``body``, or a sector of a ``system``.
+    """A destination of the active player's ship: a ``body``, or a sector of a ``system``.
 
     ``way`` are the options of its steps in a row, ``path`` the way as drawn; ``tokens`` says how many tokens must be
     converted before, ``needs`` the same up to MANY.
@@ -45,7 +45,7 @@ class Goal:
 
 @dataclass(frozen=True)
 class Place:
-    """A place that is an answer to the question at hand, or is refused as one.
+    """A place that is an answer to the current question, or is refused as one.
 
     ``ghost``: it is the empty hexagon behind an exit.
     """

@@ -12,7 +12,7 @@ from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 # Decisions in which cards are used or played from one's own board, not chosen from others.
 ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
-# Decisions about a quest that is no answer itself, with where it is in the view; held quests may be answers to them.
+# Decisions about a quest that is not itself an answer, and where the view has it; held quests may be answers.
 DRAWN = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
 
 
@@ -27,9 +27,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Market:
-    """Rates by currency on a scale from ``low`` to ``high``; ``open_row`` are main quests that anybody may complete.
+    """Rates by currency on a scale from ``low`` to ``high``; ``open_row`` are main quests that anyone may complete.
 
-    ``offer`` are cards among which somebody chooses now; ``hidden`` says how many of them the viewer does not see.
+    ``offer`` are cards from which a seat now chooses; ``hidden`` says how many of them the viewer does not see.
     ``next_tile`` is the system on top of the stack, if the viewer has looked at it.
     """
 
@@ -71,7 +71,7 @@ def _place(sight: Sight, deck: Deck) -> Place | None:
 
 
 def _offer(position: hoshitaku.Position, sight: Sight, deck: Deck) -> tuple[Card, ...]:
-    """Cards that the question at hand is about; while somebody else is asked, those that lie turned up for it."""
+    """Cards that the current question is about; while another seat is asked, those that are face up for it."""
     if not sight.asked:
         shown = sight.view["offer"]
         kinds = {"crew": "crew", "items": "item", "events": "event", "quests": "quest"}
@@ -94,7 +94,7 @@ def _offer(position: hoshitaku.Position, sight: Sight, deck: Deck) -> tuple[Card
 
 
 def _not_asked_for(position: hoshitaku.Position, sight: Sight) -> list[str]:
-    """What lies there to choose from as well where a lesson asks for one answer: cards like others, no buttons."""
+    """What else could be chosen if a lesson did not ask for one answer: drawn as plain cards, not as buttons."""
     options = position.options()
     if len(options) == len(sight.choices):
         return []

@@ -26,7 +26,7 @@ def places(
     """Where the ship of each seat is drawn, as far as its sector has room.
 
     Args:
-        seats: what the view tells of the seats.
+        seats: what the view shows of the seats.
         at: places of the map by their names.
         sectors: the corners of sectors by id.
         written: what the names on the map cover.

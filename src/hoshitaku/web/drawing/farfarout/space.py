@@ -58,7 +58,7 @@ class Tile:
     exits: tuple[Exit, ...]
 
     def __repr__(self) -> str:
-        """All that tells it from another tile, or the same one elsewhere: by this its picture is kept."""
+        """Everything that distinguishes it from another tile, or the same one elsewhere: the key of its picture."""
         return f"{self.entry['id']} {self.at} {self.exits}"
 
 
@@ -104,7 +104,7 @@ class Preview:
 class Space:
     """The map of space.
 
-    ``box`` is what it spans, ``own`` where the viewer's ship is (or that of whoever is on turn).
+    ``box`` is what it spans, ``own`` where the viewer's ship is (or the active player's).
     """
 
     box: str

@@ -11,7 +11,7 @@ from hoshitaku.web.drawing.farfarout.sight import Sight
 class Space:
     """One space of a track: its number, whose markers stand there, and what it means to reach it.
 
-    ``begins`` is true where a level of the track begins, ``goal`` on the last space, and ``halfway`` on the space that
+    ``begins`` is true if a level of the track begins, ``goal`` on the last space, and ``halfway`` on the space that
     wins together with the other two tracks.
     """
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 def take_over(apps: Any, schema_editor: object) -> None:
-    """Addresses go on as they were; one that several accounts gave is nobody's until its owner confirms it."""
+    """Addresses stay as they were; one that several accounts gave is nobody's until its owner confirms it."""
     viewers = list(apps.get_model("people", "Viewer").objects.filter(user__isnull=False).select_related("user"))
     times = Counter(viewer.user.email.lower() for viewer in viewers)
     for viewer in viewers:

@@ -18,7 +18,7 @@ const map = () => document.getElementById("map");
 let shown = null; // middle of what is shown, and pixels a unit; null while the whole map is
 let wholeWanted = false; // somebody asked for all of it, however small
 let asked = ""; // what is to be chosen from
-let own = null; // where the own ship is
+let own = null; // where the viewer's ship is
 let ships = {}; // where each ship was when it was last looked at
 let gliding = [];
 
@@ -57,7 +57,7 @@ function apply() {
   if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box);
 }
 
-// A factor about a point of the window, which stays where it is; the middle where none is given.
+// A factor about a point of the window, which stays where it is; the middle if none is given.
 function zoom(factor, at) {
   const svg = map();
   const now = shown ?? whole(svg);
@@ -206,7 +206,7 @@ function pressed(target) {
   else if (goal !== target) goal.click();
 }
 
-// Goes the whole way, or, where the console offers only single steps (as lessons do), the one step that it is.
+// Goes the whole way or, if the console offers only single steps (as lessons do), the one step that it is.
 function answerWith(way) {
   const whole = document.querySelector("#console .take-0");
   const step = document.querySelector(`#console [name="option"][value="${CSS.escape(way)}"]`);

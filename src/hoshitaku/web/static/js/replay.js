@@ -1,4 +1,4 @@
-// Replay: the scrubber goes where it is left, and the game plays by itself if one likes. Everything works without this file.
+// Replay: the scrubber goes where it is left, and the game plays by itself if you like. Everything works without this file.
 
 const find = (selector) => document.querySelector(selector);
 

@@ -62,7 +62,7 @@ document.addEventListener("htmx:sse:after:connection", () => {
   setLine("live");
 });
 
-// The server ends a stream with a word where somebody opens many pages: this one waits until it is looked at.
+// The server says so when it ends a stream because a viewer opens many pages: this one waits until it is looked at.
 document.addEventListener("htmx:sse:close", ({ detail: { reason } }) => {
   if (reason === "message") setLine("elsewhere");
   else setLine("offline");

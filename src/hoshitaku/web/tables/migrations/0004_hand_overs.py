@@ -1,4 +1,4 @@
-"""Keep which player a shared device was handed to; which devices are shared is seen from who holds the seats."""
+"""Keep which player a shared device was handed to; which devices are shared follows from who holds the seats."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,4 @@
-"""Keep when somebody was seen at a table last, and what is told of seats that change between people and bots."""
+"""Keep when each person was last seen at a table, and the log of seats that change between people and bots."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,4 @@
-"""Keep up to where somebody has looked at a game that bots alone play."""
+"""Keep how far anyone has watched a game that only bots play."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Reading a request: who asks, from which seat, about which offer. Everything odd is a designed 400 or 403."""
+"""Reading a request: who asks, from which seat, about which offer. Anything malformed gets a designed 400 or 403."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def device_of(request: HttpRequest) -> str:
 
 
 def device_made_known(request: HttpRequest) -> str:
-    """The same, made now where there is none."""
+    """The same secret, made now if there is none."""
     if not device_of(request):
         request.session[DEVICE] = secrets.token_urlsafe(18)
     return device_of(request)
@@ -83,7 +83,7 @@ def asker_of(request: HttpRequest, table: Table) -> Asker:
 
 
 def look_of(request: HttpRequest, table: Table) -> Look:
-    """From which seat the one who asks may look."""
+    """From which seat the asker may look."""
     return looks.look_of(table, list(table.seats.all()), asker_of(request, table))
 
 

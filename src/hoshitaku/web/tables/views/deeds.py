@@ -36,7 +36,7 @@ Deed = Callable[[HttpRequest, Table], None]
 def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
     """Do something at a table and show it: the changed parts for htmx, a redirect to the page for a plain form.
 
-    Where it is refused, the same parts or page as they are now, with the reason and its status.
+    If it is refused, the same parts or page as they are now, with the reason and its status.
     """
     table = find_table(slug)
     try:
@@ -154,7 +154,7 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def back(request: HttpRequest, slug: str) -> HttpResponse:
-    """Sit down again where a bot stood in."""
+    """Take one's seat back from the bot that stood in."""
     return answer(request, slug, lambda request, table: seats.come_back(slug, known_viewer(request)))
 
 
@@ -173,7 +173,7 @@ def seat_open(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
 
 @require_POST
 def seat_stand_in(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
-    """The host has a bot stand in for somebody who stays away."""
+    """The host has a bot stand in for an absent player."""
     return answer(request, slug, lambda request, table: seats.send_away(slug, known_viewer(request), seat))
 
 
@@ -189,7 +189,7 @@ def rematch(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def hand(request: HttpRequest, slug: str) -> HttpResponse:
-    """One of those who share a device takes it."""
+    """One of the players who share a device takes it."""
     try:
         looks.hand_over(slug, known_viewer(request), device_made_known(request), number(request, "seat"))
     except Problem as problem:

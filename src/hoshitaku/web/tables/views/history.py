@@ -43,7 +43,7 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _entry(text: str | None, last: int) -> int:
-    """The entry asked for, within the log; the last one where nothing sensible is asked."""
+    """The entry asked for, within the log; the last one if the request makes no sense."""
     return min(int(text), last) if text and re.fullmatch(r"[0-9]{1,9}", text) else last
 
 
@@ -68,7 +68,7 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
 
 
 def _board(now: Moment, look: Look, position: Position | None, over: bool) -> dict[str, Any]:
-    """The board of a position, where there is one, and the players beside it; the scores at the end are the stored."""
+    """The board of a position, if there is one, and the players beside it; final scores are the stored ones."""
     seats = [plates.plate(now.table, seat, look.seat) for seat in now.seats]
     result = plates.ranking(now.table, now.seats) if over else None
     if position is None:
@@ -150,7 +150,7 @@ def verify(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _checks(table: Table, ok: bool) -> list[dict[str, Any]]:
-    """What chance brought, in the words of the log; `ok` where all of it was checked and agrees."""
+    """What chance brought, in the words of the log; `ok` if all of it was checked and agrees."""
     reader = log.Reader(None, language(), list(table.seats.all()))
     dealt = list(Action.objects.filter(table=table, actor=hoshitaku.CHANCE))
     return [{"seq": line["seq"], "text": line["text"], "ok": ok} for line in log.rows(dealt, reader, table.revision)]

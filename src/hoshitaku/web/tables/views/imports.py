@@ -41,7 +41,7 @@ def _refused(request: HttpRequest, reason: str) -> HttpResponse:
 
 @require_safe
 def progress(request: HttpRequest, slug: str) -> HttpResponse:
-    """How far a record is read; the replay when all is read, and what is wrong with it where it is refused."""
+    """How far a record has been read; then its replay or, if it is refused, what is wrong with it."""
     job = RecordImport.objects.filter(slug=slug).select_related("table").first()
     if job is None:
         raise Problem(404, "missing", "missing")

@@ -40,7 +40,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 def table_page(
     request: HttpRequest, table: Table, notice: dict[str, str] | None = None, status: int = 200
 ) -> HttpResponse:
-    """The whole page, with what a deed before it left to say."""
+    """The whole page, with any notice that the last form left."""
     viewer = viewer_of(request)
     if viewer is not None:
         mark_here({(table.pk, viewer.pk)})
@@ -82,7 +82,7 @@ def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | Non
 def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Server-sent events: the parts of the page that changed, for this viewer, for ever.
 
-    With `slow`, and where there is no room for another stream, the parts that changed so far: the page asks again.
+    With `slow`, or if there is no room for another stream, only the parts changed so far: the page will ask again.
     """
     key, asker, comer = _who_asks(request, slug)
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
