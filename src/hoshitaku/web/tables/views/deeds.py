@@ -72,8 +72,9 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an option, or several in a row, offered at a revision."""
 
     def deed(request: HttpRequest, table: Table) -> None:
-        limits.count(limits.MOVE, request, viewer_of(request))
-        play.choose_in_a_row(slug, own_seat(request, table), options(request), offer(request))
+        taken = options(request)
+        _count_entries(request, len(taken))
+        play.choose_in_a_row(slug, own_seat(request, table), taken, offer(request))
 
     return answer(request, slug, deed)
 
@@ -84,8 +85,14 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     return answer(request, slug, _undo)
 
 
+def _count_entries(request: HttpRequest, entries: int) -> None:
+    """Count what is about to be added to a log, by the minute and by the hour: nothing of it is ever deleted."""
+    for limit in (limits.MOVE, limits.MOVES):
+        limits.count(limit, request, viewer_of(request), entries)
+
+
 def _undo(request: HttpRequest, table: Table) -> None:
-    limits.count(limits.MOVE, request, viewer_of(request))
+    _count_entries(request, 1)
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
     play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))
