@@ -144,6 +144,16 @@ def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(k
     assert "操作が集中しました" in answers[-1].content.decode()
 
 
+def test_who_comes_and_goes_without_end_has_to_wait_and_may_choose_meanwhile(kanata, mio, monkeypatch):
+    few(monkeypatch, "DEED")
+    table = kanata.make_table()
+    mio.join(table)
+    answers = [kanata.do(table, deed).status_code for deed in ("leave", "back", "leave", "back", "rematch", "hand")]
+    assert answers == [303] * FEW + [429] * 3
+    table.refresh_from_db()
+    assert (kanata, mio)[table.actor].choose(table, 0).status_code == 303
+
+
 def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
     few(monkeypatch, "MOVE", own=30)
     table = kanata.play_now()

@@ -1,7 +1,7 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
-Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back) is
-limited far above what people can do; looking, sitting down and coming back are not limited at all. What goes on by
+Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back, sitting
+down, coming back) is limited far above what people can do; looking is not limited at all. What goes on by
 itself has bounds of its own: streams (`tables/crowd`), connections, and bots left alone (`tables/rest`).
 """
 
@@ -55,6 +55,7 @@ MOVES = Limit("moves", 6000, 60_000, HOUR, "too_fast")
 CHAT = Limit("chat", 20, 120, MINUTE)
 HINT = Limit("hint", 20, 120, MINUTE)
 MOVE = Limit("move", 900, 9000, MINUTE, "too_fast")
+DEED = Limit("deed", 240, 2400, MINUTE, "too_fast")
 REPLAY = Limit("replay", 240, 2400, MINUTE, "too_fast")
 RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
 SEARCH = Limit("search", 60, 600, MINUTE, "too_fast")
