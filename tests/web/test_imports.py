@@ -49,6 +49,27 @@ def test_the_page_tells_how_far_a_record_is_read_in_both_languages(kanata, mio, 
     assert 0 < job.read < job.lines
 
 
+def test_nobody_begins_a_game_at_a_table_whose_record_is_half_read(mio, kanata, long_record):
+    """Its bots could be sent away for people, and chance would come from no seed."""
+    send(mio, long_record.replace('"Bob"', '"random"', 1))
+    job = imports.take_up()
+    reading.begin(job.slug, job.text)
+    assert not imports.keep(job, reading.go_on(job.slug))
+    table = Table.objects.get()
+    for deed, fields in (
+        ("seat/1/open", {}),
+        ("sit", {"seat": "1"}),
+        ("start", {}),
+        ("leave", {}),
+        ("chat", {"text": "hi"}),
+    ):
+        assert mio.client.post(f"/t/{table.slug}/{deed}/", fields).status_code == 404
+    assert mio.client.get(f"/t/{table.slug}/").status_code == 404
+    while not imports.keep(job, reading.go_on(job.slug)):
+        pass
+    assert mio.client.get(f"/t/{table.slug}/").status_code == 200
+
+
 def test_no_transaction_holds_more_than_a_piece(mio, long_record, monkeypatch):
     rows = []
     write = imports._write
