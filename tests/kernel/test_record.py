@@ -216,6 +216,28 @@ def test_a_broken_record_is_refused_with_its_line(change: Change, message: str) 
     assert "行目" in caught.value.ja
 
 
+@pytest.mark.parametrize("rules", [True, 1.0, [1], {"1": 1}, "1", None])
+def test_a_version_of_the_rules_that_is_no_whole_number_is_refused(rules: Any) -> None:
+    with pytest.raises(RecordError, match=r"line 1: rules version .* is unknown"):
+        hoshitaku.read_record(changed(played(), lambda lines: lines[0].update(rules=rules)), hoshitaku.game)
+    if rules is not None:
+        with pytest.raises(SetupError, match=r"rules version .* is unknown"):
+            GAME.new(3, rules=rules)
+
+
+def test_what_only_equals_a_whole_number_is_no_option_no_seat_and_no_number_of_moves() -> None:
+    record = played(undos=3)
+    lines = [json.loads(line) for line in record.lines()]
+    one = next(n for n, line in enumerate(lines) if line.get("option") == 1)
+    seat = next(n for n, line in enumerate(lines) if line.get("actor") == 1)
+    undo = next(n for n, line in enumerate(lines) if "undo_to" in line)
+    for number, field, value in ((one, "option", True), (seat, "actor", True), (undo, "undo_to", 1.0)):
+        with pytest.raises(RecordError, match=f"line {number + 1}: "):
+            hoshitaku.read_record(
+                changed(record, lambda them, at=number, put={field: value}: them[at].update(put)), hoshitaku.game
+            )
+
+
 def test_a_record_cut_off_in_the_middle_of_a_line_is_refused() -> None:
     with pytest.raises(RecordError, match="line 20: is not a JSON object"):
         hoshitaku.read_record("\n".join(text_of(played()).splitlines()[:20])[:-9], hoshitaku.game)

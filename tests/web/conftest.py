@@ -31,7 +31,7 @@ def plain_setup(settings, monkeypatch, tmp_path: Path):
 
     Whole games are played in seconds here: whom that keeps from choosing has tests of its own.
     """
-    for name in ("MOVE", "REPLAY", "RECORD"):
+    for name in ("MOVE", "MOVES", "DEED", "REPLAY", "RECORD", "ENTRIES"):
         monkeypatch.setattr(limits, name, replace(getattr(limits, name), own=10**6, shared=10**6))
     settings.STORAGES = {
         **settings.STORAGES,

@@ -26,6 +26,17 @@ main('127.0.0.1', int(sys.argv[1]), False)
 """
 
 
+LITTLE = 2 * 1024 * 1024
+# As SERVE in tests.web.server, where little may be kept of what is being sent.
+SERVE_WITH_LITTLE_MEMORY = f"""
+import sys
+from hoshitaku.web import connections
+connections.BODIES_MOST = {LITTLE}
+from hoshitaku.web.serve import main
+main('127.0.0.1', int(sys.argv[1]), False)
+"""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """A server with little patience."""
@@ -43,6 +54,17 @@ def crowded(tmp_path):
     server = Server(tmp_path, HOSHITAKU_REQUEST_SECONDS="120", HOSHITAKU_STREAMS_ADDRESS="1000")
     try:
         server.start(SERVE_WITH_FEW_FILES)
+        yield server
+    finally:
+        server.close()
+
+
+@pytest.fixture
+def forgetful(tmp_path):
+    """A server that keeps little of what is being sent, and that waits long for the rest."""
+    server = Server(tmp_path, HOSHITAKU_REQUEST_SECONDS="120")
+    try:
+        server.start(SERVE_WITH_LITTLE_MEMORY)
         yield server
     finally:
         server.close()
@@ -122,6 +144,25 @@ def test_a_body_without_end_is_not_read_to_its_end(server):
             client.sendall(piece)
             sent += 0x40000
     assert BODY_MOST <= sent < 4 * BODY_MOST
+
+
+def test_a_long_head_is_refused_however_fast_it_comes(server):
+    assert answer_to(server, HEAD + b"X: " + b"x" * (HEAD_MOST + 100) + b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
+
+
+def test_many_who_send_much_and_do_not_go_on_fill_no_memory_and_make_room_for_the_next(forgetful):
+    part = b"Content-Type: text/plain\r\nContent-Length: 4000000\r\n\r\n" + b"x" * 1_000_000
+    with ExitStack() as open_for_long:
+        crowd = [open_for_long.enter_context(connect(forgetful)) for _ in range(5)]
+        for client in crowd:
+            client.sendall(HEAD + part)
+            time.sleep(0.3)
+        assert [everything_from(client)[:13] for client in crowd[:3]] == [b"HTTP/1.1 503 "] * 3
+        assert httpx.post(f"{forgetful.address}/play/", data={"game": "zetta"}).status_code == 403
+        assert httpx.post(f"{forgetful.address}/play/", content=b"x" * 1_900_000).status_code == 403
+        assert [everything_from(client)[:13] for client in crowd[3:]] == [b"HTTP/1.1 503 "] * 2
+    for _ in range(4):
+        assert httpx.post(f"{forgetful.address}/play/", content=b"x" * 1_900_000).status_code == 403
 
 
 def test_what_is_refused_so_is_told_in_both_languages_and_later_requests_are_answered(server):

@@ -12,6 +12,7 @@ from django.db import connection
 
 from hoshitaku.web.tables import imports, reading
 from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table
+from tests.web.people import Person
 from tests.web.server import Server
 from tests.web.taken_back import taken_back_often
 from tests.web.test_records import played_by_bots, send
@@ -46,6 +47,27 @@ def test_the_page_tells_how_far_a_record_is_read_in_both_languages(kanata, mio, 
     assert f"{job.read} of {job.lines} lines are checked" in mio.client.get(address).content.decode()
     assert f"{job.read}／{job.lines}行を確かめました" in kanata.client.get(address).content.decode()
     assert 0 < job.read < job.lines
+
+
+def test_nobody_begins_a_game_at_a_table_whose_record_is_half_read(mio, kanata, long_record):
+    """Its bots could be sent away for people, and chance would come from no seed."""
+    send(mio, long_record.replace('"Bob"', '"random"', 1))
+    job = imports.take_up()
+    reading.begin(job.slug, job.text)
+    assert not imports.keep(job, reading.go_on(job.slug))
+    table = Table.objects.get()
+    for deed, fields in (
+        ("seat/1/open", {}),
+        ("sit", {"seat": "1"}),
+        ("start", {}),
+        ("leave", {}),
+        ("chat", {"text": "hi"}),
+    ):
+        assert mio.client.post(f"/t/{table.slug}/{deed}/", fields).status_code == 404
+    assert mio.client.get(f"/t/{table.slug}/").status_code == 404
+    while not imports.keep(job, reading.go_on(job.slug)):
+        pass
+    assert mio.client.get(f"/t/{table.slug}/").status_code == 200
 
 
 def test_no_transaction_holds_more_than_a_piece(mio, long_record, monkeypatch):
@@ -104,11 +126,31 @@ def test_a_record_that_costs_too_much_computing_is_refused_in_words(mio, long_re
 
 def test_when_many_records_wait_the_next_one_is_asked_to_come_again(kanata, monkeypatch):
     monkeypatch.setattr(imports, "MOST_WAITING", 2)
+    monkeypatch.setattr(imports, "ADDRESS_WAITING", 9)
     text = played_by_bots("Ann", "Bob", "Cid")
     answers = [send(kanata, text) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [302, 302, 503]
     assert "棋譜の読みこみが混み合っています" in answers[-1].content.decode()
     assert answers[-1]["Retry-After"]
+
+
+def test_nobody_takes_all_the_places_of_records_that_wait(kanata, mio):
+    text = played_by_bots("Ann", "Bob", "Cid")
+    answers = [send(kanata, text) for _ in range(imports.OWN_WAITING + 1)]
+    assert [answer.status_code for answer in answers] == [302] * imports.OWN_WAITING + [429]
+    assert "送られた棋譜を読みこんでいます" in answers[-1].content.decode()
+    assert answers[-1]["Retry-After"]
+    assert send(mio, text).status_code == 302
+    imports.read_waiting()
+    assert send(kanata, text).status_code == 302
+
+
+def test_who_throws_the_cookie_away_leaves_some_of_the_places_to_other_addresses(mio, db):
+    text = played_by_bots("Ann", "Bob", "Cid")
+    answers = [send(Person("Hal", "en"), text).status_code for _ in range(imports.ADDRESS_WAITING + 1)]
+    assert answers == [302] * imports.ADDRESS_WAITING + [429]
+    mio.client.defaults["REMOTE_ADDR"] = "192.0.2.7"
+    assert send(mio, text).status_code == 302
 
 
 def test_what_was_being_read_when_the_server_ended_is_read_anew(mio, long_record):

@@ -10,12 +10,12 @@ from django.test import RequestFactory
 
 from hoshitaku.web import limits
 from hoshitaku.web.limits import Limit
-from hoshitaku.web.tables import bots, imports
+from hoshitaku.web.tables import bots, imports, memory
 from hoshitaku.web.tables.models import ChatLine, Table
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_in, sign_up
 from tests.web.test_hints import among_bots
-from tests.web.test_records import load, played_by_bots
+from tests.web.test_records import load, played_by_bots, send
 
 FEW = 3
 
@@ -142,6 +142,68 @@ def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(k
     answers = [kanata.choose_unseen(table, 9999) for _ in range(FEW + 1)]
     assert [answer.status_code for answer in answers] == [422] * FEW + [429]
     assert "操作が集中しました" in answers[-1].content.decode()
+
+
+def test_who_comes_and_goes_without_end_has_to_wait_and_may_choose_meanwhile(kanata, mio, monkeypatch):
+    few(monkeypatch, "DEED")
+    table = kanata.make_table()
+    mio.join(table)
+    answers = [kanata.do(table, deed).status_code for deed in ("leave", "back", "leave", "back", "rematch", "hand")]
+    assert answers == [303] * FEW + [429] * 3
+    table.refresh_from_db()
+    assert (kanata, mio)[table.actor].choose(table, 0).status_code == 303
+
+
+def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
+    few(monkeypatch, "MOVE", own=30)
+    table = kanata.play_now()
+    bots.play_pending(table)
+    table.refresh_from_db()
+    form = {"along": " ".join(["9999"] * 15), "revision": table.revision}
+    answers = [kanata.client.post(f"/t/{table.slug}/move/", form).status_code for _ in range(3)]
+    assert answers == [422, 422, 429]
+
+
+def test_a_row_longer_than_a_limit_is_not_refused_for_ever(kanata, monkeypatch):
+    few(monkeypatch, "MOVE")
+    table = kanata.play_now()
+    bots.play_pending(table)
+    table.refresh_from_db()
+    form = {"along": " ".join(["9999"] * (FEW + 1)), "revision": table.revision}
+    assert kanata.client.post(f"/t/{table.slug}/move/", form).status_code == 422
+
+
+def test_nobody_fills_the_database_by_choosing_and_taking_back_day_and_night(kanata, mio, monkeypatch):
+    few(monkeypatch, "MOVES", own=2 * FEW)
+    table = kanata.make_table()
+    mio.join(table)
+    table.refresh_from_db()
+    mover = (kanata, mio)[table.actor]
+    answers = []
+    for _ in range(FEW):
+        answers += [mover.choose(table, 0).status_code, mover.do(table, "undo").status_code]
+    assert answers == [303] * 2 * FEW
+    assert mover.choose(table, 0).status_code == 429
+
+
+def test_a_finished_game_is_played_through_again_only_so_often(kanata, monkeypatch):
+    """What is at hand costs nothing and is given on."""
+    address = load(kanata, played_by_bots("Ann", "Bob", "Cid"))["Location"].removesuffix("replay/")
+    table = Table.objects.get()
+    few(monkeypatch, "ENTRIES", own=2 * table.revision)
+    for path in ("record/", "verify/", "record/", "verify/"):
+        assert kanata.client.get(address + path).status_code == 200
+    memory.forget_all()
+    assert kanata.client.get(address + "record/").status_code == 429
+    assert kanata.client.get(address + "verify/").status_code == 429
+
+
+def test_the_lines_of_records_are_counted_as_well(kanata, monkeypatch):
+    record = played_by_bots("Ann", "Bob", "Cid")
+    kanata.play_now()
+    few(monkeypatch, "LINES", own=2 * len(record.splitlines()) + 2)
+    answers = [send(kanata, record).status_code for _ in range(3)]
+    assert answers == [302, 302, 429]
 
 
 @pytest.mark.parametrize(("limit", "path"), [("REPLAY", "replay/?at=1"), ("RECORD", "record/"), ("RECORD", "verify/")])

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import can_be_seen, isolated, one_line
+from hoshitaku.web.people.naming import LOOKED_AT, can_be_seen, isolated, one_line
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 
@@ -23,6 +23,22 @@ INVISIBLE = ["\u200b", "\u200d\u200d", "\ufe0f", " \u3164 ", "\u2060\u00ad", "\u
 def test_a_name_keeps_the_joiners_that_its_pictures_and_letters_need(name: str):
     assert one_line(name) == name
     assert can_be_seen(name)
+
+
+def test_of_a_name_without_end_only_the_beginning_is_looked_at():
+    assert len(one_line("م\u200c" * 10**6)) <= LOOKED_AT
+    assert one_line(" " * 10**6 + "Mio") == ""
+
+
+@pytest.mark.parametrize(("path", "field"), [("/tables/new/", "name"), ("/t/{}/sit/", "name"), ("/t/{}/chat/", "text")])
+def test_a_text_without_end_is_refused_as_too_long(path: str, field: str, kanata: Person, mio: Person):
+    table = kanata.make_table(public="1")
+    form = {"seat_0": "me", "seat_1": "open", "seat": "1", field: "Mio" * 10**5}
+    mio.join(kanata.make_table())
+    answer = mio.client.post(path.format(table.slug), form)
+    assert answer.status_code == 400
+    assert Viewer.objects.filter(name="Mio").exists()
+    assert "MioMio" not in [seat.name for seat in table.seats.all()]
 
 
 @pytest.mark.parametrize(("name", "left"), [

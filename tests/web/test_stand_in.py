@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from hoshitaku.web.tables import hub, seats
 from hoshitaku.web.tables.looks import Asker
-from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, Seat, Table
 
 
 @pytest.fixture
@@ -71,6 +71,15 @@ def test_coming_back_twice_is_told_once(table, mio, hal):
     mio.do(table, "back")
     log = hal.look(table).partition('id="log"')[2].partition("</section>")[0]
     assert log.count("Mio is back") == 1
+
+
+def test_coming_and_going_without_end_fills_neither_the_database_nor_the_log(table, mio, hal):
+    for _ in range(seats.TOLD_MOST):
+        mio.do(table, "leave")
+        mio.do(table, "back")
+    assert Change.objects.filter(table=table).count() == seats.TOLD_MOST
+    assert not table.seats.get(number=1).bot_plays
+    assert 0 < hal.look(table).count("Mio is back") <= seats.TOLD_MOST
 
 
 def test_what_happens_before_the_first_choice_is_told_too(table, mio, hal):

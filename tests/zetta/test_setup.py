@@ -62,6 +62,14 @@ def test_the_start_player_is_drawn_unless_the_table_names_one() -> None:
         GAME.new(2, {"start_seat": 2})
 
 
+@pytest.mark.parametrize(
+    "modules", [[["damage"]], [{"damage": 1}], [1.0], ["damage", "damage"], "damage", {"damage": 1}]
+)
+def test_what_is_no_list_of_modules_is_refused_in_words(modules: object) -> None:
+    with pytest.raises(SetupError, match="must be a list of modules"):
+        GAME.new(2, {"modules": modules})
+
+
 @pytest.mark.rule("setup.turn_marker_role")
 def test_whoever_gets_the_markers_starts_the_next_system() -> None:
     ask = [step("Rounds"), step("PassStart"), step("ChooseAction", 0, 0)]

@@ -89,7 +89,7 @@ class Game(ABC):
                 f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.players_clause}]",
             )
         version = self.rules_version if rules is None else rules
-        if version not in self.known_rules:
+        if type(version) is not int or version not in self.known_rules:
             known = ", ".join(map(str, self.known_rules))
             raise SetupError(
                 f"rules version {version!r} is unknown (known: {known})",

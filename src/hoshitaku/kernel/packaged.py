@@ -149,6 +149,9 @@ class Edition(Generic[S, R]):
 
 E = TypeVar("E", bound=Edition[Any, Any])
 
+# Editions that are kept at hand, half a megabyte each; others are read again when they are asked for.
+MOST_EDITIONS = 16
+
 
 class PackagedGame(Game, Generic[S, E]):
     """A game that is a package with `rules.toml`, `words.toml` and the folder `pack` in it.
@@ -176,10 +179,14 @@ class PackagedGame(Game, Generic[S, E]):
         """The edition of a pack; PackError if it does not fit the rules."""
 
     def edition(self, pack: Pack) -> E:
-        """The edition of a pack, read when it is first asked for."""
-        if pack.hash not in self._editions:
-            self._editions[pack.hash] = self.read(pack)
-        return self._editions[pack.hash]
+        """The edition of a pack, read when it is first asked for; of many packs the game's own stays at hand."""
+        found = self._editions.get(pack.hash)
+        if found is None:
+            found = self._editions[pack.hash] = self.read(pack)
+            foreign = [key for key in tuple(self._editions) if key != self.pack.hash]
+            for oldest in foreign[: 1 - MOST_EDITIONS]:
+                self._editions.pop(oldest, None)
+        return found
 
     def own(self, state: State) -> S:
         """A state as one of this game's class."""

@@ -136,7 +136,7 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
     try:
         game = find_game(str(data.get("game")))
         used = pack or game.pack
-        if data.get("rules") not in game.known_rules:
+        if type(data.get("rules")) is not int or data["rules"] not in game.known_rules:
             _refuse(
                 1,
                 f"rules version {data.get('rules')!r} is unknown",
@@ -191,8 +191,8 @@ def _read_entry(number: int, data: dict[str, Any], record: Record, replay: Repla
 
 
 def _read_undo(number: int, actor: Any, moves: Any, record: Record, replay: Replay) -> None:
-    count = len(record.moves) - moves if isinstance(moves, int) else 0
-    if not isinstance(actor, int) or not 1 <= count <= record.undoable(actor):
+    count = len(record.moves) - moves if type(moves) is int else 0
+    if type(actor) is not int or not 1 <= count <= record.undoable(actor):
         _refuse(number, "takes back what cannot be taken back", "取り消せない手を取り消しています")
     undo = Undo(actor, moves)
     record.log.append(undo)
@@ -204,11 +204,11 @@ def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, re
     position = replay.position
     if position.actor == OVER:
         _refuse(number, "is a move after the end of the game", "ゲーム終了後の手です")
-    if actor != position.actor or data.get("decision") != position.decision:
+    if type(actor) is not int or actor != position.actor or data.get("decision") != position.decision:
         en = f"must be {position.decision} by {_who(position.actor)}"
         _refuse(number, en, f"{_who(position.actor)} の {position.decision} が必要です")
     option = data.get("option")
-    if not isinstance(option, int):
+    if type(option) is not int:  # neither True nor 1.0 is one
         _refuse(number, f"option must be a whole number, not {option!r}", f"選択肢は整数です（{option!r}）")
     refusal = position.why_not(option)
     if refusal is not None:

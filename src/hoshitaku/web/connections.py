@@ -1,8 +1,8 @@
 """Stalled connections: uvicorn waits for ever for a request that was begun, and reads one of any length.
 
 A client must send its request within a time limit (408), may not send too much (413, 431), and has to read the answer.
-If the process has as many connections as it can hold, the one that has kept it waiting longest is closed, so that a
-crowd of silent clients keeps nobody out.
+If the process has as many connections as it can hold, or as much is being sent as its memory should hold, the connection
+that has kept it waiting longest is closed, so that a crowd of silent clients keeps nobody out.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from hoshitaku.web import descriptors
 HEAD_MOST = 64 * 1024
 # What is too large for a page is refused by Django with a page (settings.DATA_UPLOAD_MAX_MEMORY_SIZE).
 BODY_MOST = 16 * 1024 * 1024
+# Of all bodies together, as far as each is larger than a choice or a form: until its answer, a body is kept in memory.
+BODIES_MOST = 256 * 1024 * 1024
+BODY_SMALL = 64 * 1024
 # Times as long as for a head: for a whole request, and for an answer of which nothing is read.
 FOR_A_BODY = 8
 AGAIN = 5  # seconds
@@ -39,11 +42,14 @@ class GuardedProtocol(HttpToolsProtocol):
 
     # Connections without a whole request, those first that have been so for longest.
     waiting: ClassVar[dict[GuardedProtocol, None]] = {}
+    # What is kept of large bodies, and who is still sending one, in the order in which they began.
+    kept: ClassVar[int] = 0
+    sending: ClassVar[dict[GuardedProtocol, None]] = {}
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client connects; to make room, the connection that has stalled longest may be closed."""
         super().connection_made(transport)
-        self._head = self._body = 0
+        self._head = self._body = self._kept = 0
         self._begun = self._in_head = False
         self._deadline: asyncio.TimerHandle | None = None
         self._stall: asyncio.TimerHandle | None = None
@@ -55,6 +61,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
         self._stop_waiting()
+        self._forget_body()
         self.resume_writing()
         super().connection_lost(exc)
 
@@ -83,6 +90,8 @@ class GuardedProtocol(HttpToolsProtocol):
         self._in_head = False
         self._set_deadline(settings.REQUEST_SECONDS * FOR_A_BODY)
         super().on_headers_complete()
+        if sum(len(name) + len(value) for name, value in self.headers) > HEAD_MOST:
+            self.end(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         if any(name == b"content-length" and _larger(value) for name, value in self.headers):
             self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
@@ -91,18 +100,21 @@ class GuardedProtocol(HttpToolsProtocol):
         self._body += len(body)
         if self._body > BODY_MOST:
             self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        else:
+        elif not self.transport.is_closing():
             super().on_body(body)
+            self._keep_body(min(len(body), self._body - BODY_SMALL))
 
     def on_message_complete(self) -> None:
         """It is complete."""
         self._begun = False
+        self.sending.pop(self, None)
         self._stop_waiting()
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """It is answered; uvicorn waits a few seconds for another one to begin."""
         super().on_response_complete()
+        self._forget_body()
         if not self.transport.is_closing() and not self._answering():
             self.waiting[self] = None
 
@@ -118,6 +130,21 @@ class GuardedProtocol(HttpToolsProtocol):
             self._stall.cancel()
             self._stall = None
         super().resume_writing()
+
+    def _keep_body(self, more: int) -> None:
+        """Count what is kept of a large body; where it is too much of all, whoever began to send first has to go."""
+        if more <= 0:
+            return
+        self._kept += more
+        GuardedProtocol.kept += more
+        self.sending[self] = None
+        while GuardedProtocol.kept > BODIES_MOST and not self.transport.is_closing():
+            next(iter(self.sending)).end(HTTPStatus.SERVICE_UNAVAILABLE)
+
+    def _forget_body(self) -> None:
+        self.sending.pop(self, None)
+        GuardedProtocol.kept -= self._kept
+        self._kept = 0
 
     def _await_request(self) -> None:
         self.waiting[self] = None
@@ -140,6 +167,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def end(self, status: HTTPStatus, say: bool = False) -> None:
         """Close the connection; a client in the middle of a request is told why, unless its answer has begun."""
         self._stop_waiting()
+        self._forget_body()
         if self.transport.is_closing():
             return
         if say or (self._begun and not (self._answering() and self.cycle.response_started)):

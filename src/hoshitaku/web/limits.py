@@ -1,7 +1,7 @@
 """How often a thing may be done: enough for people, too little for guessing passwords or filling a server.
 
-Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back) is
-limited far above what people can do; looking, sitting down and coming back are not limited at all. What runs by
+Counted in Django's cache, which each process has for itself. What a running game needs (choosing, looking back, sitting
+down, coming back) is limited far above what people can do; looking is not limited at all. What runs by
 itself has bounds of its own: streams (`tables/crowd`), connections, and bots left alone (`tables/rest`).
 """
 
@@ -49,18 +49,30 @@ EXPORT = Limit("export", 10, 60, HOUR)
 MAIL = Limit("mail", 3, 20, HOUR)
 TABLE = Limit("table", 30, 300, 10 * MINUTE)
 IMPORT = Limit("import", 20, 60, HOUR)
+# Lines of records, and choices: each of them stays in the database.
+LINES = Limit("lines", 100_000, 300_000, HOUR)
+MOVES = Limit("moves", 6000, 60_000, HOUR, "too_fast")
 CHAT = Limit("chat", 20, 120, MINUTE)
 HINT = Limit("hint", 20, 120, MINUTE)
 MOVE = Limit("move", 900, 9000, MINUTE, "too_fast")
+DEED = Limit("deed", 240, 2400, MINUTE, "too_fast")
 REPLAY = Limit("replay", 240, 2400, MINUTE, "too_fast")
 RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
+SEARCH = Limit("search", 60, 600, MINUTE, "too_fast")
+# Entries of finished games that are played through again, for a record or the check of a seal.
+ENTRIES = Limit("entries", 60_000, 240_000, MINUTE, "too_fast")
 
 
-def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None) -> None:
-    """Count an act that is about to happen, by a viewer or for an account's name. Problem 429 if it is one too many."""
+def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None, times: int = 1) -> None:
+    """Count an act that is about to happen, by a viewer or for an account's name. Problem 429 if it is one too many.
+
+    An act that counts as many (`times`) is never too much by itself.
+    """
+    times = max(1, min(times, limit.own))
     if whose is not None:
-        _count(limit, limit.own, f"viewer-{whose.pk}" if isinstance(whose, Viewer) else f"name-{whose.casefold()}")
-    _count(limit, limit.shared, f"address-{address(request)}")
+        person = f"viewer-{whose.pk}" if isinstance(whose, Viewer) else f"name-{whose.casefold()}"
+        _count(limit, limit.own, person, times)
+    _count(limit, limit.shared, f"address-{address(request)}", times)
 
 
 @dataclass(frozen=True)
@@ -91,12 +103,10 @@ def address(request: HttpRequest) -> str:
     return str(ip_network((found, HOME), strict=False)) if found.version == 6 else text
 
 
-def _count(limit: Limit, most: int, whose: str) -> None:
+def _count(limit: Limit, most: int, whose: str, times: int = 1) -> None:
     key = _key(limit, whose)
-    if cache.add(key, 1, limit.seconds):
-        return
     try:
-        done = cache.incr(key)
+        done = times if cache.add(key, times, limit.seconds) else cache.incr(key, times)
     except ValueError:  # Its time ran out just now.
         return
     if done > most:

@@ -44,6 +44,7 @@ class ZettaEdition(Edition[Zetta, Parts]):
     def __init__(self, pack: Pack, parts: Parts, speaker: ZettaSpeaker) -> None:
         super().__init__(parts, speaker)
         self.names = Names(pack)
+        parts.names = self.names
         self.bots = read_bots(pack)
 
 
@@ -109,8 +110,9 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     def names(self, state: State) -> Names:
         """Ids of the cards of a position, by its pack."""
-        parts = self.own(state).rules.parts
-        return next(edition.names for edition in self._editions.values() if edition.rules is parts)
+        names = self.own(state).rules.parts.names
+        assert isinstance(names, Names), "an edition names its cards"
+        return names
 
     def encode(self, state: State) -> dict[str, object]:
         """The whole position."""

@@ -81,6 +81,8 @@ class Parts:
         self.grid_cost: vec[i64] = vec[i64]()
         # What modules took from the pack, by their names.
         self.brought: dict[str, object] = {}
+        # What the cards are called (edge/names.py), for positions that outlive their edition.
+        self.names: object = None
 
 
 @final

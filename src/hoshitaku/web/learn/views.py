@@ -1,4 +1,4 @@
-"""Pages of the rulebook, the gallery of cards and the glossary. They need no database."""
+"""Pages of the rulebook, the gallery of cards and the glossary. What they show needs no database."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 import hoshitaku
-from hoshitaku.web.learn import book, gallery, glossary
+from hoshitaku.web import limits
+from hoshitaku.web.learn import bodies, book, gallery, glossary
 from hoshitaku.web.learn.library import Library, has_library, library, pages_of
 from hoshitaku.web.pages import show
+from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.words import language
 
 LONGEST_QUESTION = 100
@@ -36,7 +38,7 @@ def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest, name: str) -> HttpResponse:
     """Front page of the rulebook: chapters, and how many clauses rest on what."""
-    return _book(request, name, bases=book.bases(shelf_or_404(name).game.name))
+    return _book(request, name, "", bases=book.bases(shelf_or_404(name).game.name))
 
 
 @require_safe
@@ -48,19 +50,27 @@ def rules_chapter(request: HttpRequest, name: str, chapter: str) -> HttpResponse
     except LookupError:
         raise Http404 from None
     count, modules = book.waiting(name, part)
-    return _book(request, name, part=part, neighbours=_neighbours(name, part), waiting=count, modules=modules)
+    neighbours = _neighbours(name, part)
+    return _book(request, name, chapter, part=part, neighbours=neighbours, waiting=count, modules=modules)
 
 
 @require_safe
 def rules_search(request: HttpRequest, name: str) -> HttpResponse:
     """Clauses that contain every word of ``q``, in either language."""
     shelf_or_404(name)
+    limits.count(limits.SEARCH, request, viewer_of(request))
     question = request.GET.get("q", "")[:LONGEST_QUESTION].replace("\x00", "").strip()
     found = book.search(name, question)
     count = sum(len(part.clauses) for part in found)
     shown = book.first_of(found, MOST_FOUND)
-    answer = {"question": question, "words": question.split(), "found": shown, "count": count, "most": MOST_FOUND}
-    return _book(request, name, **answer)
+    answer = {
+        "question": question,
+        "words": list(dict.fromkeys(question.split())),
+        "found": shown,
+        "count": count,
+        "most": MOST_FOUND,
+    }
+    return _book(request, name, None, **answer)
 
 
 @require_safe
@@ -68,7 +78,7 @@ def cards(request: HttpRequest, name: str) -> HttpResponse:
     """Gallery of the cards with their provenance."""
     game = shelf_or_404(name, "cards").game
     context = {"game": game, "shelf": library(name), "rooms": gallery.rooms(name), "entries": gallery.entries(name)}
-    return show(request, "learn/cards.html", context)
+    return show(request, "learn/cards.html", {"game": game, "body": bodies.kept("learn/_cards.html", name, context)})
 
 
 @require_safe
@@ -78,7 +88,8 @@ def words(request: HttpRequest, name: str) -> HttpResponse:
     return show(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, language())})
 
 
-def _book(request: HttpRequest, name: str, **context: object) -> HttpResponse:
+def _book(request: HttpRequest, name: str, kept: str | None, **context: object) -> HttpResponse:
+    """A page of the rulebook; one that is always the same is drawn once and kept under a name."""
     shelf = library(name)
     page = {
         "game": shelf.game,
@@ -86,8 +97,10 @@ def _book(request: HttpRequest, name: str, **context: object) -> HttpResponse:
         "chapters": book.chapters(name),
         "part": None,
         "question": None,
-    }
-    return show(request, "learn/rules.html", page | context)
+    } | context
+    file = "learn/_rules.html"
+    body = bodies.drawn(file, page) if kept is None else bodies.kept(file, f"{name}/{kept}", page)
+    return show(request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "body": body})
 
 
 def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:

@@ -39,7 +39,8 @@ def ask_to_confirm(request: HttpRequest, viewer: Viewer, address: str) -> None:
         token = signing.dumps({"viewer": viewer.pk, "address": address}, salt=SALT)
         write(address, "confirm", viewer, link=settings.ORIGIN + reverse("confirm-address", args=[token]), days=DAYS)
     else:
-        write(address, "taken", owner, link=settings.ORIGIN + reverse("reset"))
+        # As the owner wrote it: a database may take other letters for the same, and they are another's address.
+        write(owner.email, "taken", owner, link=settings.ORIGIN + reverse("reset"))
 
 
 def wanted_by(token: str) -> Viewer | None:

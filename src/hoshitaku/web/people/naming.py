@@ -9,14 +9,18 @@ NON_JOINER = "\u200c"
 # Letters and signs that look like nothing.
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 VIRAMA = 9  # combining class of the signs that join Indic letters
+# Characters of a text that are looked at: ten times the longest that is kept. A megabyte of them would take seconds.
+LOOKED_AT = 4000
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
 def one_line(text: str) -> str:
     """Text as it may be shown in a line: no control, direction or private characters, single spaces.
 
-    Joiners stay where a script or an emoji needs them: within a family, a Persian or an Indic word.
+    Joiners stay where a script or an emoji needs them: within a family, a Persian or an Indic word. Of a text that is
+    far too long only the beginning is there.
     """
+    text = text[:LOOKED_AT]
     shown = "".join(
         c if unicodedata.category(c)[0] != "C" or joins(text, at) else " " * c.isspace() for at, c in enumerate(text)
     )

@@ -19,6 +19,7 @@ from hoshitaku.web.pages import on_every_page, show
 from hoshitaku.web.people import devices
 from hoshitaku.web.people.addresses import can_be_mailed, write
 from hoshitaku.web.people.forms import ForgottenForm, check_owner
+from hoshitaku.web.tables.sessions import end_streams
 from hoshitaku.web.words import language, t
 
 
@@ -109,7 +110,8 @@ class Change(_Designed, views.PasswordChangeView):
 
 
 def tell_of_change(user: User) -> None:
-    """Write to an account's owner that the password is another one now."""
+    """End the streams of the sessions before, and write to an account's owner that the password is another one now."""
+    end_streams(user)
     viewer = getattr(user, "viewer", None)
     if viewer is not None and viewer.email and can_be_mailed():
         write(viewer.email, "password", viewer, link=settings.ORIGIN + reverse("reset"))

@@ -10,5 +10,5 @@ class TablesConfig(AppConfig):
     label = "tables"
 
     def ready(self) -> None:
-        """Let the tables of a guest pass to an account."""
-        from hoshitaku.web.tables import seats  # noqa: F401, PLC0415  (its receiver registers itself)
+        """Let the tables of a guest pass to an account, and end the streams of sessions that end."""
+        from hoshitaku.web.tables import seats, sessions  # noqa: F401, PLC0415  (their receivers register themselves)

@@ -102,6 +102,8 @@ class Bots:
         missed.set()
 
         def hear(table: int, changes: int) -> None:
+            if table < notify.EVERY_TABLE:
+                return
             everywhere = table == notify.EVERY_TABLE
             loop.call_soon_threadsafe(*((missed.set,) if everywhere else (self._look_at, table)))
 

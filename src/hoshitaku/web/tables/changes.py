@@ -17,9 +17,9 @@ from hoshitaku.web.tables.notify import announce
 
 
 def find_table(slug: str) -> Table:
-    """The table at an address; Problem 404 if there is none."""
+    """The table at an address; Problem 404 if there is none, and while its record is still being read."""
     table = Table.objects.filter(slug=slug).first()
-    if table is None:
+    if table is None or (table.imported and table.status == Table.Status.WAITING):
         raise Problem(404, "missing", "missing")
     return table
 

@@ -94,8 +94,10 @@ class Hub:
         return sum(stream.asker.viewer is None for stream in tuple(self._streams.get(table, ())))
 
     def notice(self, table: int, changes: int) -> None:
-        """A table changed; may be called from any thread."""
+        """A table changed, or sessions ended; may be called from any thread."""
         loop = self._loop
+        if table < notify.EVERY_TABLE and loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._end_streams_of, -table)
         for changed in tuple(self._streams) if table == notify.EVERY_TABLE else (table,):
             if loop is not None and not loop.is_closed() and changed in self._streams:
                 loop.call_soon_threadsafe(self._wake, changed)
@@ -105,6 +107,13 @@ class Hub:
         for streams in self._streams.values():
             for stream in streams:
                 stream.close()
+
+    def _end_streams_of(self, viewer: int) -> None:
+        """Have a viewer's pages connect again, each by the session that its browser has now."""
+        for streams in tuple(self._streams.values()):
+            for stream in streams:
+                if stream.asker.viewer == viewer:
+                    stream.close()
 
     def readers(self) -> set[tuple[int, int]]:
         """The viewers whose pages are open through this process, each with the table."""

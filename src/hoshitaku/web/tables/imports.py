@@ -23,16 +23,23 @@ from hoshitaku.web.tables.steps import Step
 LONGEST = 20_000  # lines
 LARGEST = 4 * 1024 * 1024  # bytes
 MOST_WAITING = 20
+# Of them, those of one viewer, and those that came to this process from one address.
+OWN_WAITING = 3
+ADDRESS_WAITING = 12
 KEPT = timedelta(days=1)
 FORSAKEN = timedelta(minutes=1)  # without a new piece: the process that read it has ended
 
 State = RecordImport.State
 
 
-def receive(text: str, host: Viewer) -> RecordImport:
+# The addresses that sent this process the records it has not read yet, by the records' keys.
+sent_from: dict[int, str] = {}
+
+
+def receive(text: str, host: Viewer, address: str = "") -> RecordImport:
     """Accept a record, to be read soon.
 
-    RecordError if it is plainly not a record, or too long; Problem 503 if too many are waiting already.
+    RecordError if it is plainly not a record, or too long; Problem 429 or 503 if too many are waiting already.
     """
     lines = [line for line in text.split("\n") if line.strip()]
     if len(lines) > LONGEST:
@@ -44,11 +51,30 @@ def receive(text: str, host: Viewer) -> RecordImport:
         raise too_large()
     _begun("\n".join(lines[:1]))
     RecordImport.objects.filter(made__lt=timezone.now() - KEPT).delete()
-    if RecordImport.objects.filter(state__in=[State.WAITING, State.READING]).count() >= MOST_WAITING:
-        problem = Problem(503, "imports_full", "refusal")
-        problem.headers["Retry-After"] = "60"
-        raise problem
-    return RecordImport.objects.create(host=host, text=text, lines=len(lines))
+    _check_room(host, address)
+    job = RecordImport.objects.create(host=host, text=text, lines=len(lines))
+    sent_from[job.pk] = address
+    return job
+
+
+def _check_room(host: Viewer, address: str) -> None:
+    """Refuse a record where many wait: first to those who have sent them, so that some room is left to all others."""
+    waiting = RecordImport.objects.filter(state__in=[State.WAITING, State.READING])
+    hosts = dict(waiting.values_list("pk", "host"))
+    for gone in [key for key in tuple(sent_from) if key not in hosts]:
+        sent_from.pop(gone, None)
+    own = sum(viewer == host.pk for viewer in hosts.values())
+    here = sum(sender == address for sender in tuple(sent_from.values())) if address else 0
+    if own >= OWN_WAITING or here >= ADDRESS_WAITING:
+        raise _later(429, "imports_own")
+    if len(hosts) >= MOST_WAITING:
+        raise _later(503, "imports_full")
+
+
+def _later(status: int, key: str) -> Problem:
+    problem = Problem(status, key, "refusal")
+    problem.headers["Retry-After"] = "60"
+    return problem
 
 
 def too_large() -> RecordError:

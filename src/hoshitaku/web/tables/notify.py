@@ -30,7 +30,8 @@ _listeners: list[Listener] = []
 def listen(listener: Listener) -> None:
     """Have `listener(table, changes)` called in this process, from any thread, after every change.
 
-    If changes may have been missed, it is called with EVERY_TABLE.
+    If changes may have been missed, it is called with EVERY_TABLE. A number below that is a viewer, negated, some of whose
+    sessions have ended.
     """
     _listeners.append(listener)
 
@@ -47,6 +48,11 @@ def announce(table: int, changes: int) -> None:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps({"table": table, "seq": changes})])
     else:
         transaction.on_commit(lambda: deliver(table, changes))
+
+
+def announce_end_of_sessions(viewer: int) -> None:
+    """Tell that some of a viewer's sessions have ended."""
+    announce(-viewer, 0)
 
 
 def deliver(table: int, changes: int) -> None:

@@ -24,6 +24,9 @@ from hoshitaku.web.tables.threads import never_waiting
 from hoshitaku.web.words import t
 
 SEEN_JUST_BEFORE = timedelta(seconds=20)
+# How often is told, between two entries of the log, that somebody went or came back: who does so without end says
+# nothing new, and every page of the table would read it all.
+TOLD_MOST = 12
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
@@ -207,7 +210,8 @@ def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -
 
 
 def _tell(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
-    Change.objects.create(table=table, after=table.revision, seat=seat.number, by=by, kind=kind)
+    if Change.objects.filter(table=table, after=table.revision).count() < TOLD_MOST:
+        Change.objects.create(table=table, after=table.revision, seat=seat.number, by=by, kind=kind)
 
 
 def _own_seats(table: Table, viewer: Viewer) -> list[Seat]:

@@ -40,7 +40,8 @@ class Modules(TableOption):
     def read(self, value: object, seats: int) -> set[str]:
         """The names of the modules."""
         named: Any = [] if value == () else value
-        if not isinstance(named, list) or len(set(named)) < len(named) or not set(named) <= set(MODULES):
+        known = isinstance(named, list) and all(isinstance(module, str) and module in MODULES for module in named)
+        if not known or len(set(named)) < len(named):
             names = ", ".join(MODULES)
             self.refuse(f"must be a list of modules, each once ({names})", f"はモジュールの一覧です（{names}）")
         return set(named)

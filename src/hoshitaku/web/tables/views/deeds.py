@@ -33,13 +33,16 @@ from hoshitaku.web.words import language, t
 Deed = Callable[[HttpRequest, Table], None]
 
 
-def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
+def answer(request: HttpRequest, slug: str, deed: Deed, *, counts: bool = True) -> HttpResponse:
     """Do something at a table and show it: the changed parts for htmx, a redirect to the page for a plain form.
 
-    If it is refused, the same parts or page as they are now, with the reason and its status.
+    If it is refused, the same parts or page as they are now, with the reason and its status. A deed that does not count
+    here has a limit of its own.
     """
     table = find_table(slug)
     try:
+        if counts:
+            limits.count(limits.DEED, request, viewer_of(request))
         deed(request, table)
     except Problem as problem:
         return _show(request, find_table(slug), problem)
@@ -72,20 +75,27 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an option, or several in a row, offered at a revision."""
 
     def deed(request: HttpRequest, table: Table) -> None:
-        limits.count(limits.MOVE, request, viewer_of(request))
-        play.choose_in_a_row(slug, own_seat(request, table), options(request), offer(request))
+        taken = options(request)
+        _count_entries(request, len(taken))
+        play.choose_in_a_row(slug, own_seat(request, table), taken, offer(request))
 
-    return answer(request, slug, deed)
+    return answer(request, slug, deed, counts=False)
 
 
 @require_POST
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
     """Take back the last choice."""
-    return answer(request, slug, _undo)
+    return answer(request, slug, _undo, counts=False)
+
+
+def _count_entries(request: HttpRequest, entries: int) -> None:
+    """Count what is about to be added to a log, by the minute and by the hour: nothing of it is ever deleted."""
+    for limit in (limits.MOVE, limits.MOVES):
+        limits.count(limit, request, viewer_of(request), entries)
 
 
 def _undo(request: HttpRequest, table: Table) -> None:
-    limits.count(limits.MOVE, request, viewer_of(request))
+    _count_entries(request, 1)
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
     play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))
@@ -112,7 +122,7 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
         limits.count(limits.CHAT, request, viewer)
         chat.say(slug, viewer, look_of(request, table).seat, request.POST.get("text", ""))
 
-    return answer(request, slug, deed)
+    return answer(request, slug, deed, counts=False)
 
 
 @require_POST
@@ -181,6 +191,7 @@ def seat_stand_in(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
 def rematch(request: HttpRequest, slug: str) -> HttpResponse:
     """The same people again."""
     try:
+        limits.count(limits.DEED, request, viewer_of(request))
         made = setup.rematch(slug, known_viewer(request))
     except Problem as problem:
         return _show(request, find_table(slug), problem)
@@ -191,6 +202,7 @@ def rematch(request: HttpRequest, slug: str) -> HttpResponse:
 def hand(request: HttpRequest, slug: str) -> HttpResponse:
     """One of the players who share a device takes it."""
     try:
+        limits.count(limits.DEED, request, viewer_of(request))
         looks.hand_over(slug, known_viewer(request), device_made_known(request), number(request, "seat"))
     except Problem as problem:
         return _show(request, find_table(slug), problem)

@@ -121,6 +121,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     table = _finished(slug)
     text = memory.records.get(table.pk, table.changes)
     if text is None:
+        limits.count(limits.ENTRIES, request, viewer_of(request), table.revision)
         text = records.saved(table)
         memory.records.keep(table.pk, table.changes, text)
     answer = HttpResponse(text, content_type="application/x-ndjson")
@@ -134,6 +135,8 @@ def verify(request: HttpRequest, slug: str) -> HttpResponse:
     """Deal a finished game again from its revealed seed, and say whether every outcome agrees."""
     limits.count(limits.RECORD, request, viewer_of(request))
     table = _finished(slug)
+    if memory.verdicts.get(table.pk, table.revision) is None:
+        limits.count(limits.ENTRIES, request, viewer_of(request), table.revision)
     try:
         agreeing = records.agreeing(table)
         outcome = {"ok": True, "text": t("tables.verified", count=agreeing, version=table.rules)}

@@ -28,7 +28,9 @@ def import_record(request: HttpRequest) -> HttpResponse:
         return show(request, "import.html", {"error": None})
     limits.count(limits.IMPORT, request, viewer_of(request))
     try:
-        job = imports.receive(_text_of(request), viewer_or_guest(request, t("people.guest")))
+        text = _text_of(request)
+        limits.count(limits.LINES, request, viewer_of(request), min(text.count("\n") + 1, imports.LONGEST))
+        job = imports.receive(text, viewer_or_guest(request, t("people.guest")), limits.address(request))
     except RecordError as error:
         return _refused(request, error.text(language()))
     return redirect("import-progress", job.slug)
