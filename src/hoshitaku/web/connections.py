@@ -1,8 +1,8 @@
 """Stalled connections: uvicorn waits for ever for a request that was begun, and reads one of any length.
 
 A client must send its request within a time limit (408), may not send too much (413, 431), and has to read the answer.
-If the process has as many connections as it can hold, or as much is being sent as its memory should hold, the connection
-that has kept it waiting longest is closed, so that a crowd of silent clients keeps nobody out.
+If the process has as many connections as it can hold, or is being sent as much as its memory should hold, the
+connection that has kept it waiting longest is closed, so that a crowd of silent clients keeps nobody out.
 """
 
 from __future__ import annotations

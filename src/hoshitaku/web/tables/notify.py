@@ -30,8 +30,8 @@ _listeners: list[Listener] = []
 def listen(listener: Listener) -> None:
     """Have `listener(table, changes)` called in this process, from any thread, after every change.
 
-    If changes may have been missed, it is called with EVERY_TABLE. A number below that is a viewer, negated, some of whose
-    sessions have ended.
+    If changes may have been missed, it is called with EVERY_TABLE. A number below that is a viewer, negated,
+    some of whose sessions have ended.
     """
     _listeners.append(listener)
 
