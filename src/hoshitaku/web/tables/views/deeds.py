@@ -30,7 +30,8 @@ from hoshitaku.web.tables.views.asking import (
 from hoshitaku.web.tables.views.table import table_page
 from hoshitaku.web.words import language, t
 
-Deed = Callable[[HttpRequest, Table], None]
+# It may tell how the table is now; else that is read again.
+Deed = Callable[[HttpRequest, Table], Table | None]
 
 
 def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
@@ -40,11 +41,11 @@ def answer(request: HttpRequest, slug: str, deed: Deed) -> HttpResponse:
     """
     table = find_table(slug)
     try:
-        deed(request, table)
+        changed = deed(request, table)
     except Problem as problem:
         return _show(request, find_table(slug), problem)
     if wants_fragments(request):
-        return _show(request, find_table(slug), None)
+        return _show(request, changed or find_table(slug), None)
     answer = redirect("table", slug)
     answer.status_code = 303
     return answer
@@ -71,9 +72,9 @@ def _show(
 def move(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an option, or several in a row, offered at a revision."""
 
-    def deed(request: HttpRequest, table: Table) -> None:
+    def deed(request: HttpRequest, table: Table) -> Table:
         limits.count(limits.MOVE, request, viewer_of(request))
-        play.choose_in_a_row(slug, own_seat(request, table), options(request), offer(request))
+        return play.choose_in_a_row(slug, own_seat(request, table), options(request), offer(request))
 
     return answer(request, slug, deed)
 
@@ -84,11 +85,13 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     return answer(request, slug, _undo)
 
 
-def _undo(request: HttpRequest, table: Table) -> None:
+def _undo(request: HttpRequest, table: Table) -> Table:
     limits.count(limits.MOVE, request, viewer_of(request))
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
-    play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))
+    return play.undo(
+        table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64])
+    )
 
 
 @require_POST
