@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import pytest
+from django.template import engines
 from jinja2 import DictLoader, pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup
 
-from hoshitaku.web.look.environment import Kept
-from hoshitaku.web.look.templating import PageEnvironment, with_macros
+from hoshitaku.web.look.templating import Kept, PageEnvironment, with_macros
 
 CARD = (
     "{{ made() }}{% set frame = 'brass' %}{% macro card(name) %}{{ frame }} {{ name }} for {{ reader }}{% endmacro %}"
 )
+SAME = "{{ made_same() }}{% macro card(name) %}brass {{ name }};{% endmacro %}"
+DETOUR = "{% macro card() %}{% if false %}{% set reader = 1 %}{% endif %}of {{ reader }}, {{ lang }}{% endmacro %}"
 IMPORTED = "{% import 'card.html' as deck with context %}"
 FILES = {
     "card.html": CARD,
     "board.html": IMPORTED + "{% set frame = 'blue' %}{{ deck.card('Lumen') }}",
     "plate.html": "{% for n in [1, 2] %}" + IMPORTED + "{{ deck.card('<b>') }};{% endfor %}",
     "numbers.html": "{% for n in [1, 2] %}{{ told('n') }}{% endfor %}",
+    "same.html": SAME,
+    "for_all.html": "{% import 'same.html' as deck with context %}{{ deck.card('Lumen') }}",
+    "by_a_detour.html": DETOUR,
+    "detour.html": "{% import 'by_a_detour.html' as deck with context %}{{ deck.card() }}",
+    "bold.html": "{% macro card(name) %}{{ drawn('card') }}<b>{{ name }}</b>{% endmacro %}",
+    "kept.html": "{% import 'bold.html' as deck with context %}{{ kept(deck.card, name) }}",
+    "kept_wrongly.html": IMPORTED + "{{ kept(deck.card, 'Lumen') }}",
     "facts.html": "{{ card.items }} {{ card.keys()|list|length }} {{ card.missing }}",
 }
 MADE: list[str] = []
+DRAWN: list[str] = []
 
 
 @pytest.fixture
@@ -28,12 +39,16 @@ def site() -> PageEnvironment:
     """A small site that notes how often the macros of cards are made."""
     environment = PageEnvironment(loader=DictLoader(FILES), autoescape=True)
     environment.globals["made"] = lambda: MADE.append("card.html") or ""
+    environment.globals["made_same"] = lambda: MADE.append("same.html") or ""
+    environment.globals["drawn"] = lambda what: DRAWN.append(what) or ""
+    environment.globals["kept"] = Kept()
     return environment
 
 
 @pytest.fixture(autouse=True)
 def nothing_made() -> None:
     MADE.clear()
+    DRAWN.clear()
 
 
 def test_files_of_one_page_share_the_macros_they_import(site: PageEnvironment) -> None:
@@ -67,15 +82,63 @@ def test_an_entry_goes_before_a_method_of_dictionaries(site: PageEnvironment) ->
     assert site.get_template("facts.html").render(card={"items": "two items"}) == "two items 1 "
 
 
-def test_what_is_kept_is_drawn_though_another_thread_clears_it_meanwhile(site: PageEnvironment) -> None:
-    class Cleared(dict[object, object]):
-        """As if another thread had made room just after."""
+def test_macros_that_know_nothing_of_a_page_are_made_once_for_all_readers(site: PageEnvironment) -> None:
+    for reader in ("Mio", "Kanata"):
+        page = with_macros({"reader": reader, "lang": "en"})
+        assert site.get_template("for_all.html").render(page) == "brass Lumen;"
+    assert MADE == ["same.html"]
 
-        def __setitem__(self, key: object, value: object) -> None:
-            """Forgets it at once."""
 
-    kept = Kept()
-    kept._drawn = Cleared()
-    site.globals["kept"] = kept
-    page = site.from_string("{% macro card(thing) %}{{ thing.name }}{% endmacro %}{{ kept(card, thing) }}")
-    assert page.render(thing={"name": "Lumen"}, lang="en") == "Lumen"
+def test_a_macro_that_may_read_of_a_page_by_a_detour_is_made_for_that_page(site: PageEnvironment) -> None:
+    for reader in ("Mio", "Kanata"):
+        page = with_macros({"reader": reader, "lang": "en"})
+        assert site.get_template("detour.html").render(page) == f"of {reader}, en"
+
+
+def test_what_is_kept_is_drawn_once_for_things_that_read_the_same(site: PageEnvironment) -> None:
+    board = site.get_template("kept.html")
+    for name, drawn in (("Lumen", 1), ("Lumen", 1), ("Umbra", 2), ("Lumen", 2)):
+        assert board.render(lang="en", name=name) == f"<b>{name}</b>"
+        assert drawn * ["card"] == DRAWN
+
+
+def test_what_is_kept_is_drawn_anew_in_another_language_and_for_another_argument(site: PageEnvironment) -> None:
+    board = site.get_template("kept.html")
+    assert board.render(lang="en", name="<") == board.render(lang="ja", name="<") == "<b>&lt;</b>"
+    assert board.render(lang="en", name=Markup("<i>")) == "<b><i></b>"
+    assert board.render(lang="en", name="<i>") == "<b>&lt;i&gt;</b>"
+    assert len(DRAWN) == 4
+
+
+def test_what_does_not_read_as_what_it_is_is_never_kept(site: PageEnvironment) -> None:
+    class Secret:
+        """Two of them look alike, and may lie at one address one after the other."""
+
+        def __init__(self, said: str) -> None:
+            self.said = said
+
+        def __str__(self) -> str:
+            return self.said
+
+    board = site.get_template("kept.html")
+    assert [board.render(lang="en", name=Secret(said)) for said in "ab"] == ["<b>a</b>", "<b>b</b>"]
+
+
+def test_a_macro_that_knows_its_page_cannot_be_kept(site: PageEnvironment) -> None:
+    with pytest.raises(TypeError, match=r"card of card\.html reads more of a page than what is given to it"):
+        site.get_template("kept_wrongly.html").render(lang="en", reader="Mio")
+
+
+def test_every_macro_that_the_site_keeps_is_of_a_file_that_knows_no_page() -> None:
+    site: PageEnvironment = engines["jinja2"].env  # type: ignore[attr-defined]
+    for file in (
+        "freekick/_sheet",
+        "freekick/_card",
+        "farfarout/_body",
+        "farfarout/_card",
+        "zetta/_face",
+        "zetta/_crew",
+    ):
+        assert site.same_for_all(f"games/{file}.html"), file
+    assert site.same_for_all("table/_line.html")
+    assert not site.same_for_all("table/_entry.html")

@@ -20,6 +20,8 @@ ROUNDS = 3
 MAPS = 512  # whose places are remembered
 
 
+# The names on the maps, and the counts beside them, are few.
+@lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
     """How wide a word is about."""
     return size * sum(KANA if ord(letter) >= FIRST_KANA else LATIN for letter in text)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import jinja2
 from django.templatetags.static import static
 from django.urls import reverse
-from markupsafe import Markup
 
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.library import pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
-from hoshitaku.web.look.templating import PageEnvironment
+from hoshitaku.web.look.templating import Kept, PageEnvironment
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 from hoshitaku.web.people.naming import isolated
 
@@ -24,28 +23,6 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 @jinja2.pass_context
 def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
     return text(key, context["lang"], **values)
-
-
-class Kept:
-    """Keeps what a macro draws of a thing that never changes, such as the face of a card, in each language."""
-
-    MOST = 4000
-
-    def __init__(self) -> None:
-        self._drawn: dict[tuple[str, str, str], Markup] = {}
-
-    @jinja2.pass_context
-    def __call__(self, context: jinja2.runtime.Context, macro: Any, thing: Mapping[str, object]) -> Markup:
-        """``macro(thing)``, drawn once; ``thing`` is an entry of a pack, and two that read the same are the same."""
-        key = (macro.name, context["lang"], repr(thing))
-        drawn = self._drawn.get(key)
-        if drawn is None:
-            drawn = macro(thing)
-            # Other threads keep and forget things here at the same time.
-            if len(self._drawn) >= self.MOST:
-                self._drawn.clear()
-            self._drawn[key] = drawn
-        return drawn
 
 
 def install(

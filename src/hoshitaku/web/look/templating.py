@@ -1,16 +1,32 @@
-"""Jinja for the pages of tables, on which many small macros draw many small things: macros are made once per page."""
+"""Jinja for the pages of tables, on which many small macros draw many small things.
+
+Macros are made once per page. Those that know nothing of a page but its language are made once for all pages, and what
+they draw of a thing can be kept for everybody who is shown the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import blake2b
+from threading import Lock
 from typing import Any
 
 import jinja2
+from cachetools import LRUCache
+from jinja2 import meta
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
+from markupsafe import Markup
+
+from hoshitaku import Game
 
 MADE = "macros_made"
 """Name in a page's context under which ``Made`` stands."""
+
+
+OF_ALL = frozenset({"lang", "game"})
+"""What a page tells all its readers alike: its language, and the game that is played."""
 
 
 class Made:
@@ -32,7 +48,12 @@ def with_macros(page: dict[str, Any]) -> dict[str, Any]:
 
 
 class PageTemplate(jinja2.Template):
-    """A template that is imported ``with context`` once a page, however many files and macros import it."""
+    """A template that is imported ``with context`` once a page, however many files and macros import it.
+
+    One that is the same for everybody is imported once for each language and game.
+    """
+
+    environment: PageEnvironment
 
     def make_module(
         self,
@@ -41,12 +62,24 @@ class PageTemplate(jinja2.Template):
         locals: Mapping[str, Any] | None = None,  # noqa: A002
     ) -> TemplateModule:
         """The macros of this template for the page that imports it."""
-        made: Made | None = (vars or {}).get(MADE)
+        page = vars or {}
+        told = "lang" in page and isinstance(page.get("game"), Game | None)
+        if told and self.environment.same_for_all(self.name):
+            return self._module_of_all(page)
+        made: Made | None = page.get(MADE)
         if made is None:
             return super().make_module(vars, shared, locals)
         if self.name not in made.modules:
             made.modules[self.name] = super().make_module(made.page)
         return made.modules[self.name]
+
+    def _module_of_all(self, page: Mapping[str, Any]) -> TemplateModule:
+        known = {name: page[name] for name in OF_ALL if name in page}
+        made: dict[Any, TemplateModule] = self.__dict__.setdefault("_made_of_all", {})
+        key = frozenset(known.items())
+        if key not in made:
+            made[key] = super().make_module(known)
+        return made[key]
 
 
 class PageContext(Context):
@@ -67,8 +100,54 @@ class PageEnvironment(jinja2.Environment):
     template_class = PageTemplate
     context_class = PageContext
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.same_for_all = cache(self._same_for_all)
+
+    def _same_for_all(self, name: str | None) -> bool:
+        """Whether a template, with all that it imports, reads nothing of a page but what is the same for everybody."""
+        if name is None or self.loader is None:
+            return False  # Known only when it is drawn.
+        tree = self.parse(self.loader.get_source(self, name)[0])
+        read = meta.find_undeclared_variables(tree) - self.globals.keys()
+        return read <= OF_ALL and all(map(self.same_for_all, meta.find_referenced_templates(tree)))
+
     def getattr(self, thing: Any, attribute: str) -> Any:
         """`thing.attribute`: of a dictionary the entry of that name, and only without one a method of dictionaries."""
         if type(thing) is dict and attribute in thing:
             return thing[attribute]
         return super().getattr(thing, attribute)
+
+
+class Kept:
+    """Keeps what macros draw, under all that goes into it: the language, the game and every argument in full.
+
+    So nobody is shown what was drawn of anything else than they may see. The macros are those of files that are the
+    same for everybody.
+    """
+
+    MOST = 32 * 2**20  # characters
+    BESIDES = 300  # that an entry takes besides what was drawn
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._drawn: LRUCache[object, Markup] = LRUCache(self.MOST, lambda drawn: len(drawn) + self.BESIDES)
+
+    @jinja2.pass_context
+    def __call__(self, context: Context, macro: Macro, *things: object) -> Markup:
+        """``macro(*things)``, drawn once; two things that read the same are the same."""
+        file: str = macro._func.__globals__["name"]  # noqa: SLF001  (a macro does not tell it otherwise)
+        environment: Any = context.environment
+        if not environment.same_for_all(file):
+            raise TypeError(f"{macro.name} of {file} reads more of a page than what is given to it")
+        read = repr(things)
+        if " object at 0x" in read:
+            return Markup(macro(*things))  # noqa: S704  (drawn by a macro; read as something that it is not)
+        key = (file, macro.name, context["lang"], context.get("game"), blake2b(read.encode(), digest_size=16).digest())
+        with self._lock:
+            drawn = self._drawn.get(key)
+        if drawn is None:
+            drawn = Markup(macro(*things))  # noqa: S704  (drawn by a macro)
+            with self._lock:
+                self._drawn[key] = drawn
+        return drawn

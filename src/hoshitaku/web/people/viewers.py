@@ -10,10 +10,12 @@ from django.http import HttpRequest
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language
 
 SESSION_KEY = "viewer"
+_by_key = Prepared(lambda key: Viewer.objects.filter(pk=key), 1)
 
 # Sent with `old` and `new` when everything of a guest becomes an account's.
 viewer_joined_account = Signal()
@@ -23,10 +25,11 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
     """The viewer behind a request; None for a browser that never gave a name."""
     if not hasattr(request, "hoshitaku_viewer"):
         key = request.session.get(SESSION_KEY)
-        viewer = Viewer.objects.select_related("user").filter(pk=key).first() if key else None
-        # An account's viewer only as long as its browser is signed in: another password ends that everywhere.
-        if viewer is not None and viewer.user_id is not None and get_user(request).pk != viewer.user_id:
-            viewer = None
+        viewer = _by_key.first(key) if key else None
+        if viewer is not None and viewer.user_id is not None:
+            # An account's viewer only as long as its browser is signed in: another password ends that everywhere.
+            user = get_user(request)
+            viewer = viewer if user.pk == viewer.user_id else None
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from django.db.models import F
 
+from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, notify, positions, rest, workers
 from hoshitaku.web.tables.models import Seat, Table
@@ -33,6 +34,9 @@ LONGEST_THOUGHT = 20.0
 FURTHER = 0.35  # of the pause, before the further choices of one seat in a row: they belong together
 
 logger = logging.getLogger(__name__)
+_asked = Prepared(
+    lambda table, status: Seat.objects.filter(table=table, table__status=status, number=F("table__actor")), 1, "playing"
+)
 
 
 @dataclass(frozen=True)
@@ -47,11 +51,12 @@ class Task:
 
 def task_of(table_id: int) -> Task | None:
     """What a bot has to choose at a table now; None if the table waits for a person or nobody."""
-    asked = Seat.objects.filter(table=table_id, table__status=Table.Status.PLAYING, number=F("table__actor"))
-    seat = asked.select_related("table").first()
+    seat = _asked.first(table_id, Table.Status.PLAYING)
     if seat is None or not seat.by_bot:
         return None
     table = seat.table
+    if table.actor != seat.number:
+        return None  # Moved on just now, and that is told again.
     seed = random.SystemRandom().getrandbits(31)
     # Only what the seat may know leaves this process: everything hidden is dealt again.
     position = positions.position_after(table).redeal(seat.number, random.Random(seed))

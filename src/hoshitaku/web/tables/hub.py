@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 
+from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.crowd import Comer, Crowd
 from hoshitaku.web.tables.looks import Asker, look_of
@@ -33,6 +34,7 @@ NOBODY_KNOWN = Comer(None, "")
 GIVES_WAY = b"event: elsewhere\ndata: \n\n"
 
 logger = logging.getLogger(__name__)
+_by_key = Prepared(lambda key: Table.objects.filter(pk=key), 1)
 Parts = dict[str, str]
 
 
@@ -197,7 +199,7 @@ class Hub:
 
 def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple[int, dict[Asker, Parts]]:
     """Render a table for all who are shown an older state. Runs in a worker thread."""
-    table = Table.objects.filter(pk=table_id).first()
+    table = _by_key.first(table_id)
     if table is None:
         return 0, {}
     behind = [asker for asker, changes in shown.items() if changes < table.changes]
@@ -207,9 +209,7 @@ def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple
     looked_at(table, moment.seats)
     looks = {asker: look_of(table, moment.seats, asker) for asker in behind}
     rendered = {look: fragments.render(moment, look) for look in set(looks.values())}
-    seen = [look.seat for look in rendered if look.seat is not None]
-    if seen:
-        mark_seen(table_id, seen, table.revision)
+    mark_seen(moment.seats, [look.seat for look in rendered if look.seat is not None], table.revision)
     return table.changes, {asker: rendered[look] for asker, look in looks.items()}
 
 

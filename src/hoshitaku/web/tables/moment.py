@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables.changes import seats_at
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
 from hoshitaku.web.tables.play import may_take_back
 from hoshitaku.web.tables.positions import Shown
 
 CHAT_SHOWN = 60
+_newest = Prepared(lambda table: ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN], 1)
+_told = Prepared(lambda table, after: Change.objects.filter(table=table).filter(after__gt=after), 1, 2)
 
 
 @dataclass
@@ -27,9 +31,9 @@ class Moment:
     @classmethod
     def of(cls, table: Table, spectators: int = 0) -> Moment:
         """Read what pages show of a table."""
-        newest = ChatLine.objects.filter(table=table).order_by("-pk")[:CHAT_SHOWN]
-        changes = list(Change.objects.filter(table=table, after__gt=table.revision - log.SHOWN))
-        return cls(table, list(table.seats.all()), log.recent(table), list(reversed(newest)), changes, spectators)
+        said = _newest(table.pk)[::-1]
+        changes = _told(table.pk, table.revision - log.SHOWN)
+        return cls(table, seats_at(table.pk), log.recent(table), said, changes, spectators)
 
     @cached_property
     def shown(self) -> Shown:

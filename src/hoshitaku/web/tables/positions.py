@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku import HoshitakuError, Position, RecordError
+from hoshitaku.web.prepared import Prepared, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.dealing import pack_of
@@ -23,6 +24,8 @@ from hoshitaku.web.tables.steps import KEEP_EVERY
 from hoshitaku.web.words import language
 
 SCHEMA = 1
+_newest = Prepared(lambda table: Snapshot.objects.filter(table=table).order_by("-seq").only("seq", "kept")[:1], 1)
+_replace = PreparedUpdate(lambda key: Snapshot.objects.filter(pk=key), 1, seq=1, kept=True, schema=1, position="")
 
 
 @dataclass(frozen=True)
@@ -49,13 +52,13 @@ def position_after(table: Table, seq: int | None = None) -> Position:
 
 def store(table: Table, seq: int, position: Position) -> None:
     """Store the newest position, and keep it for good if the log passed a multiple of sixteen."""
-    newest = Snapshot.objects.filter(table=table).order_by("-seq").only("seq", "kept").first()
+    newest = _newest.first(table.pk)
     passed = newest is None or seq // KEEP_EVERY > newest.seq // KEEP_EVERY
-    values = {"schema": SCHEMA, "position": position.to_json()}
+    stored = position.to_json()
     if newest is None or (newest.kept and newest.seq != seq):
-        Snapshot.objects.create(table=table, seq=seq, kept=passed, **values)
+        Snapshot.objects.create(table=table, seq=seq, kept=passed, schema=SCHEMA, position=stored)
     else:
-        Snapshot.objects.filter(pk=newest.pk).update(seq=seq, kept=passed or newest.kept, **values)
+        _replace(newest.pk, seq=seq, kept=passed or newest.kept, schema=SCHEMA, position=stored)
 
 
 def shown(table: Table, seq: int) -> Shown:

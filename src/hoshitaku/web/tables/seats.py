@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -230,12 +230,14 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
         Table.objects.filter(host=old).update(host=new)
 
 
-def mark_seen(table: int, numbers: list[int], seq: int) -> None:
-    """Remember that these seats have been shown the table up to an entry.
+def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None:
+    """Remember that some of the seats of a table have been shown it up to an entry.
 
     A viewer never waits for a writer: if one is busy, this is remembered at the next look.
     """
-    _note(Seat.objects.filter(table=table, number__in=numbers, seen__lt=seq), seen=seq)
+    behind = [seat for seat in seats if seat.number in numbers and seat.seen < seq]
+    if behind:
+        _note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
 
 
 def mark_here(readers: Collection[tuple[int, int]]) -> None:
@@ -246,13 +248,13 @@ def mark_here(readers: Collection[tuple[int, int]]) -> None:
     now = timezone.now()
     late = Seat.objects.filter(table__in={table for table, _ in readers}, here__lt=now - SEEN_JUST_BEFORE)
     found = late.values_list("pk", "table", "viewer")
-    _note(Seat.objects.filter(pk__in=[pk for pk, *reader in found if tuple(reader) in readers]), here=now)
+    due = [pk for pk, *reader in found if tuple(reader) in readers]
+    if due:
+        _note(Seat.objects.filter(pk__in=due), here=now)
 
 
 def _note(seats: QuerySet[Seat], **values: object) -> None:
     """Write something to these seats without waiting: those that another writer holds are left out."""
-    if not seats.exists():
-        return
     with suppress(OperationalError), never_waiting(), transaction.atomic():
         if connection.features.has_select_for_update_skip_locked:
             free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)

@@ -12,6 +12,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import looks
+from hoshitaku.web.tables.changes import seats_at
 from hoshitaku.web.tables.looks import Asker, Look, hand_over_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.play import Offer
@@ -84,7 +85,7 @@ def asker_of(request: HttpRequest, table: Table) -> Asker:
 
 def look_of(request: HttpRequest, table: Table) -> Look:
     """From which seat the asker may look."""
-    return looks.look_of(table, list(table.seats.all()), asker_of(request, table))
+    return looks.look_of(table, seats_at(table.pk), asker_of(request, table))
 
 
 def own_seat(request: HttpRequest, table: Table) -> int:

@@ -30,7 +30,8 @@ from hoshitaku.web.tables.views.asking import (
 from hoshitaku.web.tables.views.table import table_page
 from hoshitaku.web.words import language, t
 
-Deed = Callable[[HttpRequest, Table], None]
+# It may tell how the table is now; else that is read again.
+Deed = Callable[[HttpRequest, Table], Table | None]
 
 
 def answer(request: HttpRequest, slug: str, deed: Deed, *, counts: bool = True) -> HttpResponse:
@@ -43,11 +44,11 @@ def answer(request: HttpRequest, slug: str, deed: Deed, *, counts: bool = True) 
     try:
         if counts:
             limits.count(limits.DEED, request, viewer_of(request))
-        deed(request, table)
+        changed = deed(request, table)
     except Problem as problem:
         return _show(request, find_table(slug), problem)
     if wants_fragments(request):
-        return _show(request, find_table(slug), None)
+        return _show(request, changed or find_table(slug), None)
     answer = redirect("table", slug)
     answer.status_code = 303
     return answer
@@ -74,10 +75,10 @@ def _show(
 def move(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an option, or several in a row, offered at a revision."""
 
-    def deed(request: HttpRequest, table: Table) -> None:
+    def deed(request: HttpRequest, table: Table) -> Table:
         taken = options(request)
         _count_entries(request, len(taken))
-        play.choose_in_a_row(slug, own_seat(request, table), taken, offer(request))
+        return play.choose_in_a_row(slug, own_seat(request, table), taken, offer(request))
 
     return answer(request, slug, deed, counts=False)
 
@@ -94,11 +95,13 @@ def _count_entries(request: HttpRequest, entries: int) -> None:
         limits.count(limit, request, viewer_of(request), entries)
 
 
-def _undo(request: HttpRequest, table: Table) -> None:
+def _undo(request: HttpRequest, table: Table) -> Table:
     _count_entries(request, 1)
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
-    play.undo(table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64]))
+    return play.undo(
+        table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64])
+    )
 
 
 @require_POST

@@ -15,7 +15,7 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import fragments, log, looks, pages, plates
-from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.changes import find_table, seats_at
 from hoshitaku.web.tables.crowd import Comer
 from hoshitaku.web.tables.hub import hub, render_for
 from hoshitaku.web.tables.looks import Asker, Look
@@ -53,7 +53,7 @@ def table_page(
     else:
         del context["notice"]
     if look.seat is not None:
-        mark_seen(table.pk, [look.seat], table.revision)
+        mark_seen(moment.seats, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
     return show(request, template, context, status)
 
@@ -113,7 +113,7 @@ def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker, Comer]:
     table = find_table(slug)
     asker = asker_of(request, table)
     comer = Comer(asker.viewer, address(request))
-    seats = list(table.seats.all())
+    seats = seats_at(table.pk)
     looked_at(table, seats)
     if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):
         return table.pk, looks.spectator(asker.lang), comer
