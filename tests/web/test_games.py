@@ -10,7 +10,7 @@ import pytest
 import hoshitaku
 from hoshitaku.games.kits import KITS, PLAIN_BOARD
 from hoshitaku.web import drawing
-from hoshitaku.web.learn import book, library
+from hoshitaku.web.learn import bodies, book, library
 from hoshitaku.web.tables import bots
 from hoshitaku.web.tables.models import Table
 
@@ -30,6 +30,7 @@ def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game, as if nobody had drawn it or written anything about it."""
     monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], board=PLAIN_BOARD))
     monkeypatch.setattr(library, "FOLDER", library.FOLDER / "nothing")
+    monkeypatch.setattr(bodies, "_kept", {})
     forget()
     yield request.param
     forget()
