@@ -10,7 +10,7 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from hoshitaku.web.connections import BODY_MOST, FOR_A_BODY, HEAD_MOST
+from hoshitaku.web.connections import AHEAD_MOST, BODY_MOST, CRUMBS_MOST, FOR_A_BODY, HEAD_MOST
 from hoshitaku.web.descriptors import FOR_ITSELF
 from tests.web.server import Server
 
@@ -32,6 +32,16 @@ SERVE_WITH_LITTLE_MEMORY = f"""
 import sys
 from hoshitaku.web import connections
 connections.BODIES_MOST = {LITTLE}
+from hoshitaku.web.serve import main
+main('127.0.0.1', int(sys.argv[1]), False)
+"""
+
+# As SERVE in tests.web.server, where streams find out soon that their readers are gone.
+SERVE_WITH_A_FAST_PULSE = """
+import sys, django
+django.setup()
+from hoshitaku.web.tables import hub
+hub.HEARTBEAT = 0.2
 from hoshitaku.web.serve import main
 main('127.0.0.1', int(sys.argv[1]), False)
 """
@@ -65,6 +75,17 @@ def forgetful(tmp_path):
     server = Server(tmp_path, HOSHITAKU_REQUEST_SECONDS="120")
     try:
         server.start(SERVE_WITH_LITTLE_MEMORY)
+        yield server
+    finally:
+        server.close()
+
+
+@pytest.fixture
+def wakeful(tmp_path):
+    """A server whose streams find out soon that their readers are gone."""
+    server = Server(tmp_path)
+    try:
+        server.start(SERVE_WITH_A_FAST_PULSE)
         yield server
     finally:
         server.close()
@@ -150,6 +171,44 @@ def test_a_long_head_is_refused_however_fast_it_comes(server):
     assert answer_to(server, HEAD + b"X: " + b"x" * (HEAD_MOST + 100) + b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
 
 
+def test_what_follows_a_body_is_not_kept_and_has_an_end(server):
+    chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n"
+    assert b"HTTP/1.1 403 " in answer_to(server, chunked + b"Checked: by nobody\r\n" * 100 + b"\r\n")
+    assert b"HTTP/1.1 431 " in answer_to(server, chunked, *[b"ab:cd\r\n" * (HEAD_MOST // 8)] * 3)
+
+
+def test_a_body_in_crumbs_is_refused_and_one_in_small_pieces_is_not(server):
+    chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
+    assert b"HTTP/1.1 403 " in answer_to(server, chunked + (b"400\r\n" + b"x" * 1024 + b"\r\n") * 3000 + b"0\r\n\r\n")
+    assert b"HTTP/1.1 413 " in answer_to(server, chunked, b"1\r\nx\r\n" * (CRUMBS_MOST + 10))
+
+
+def test_whoever_asks_for_much_before_reading_anything_is_disconnected(server):
+    asked = 1000
+    said = answer_to(server, b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
+    assert said.count(b"HTTP/1.1 200 ") <= AHEAD_MOST
+    few = b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * AHEAD_MOST
+    assert answer_to(server, few).count(b"HTTP/1.1 200 ") == AHEAD_MOST
+
+
+def test_a_stream_ends_with_its_connection_even_if_more_was_asked_for_there(wakeful):
+    mio = wakeful.browser()
+    mio.open(mio.play_now())
+    stream = f"GET {mio.stream_address} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    with connect(wakeful) as client:
+        client.sendall(stream)
+        assert b"200" in client.recv(100)
+        client.sendall(HEAD + b"\r\n")
+        wakeful.wait(lambda: streams_open(wakeful) == 1)
+    wakeful.wait(lambda: streams_open(wakeful) == 0)
+
+
+def streams_open(server: Server) -> int:
+    found = re.search(r"^hoshitaku_streams_open (\S+)$", httpx.get(f"{server.address}/metrics").text, re.MULTILINE)
+    assert found
+    return int(float(found[1]))
+
+
 def test_many_who_send_much_and_do_not_go_on_fill_no_memory_and_make_room_for_the_next(forgetful):
     part = b"Content-Type: text/plain\r\nContent-Length: 4000000\r\n\r\n" + b"x" * 1_000_000
     with ExitStack() as open_for_long:
@@ -175,10 +234,10 @@ def test_what_is_refused_so_is_told_in_both_languages_and_later_requests_are_ans
 
 def test_whoever_does_not_read_the_answer_is_disconnected(server):
     mio = server.browser()
-    script = re.search(r'src="(/static/js/htmx[^"]+)"', mio.open(mio.play_now())).group(1)
-    asked = 1000
+    mio.open("/cards/zetta/")
+    asked = AHEAD_MOST
     with connect(server) as client:
-        client.sendall(f"GET {script} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * asked)
+        client.sendall(b"GET /cards/zetta/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
         time.sleep(PATIENCE * FOR_A_BODY + 2)
         assert everything_from(client).count(b"HTTP/1.1 200 ") < asked
 

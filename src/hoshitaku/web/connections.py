@@ -1,6 +1,7 @@
 """Stalled connections: uvicorn waits for ever for a request that was begun, and reads one of any length.
 
-A client must send its request within a time limit (408), may not send too much (413, 431), and has to read the answer.
+A client must send its request within a time limit (408), may not send too much (413, 431), nor ask for much more before
+it has read the answers (429), and has to read them.
 If the process has as many connections as it can hold, or is being sent as much as its memory should hold, the
 connection that has kept it waiting longest is closed, so that a crowd of silent clients keeps nobody out.
 """
@@ -13,6 +14,7 @@ from http import HTTPStatus
 from typing import ClassVar
 
 from django.conf import settings
+from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from hoshitaku.web import descriptors
@@ -23,6 +25,10 @@ BODY_MOST = 16 * 1024 * 1024
 # Of all bodies together, as far as each is larger than a choice or a form: until its answer, a body is kept in memory.
 BODIES_MOST = 256 * 1024 * 1024
 BODY_SMALL = 64 * 1024
+# Pieces of a body on the way beyond one for each kilobyte of it: taking each costs as much, however small it is.
+CRUMBS_MOST = 1024
+# Requests that a connection may send before earlier ones are answered; browsers send none.
+AHEAD_MOST = 32
 # Times as long as for a head: for a whole request, and for an answer of which nothing is read.
 FOR_A_BODY = 8
 AGAIN = 5  # seconds
@@ -30,11 +36,16 @@ AGAIN = 5  # seconds
 SAYS = {
     HTTPStatus.REQUEST_TIMEOUT: "The request did not arrive in time. / 時間内に要求が届きませんでした。",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "This is too large for the server. / 送られた内容が大きすぎます。",
+    HTTPStatus.TOO_MANY_REQUESTS: "These are too many requests at once. / 一度に送られた要求が多すぎます。",
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: "The request has too large a head. / 要求のヘッダーが大きすぎます。",
     HTTPStatus.SERVICE_UNAVAILABLE: "The server is full. Try again in a moment. / 満員です。少し待ってお試しください。",
 }
 
 logger = logging.getLogger(__name__)
+
+
+class Ended(Exception):
+    """Stops the parser."""
 
 
 class GuardedProtocol(HttpToolsProtocol):
@@ -49,7 +60,8 @@ class GuardedProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client connects; to make room, the connection that has stalled longest may be closed."""
         super().connection_made(transport)
-        self._head = self._body = self._kept = 0
+        self._head = self._body = self._crumbs = self._kept = 0
+        self._answered: RequestResponseCycle | None = None
         self._begun = self._in_head = False
         self._deadline: asyncio.TimerHandle | None = None
         self._stall: asyncio.TimerHandle | None = None
@@ -64,6 +76,11 @@ class GuardedProtocol(HttpToolsProtocol):
         self._forget_body()
         self.resume_writing()
         super().connection_lost(exc)
+        # uvicorn tells the request that came last, even if an earlier one is being answered: a stream, without end.
+        self.pipeline.clear()
+        if self._answered is not None and not self._answered.response_complete:
+            self._answered.disconnected = True
+            self._answered.message_event.set()
 
     def data_received(self, data: bytes) -> None:
         """Some more of a request."""
@@ -79,14 +96,33 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """A request begins."""
+        if len(self.pipeline) >= AHEAD_MOST:
+            self.end(HTTPStatus.TOO_MANY_REQUESTS)
+        self._read_on()
         super().on_message_begin()
         self._begun = self._in_head = True
-        self._head = self._body = 0
+        self._head = self._body = self._crumbs = 0
         if self._deadline is None:
             self._await_request()
 
+    def on_url(self, url: bytes) -> None:
+        """A piece of its address."""
+        self._read_on()
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A line of its head, or one behind its body: nobody reads those, so they are not kept."""
+        self._read_on()
+        if self._in_head:
+            super().on_header(name, value)
+            return
+        self._head += len(name) + len(value)
+        if self._head > HEAD_MOST:
+            self.end(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
     def on_headers_complete(self) -> None:
         """Its head is complete; it may have a body."""
+        self._read_on()
         self._in_head = False
         self._set_deadline(settings.REQUEST_SECONDS * FOR_A_BODY)
         super().on_headers_complete()
@@ -95,17 +131,24 @@ class GuardedProtocol(HttpToolsProtocol):
         if any(name == b"content-length" and _larger(value) for name, value in self.headers):
             self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
+    def on_chunk_header(self) -> None:
+        """A piece of a body begins whose length was not announced."""
+        self._crumbs += 1
+        if self._crumbs > CRUMBS_MOST + self._body // 1024:
+            self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
     def on_body(self, body: bytes) -> None:
         """A piece of its body."""
         self._body += len(body)
         if self._body > BODY_MOST:
             self.end(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        elif not self.transport.is_closing():
-            super().on_body(body)
-            self._keep_body(min(len(body), self._body - BODY_SMALL))
+        self._read_on()
+        super().on_body(body)
+        self._keep_body(min(len(body), self._body - BODY_SMALL))
 
     def on_message_complete(self) -> None:
         """It is complete."""
+        self._read_on()
         self._begun = False
         self.sending.pop(self, None)
         self._stop_waiting()
@@ -117,6 +160,20 @@ class GuardedProtocol(HttpToolsProtocol):
         self._forget_body()
         if not self.transport.is_closing() and not self._answering():
             self.waiting[self] = None
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, unless the connection was ended for another reason."""
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
+
+    def _read_on(self) -> None:
+        """Read no further in what came at once over a connection that has been ended: each line of it costs time."""
+        if self.transport.is_closing():
+            raise Ended
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
         """They are slow to read."""

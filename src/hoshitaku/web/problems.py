@@ -7,6 +7,7 @@ import sys
 
 from django.core.exceptions import DisallowedHost
 from django.db import Error as AnyDatabaseError
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
@@ -83,10 +84,14 @@ class DesignedAnswers(MiddlewareMixin):
 
 
 def unwritten(error: BaseException | None) -> Problem | None:
-    """The answer if the database could not write or was lost (in which case something may or may not have changed).
+    """The answer if the database could not write or was lost (in which case something may or may not have changed), or
+    if a request builds on what somebody deleted meanwhile.
 
     None for every other error.
     """
+    if isinstance(error, IntegrityError) and "foreign key" in str(error).casefold():
+        logger.warning("what a request was about has been deleted meanwhile: %s", error)
+        return Problem(409, "missing", "missing")
     trouble = trouble_of(error) if isinstance(error, AnyDatabaseError) else ""
     if trouble not in AGAIN:
         return None
