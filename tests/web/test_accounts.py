@@ -191,3 +191,10 @@ def test_whoever_presses_twice_at_once_is_told_that_the_name_is_taken_by_then(mo
     assert answer.status_code == 400
     assert "Somebody uses this name already" in answer.content.decode()
     assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize("other", ["ÄNNE", "Änne", "äNnE"])
+def test_names_that_differ_by_upper_and_lower_case_alone_are_one_in_every_script(other: str, kanata: Person):
+    sign_up(kanata, "änne", "")
+    assert sign_up(Person("Mallory", "en"), other, "").status_code == 400
+    assert sign_up(Person("Mallory", "en"), "ännes", "").status_code == 302

@@ -69,6 +69,19 @@ def test_a_browser_known_for_one_account_is_a_stranger_to_another(
     assert guess(mio, FEW + 1) == [400] * FEW + [429]
 
 
+def test_an_account_of_nearly_the_same_name_makes_no_browser_known(kanata: Person, monkeypatch: pytest.MonkeyPatch):
+    sign_up(kanata, "straße", "")
+    sign_up(Person("Mallory", "en"), "strasse", "")
+    few(monkeypatch, "SIGN_IN_NAME")
+    browsers = [Person("Mallory", "en") for _ in range(FEW + 1)]
+    for browser in browsers:
+        assert sign_in(browser, "strasse").status_code == 302
+        browser.client.post("/account/sign-out/")
+
+    guesses = [sign_in(browser, "straße", "guess").status_code for browser in browsers]
+    assert guesses == [400] * FEW + [429]
+
+
 def test_a_forged_cookie_makes_no_browser_known(owner: Person, monkeypatch: pytest.MonkeyPatch):
     few(monkeypatch, "SIGN_IN_NAME")
     stranger = at("203.0.113.9")

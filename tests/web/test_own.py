@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -11,8 +12,9 @@ from django.core import mail
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots
+from hoshitaku.web.tables import bots, parting, seats
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
+from hoshitaku.web.tables.views import deeds
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
 from tests.web.test_limits import FEW, few, slow_clock  # noqa: F401  (a fixture of all tests here)
@@ -231,6 +233,41 @@ def test_a_finished_game_of_several_keeps_its_record_without_the_name(kanata: Pe
     record = mio.client.get(f"/t/{table.slug}/record/").content.decode()
     assert "Kanata" not in record
     assert not table.seats.filter(bot_plays=True).exists()
+
+
+def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata: Person, mio: Person, monkeypatch):
+    table = mio.make_table(public="1")
+    kanata.play_now()
+    leave_everything, seated = parting.leave_everything, []
+
+    def and_sit_down(viewer: Viewer) -> None:
+        leave_everything(viewer)
+        if not seated:
+            seated.append(viewer)
+            seats.sit(table.slug, viewer, 1, 2)
+
+    monkeypatch.setattr(parting, "leave_everything", and_sit_down)
+    assert kanata.client.post("/account/delete/", {"sure": "on"}).status_code == 302
+
+    seat = table.seats.get(number=1)
+    assert (seat.viewer, seat.name, seat.bot_plays) == (None, "退会した人", True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_sits_down_after_being_deleted_is_told_so_and_the_seat_stays_open(mio: Person, monkeypatch):
+    table = mio.make_table(public="1", seat_2="open")
+    welcome = deeds.welcome
+
+    def then_deleted(*who: Any) -> Viewer:
+        viewer = welcome(*who)
+        Viewer.objects.filter(pk=viewer.pk).delete()
+        return viewer
+
+    monkeypatch.setattr(deeds, "welcome", then_deleted)
+    answer = Person("Kanata", "ja").client.post(f"/t/{table.slug}/sit/", {"seat": 1, "name": "Kanata", "emblem": 2})
+
+    assert answer.status_code == 409
+    assert table.seats.get(number=1).kind == Seat.Kind.OPEN
 
 
 def test_a_guest_can_delete_what_the_device_began(mio: Person):

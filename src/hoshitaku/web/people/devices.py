@@ -21,13 +21,16 @@ YEAR = 400 * 24 * 3600
 
 
 def secret_of(request: HttpRequest, username: str) -> str | None:
-    """The secret by which a browser is known to the account of a name; None for a stranger's."""
-    return _secrets(request).get(username.casefold())
+    """The secret by which a browser is known to the account of a name; None for a stranger's.
+
+    Sign for sign: whoever has an account of nearly that name could get as many secrets as they like.
+    """
+    return _secrets(request).get(username)
 
 
 def remember(request: HttpRequest, user: User) -> None:
     """Have the answer to this request make its browser known to an account."""
-    request.hoshitaku_known_to = user.get_username().casefold()  # type: ignore[attr-defined]
+    request.hoshitaku_known_to = user.get_username()  # type: ignore[attr-defined]
 
 
 @receiver(user_logged_in)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import BaseUserCreationForm, PasswordResetForm
 from django.contrib.auth.models import User
+from django.db.models import Q
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.addresses import can_be_mailed, owner_of
@@ -37,7 +39,9 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     def clean_username(self) -> str:
         """Refuse a name that differs from an existing one only by upper and lower case."""
         name = shown_name(self.cleaned_data["username"])
-        if User.objects.filter(username__iexact=name).exists():
+        # SQLite compares letters beyond ASCII without their case in a pattern alone.
+        alike = Q(username__iexact=name) | Q(username__iregex=f"^{re.escape(name)}$")
+        if User.objects.filter(alike).exists():
             raise forms.ValidationError(t("people.name_in_use"))
         return name
 

@@ -75,8 +75,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         return redirect("sign-in")
     form = LeaveForm(request.POST if request.method == "POST" else None, viewer=viewer)
     if request.method == "POST" and form.is_valid():
-        parting.leave_everything(viewer)
-        (viewer.user or viewer).delete()
+        parting.delete(viewer)
         logout(request)
         messages.success(request, t("people.deleted"))
         return redirect("lobby")

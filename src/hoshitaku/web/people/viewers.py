@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth import get_user, user_logged_in
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 
@@ -87,6 +88,8 @@ def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: ob
         name = user.get_username()[:NAME_LENGTH]
         account = Viewer.objects.create(name=name, user=user, language=language(), wanted_address=user.email)
     if guest is not None and guest.user_id is None and guest != account:
-        viewer_joined_account.send(sender=Viewer, old=guest, new=account)
-        guest.delete()
+        with transaction.atomic():
+            Viewer.objects.select_for_update().filter(pk=guest.pk).first()  # Whoever sits down just now comes first.
+            viewer_joined_account.send(sender=Viewer, old=guest, new=account)
+            guest.delete()
     _remember(request, account)

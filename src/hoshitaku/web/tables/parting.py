@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from hoshitaku.web.people.models import Viewer
@@ -28,6 +29,18 @@ def what_is_left(viewer: Viewer) -> Left:
     tables = list(_tables_of(viewer))
     alone = sum(_only_theirs(table, viewer) for table in tables)
     return Left(alone, len(tables) - alone)
+
+
+def delete(viewer: Viewer) -> None:
+    """Leave every table for good, and delete the account or the guest.
+
+    What another of their pages begins meanwhile is left in one step with it: no seat is held by nobody.
+    """
+    leave_everything(viewer)
+    with transaction.atomic():
+        Viewer.objects.select_for_update().filter(pk=viewer.pk).first()  # Whoever sits down just now comes first.
+        leave_everything(viewer)
+        (viewer.user or viewer).delete()
 
 
 def leave_everything(viewer: Viewer) -> None:
