@@ -62,6 +62,15 @@ class Game(ABC):
         """JSON schema of what `Position.view` gives to any viewer."""
         return {"type": "object", "required": ["game", "decision"]}
 
+    def checklist(self, lang: str) -> dict[str, tuple[str, str]]:
+        """The achievements of the game by id: what each is called, and what it asks for."""
+        entries = self.pack.entries("achievement") if "achievement" in self.pack.data else []
+        return {one.text("id"): (one.text(f"name_{lang}"), one.text(f"text_{lang}")) for one in entries}
+
+    def kept_name(self, kind: str, id: str, lang: str) -> str:
+        """What a thing of a keepsake is called: a star, a nation, ..."""
+        return id
+
     def title(self, lang: str) -> str:
         """Name of the game in a language."""
         return self.words.say("title", lang)
@@ -166,6 +175,10 @@ class Game(ABC):
     def round(self, state: State) -> int:
         """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
         return 0
+
+    def keepsake(self, state: State) -> dict[str, Any] | None:
+        """What players keep of a finished game (see kernel/keepsake.py); None if this table keeps nothing."""
+        return None
 
     def victory(self, state: State) -> str:
         """Stable name of the way a finished game was won (or lost by all); "" if the game has only one way to end."""

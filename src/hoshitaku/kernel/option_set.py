@@ -90,8 +90,11 @@ class StartSeat(WholeNumber):
 class OneOf(TableOption):
     """One of several words; the first is the default. `names` are what they are called, if words.toml does not say."""
 
-    def __init__(self, name: str, values: Iterable[str], names: Mapping[str, Said] | None = None) -> None:
-        super().__init__(name)
+    def __init__(
+        self, name: str, values: Iterable[str], names: Mapping[str, Said] | None = None,
+        needs: Mapping[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(name, needs)
         self.words, self.names = list(values), names
         self.unsaid = self.words[0]
 
@@ -106,6 +109,32 @@ class OneOf(TableOption):
             en = f"must be one of {', '.join(self.words)}, not {value!r}"
             self.refuse(en, f"は {'、'.join(self.words)} のいずれかです（{value!r}）")
         return value
+
+
+class Lines(TableOption):
+    """Lines of text such as the `examples`, each at its place; those at the end that are empty can be left out."""
+
+    unsaid: object = ()
+
+    def __init__(
+        self, name: str, most: int, longest: int, examples: Iterable[str], needs: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(name, needs)
+        self.most, self.longest, self.examples = most, longest, list(examples)
+
+    def values(self, words: Words) -> Schema:
+        """Strings, of which two may be the same."""
+        line = {"type": "string", "maxLength": self.longest, "examples": self.examples}
+        return {"type": "array", "items": line, "minItems": 0, "maxItems": self.most, "uniqueItems": False}
+
+    def read(self, value: object, seats: int) -> list[str]:
+        """The lines."""
+        given = [] if value == () else value
+        fits = isinstance(given, list) and all(isinstance(line, str) and len(line) <= self.longest for line in given)
+        if not isinstance(given, list) or not fits or len(given) > self.most:
+            self.refuse(f"must be at most {self.most} lines of up to {self.longest} characters",
+                        f"は{self.most}行まで、1行{self.longest}文字までです")  # fmt: skip
+        return list(given)
 
 
 class SeatsOfBots(TableOption):

@@ -64,9 +64,10 @@ class Pack:
         return Entry(whole.file, key, value)
 
     def entries(self, key: str) -> list[Entry]:
-        """The entries of an array of tables, each named by its id (or number)."""
-        value = self.data.get(key)
-        whole = self.whole(key)
+        """The entries of an array of tables (or of one in a table: "board.label"), named by id (or number)."""
+        section, _, part = key.partition(".")
+        value = self.table(section).fields.get(part) if part else self.data.get(section)
+        whole = Entry(self.whole(section).file, key, {})
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
             whole.refuse("", "must be an array of tables", "テーブルの配列が必要です")
         return [Entry(whole.file, f"{key} {v.get('id', i + 1)}", v) for i, v in enumerate(value)]

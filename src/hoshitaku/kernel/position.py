@@ -217,6 +217,13 @@ class Position:
         # The places that equals share run from `place` on; they get the value in the middle.
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
+    def keepsake(self) -> dict[str, Any] | None:
+        """What players keep of a finished game, ready for JSON (see kernel/keepsake.py); None if the table keeps none.
+
+        Nobody's secrets are in it: all of it lies open at the end.
+        """
+        return self.game.keepsake(self.state) if self.state.actor() == OVER else None
+
     def outcome(self) -> Outcome:
         """Who has won and who has lost, and why, as if the game ended now; nobody while a cooperative game lasts."""
         reasons = [Event(self.game, self.setup, entry) for entry in self.game.reasons(self.state)]

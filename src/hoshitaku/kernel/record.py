@@ -176,6 +176,9 @@ class Record:
         if self.over:
             end: dict[str, object] = {"end": True, "scores": self.position.scores()}
             end |= {"ranking": self.position.ranking(), "digest": self.position.digest()}
+            kept = self.position.keepsake()
+            if kept is not None:
+                end["kept"] = kept
             if self.dealer is not None:
                 end["seed"] = self.dealer.seed.hex()
             yield _line(end)
