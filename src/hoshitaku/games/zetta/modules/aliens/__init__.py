@@ -1,0 +1,1 @@
+"""Alien civilisations (module 3): intelligent life that joins the crew."""

@@ -1,0 +1,79 @@
+"""The module of alien civilisations: what it adds to the rules."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.module import Draft, Module
+from hoshitaku.games.zetta.modules.aliens.contact import (
+    KEPT,
+    Civilisations,
+    DrawLifeOrAlien,
+    ShuffleIn,
+    civilisations_of,
+)
+from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, wait, waits
+from hoshitaku.games.zetta.plan import CLEANUP, SETUP
+from hoshitaku.games.zetta.query import ABILITIES, REPLACE, Change, change
+from hoshitaku.games.zetta.state.blank import blank
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import contains
+
+ANY_DISCOVERY: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
+IN_ANY_DISCOVERY: Final = change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
+
+
+@final
+class Aliens(Module):
+    """[alien.purpose] Intelligent life as crew: `cards` of it in the life deck, by a `limit` aboard.
+
+    [alien.help] [alien.one_die] [alien.tokens] It helps like anybody, never levels, and bears tokens as humans do.
+    [alien.perk_text] What its card says besides is for the module of perks.
+    [alien.nine_steps] [alien.fame] Levels are for humans; fame is that of any life card.
+    """
+
+    def __init__(self, cards: int, limit: int) -> None:
+        super().__init__(ABILITIES)
+        self.cards: i64 = cards
+        self.limit: i64 = limit
+        self.freely: bool = True
+
+    def name(self) -> str:
+        return "aliens"
+
+    def join(self, draft: Draft) -> None:
+        """[alien.deck] [alien.wear_need] Aliens in the deck; if crew takes part by means, they need those too."""
+        draft.keep(KEPT, blank(Civilisations))
+        draft.plan.after(SETUP, "set_up_table", ShuffleIn(self.cards))
+        draft.draw_life = DrawLifeOrAlien(self.limit)
+        draft.plan.add(CLEANUP, NONE_STORED)
+        self.freely = len(draft.means) == 0
+
+    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
+        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need]."""
+        return IN_ANY_DISCOVERY if about >= CREW and self.freely else None
+
+    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+        """[alien.not_alone] Why a ship with nobody but aliens to send discovers nothing.
+
+        [alien.no_trade] An active alien that waits is given to nobody, either.
+        """
+        if deed == "give_life":
+            return "alien.no_trade" if waits(state, seat, CREW + about) else ""
+        last = crew_of(state, seat) - 1
+        alien = deed == "discover" and last >= 0 and state.seats[seat].aboard[last] >= CREW
+        return "alien.not_alone" if alien else ""
+
+    def comes_home(self, state: Zetta, seat: i64, member: i64) -> bool:
+        """[alien.returning_crew] [interplay.alien_returning_alien] An alien may have taken the place meanwhile."""
+        wait(state, seat, member)
+        return True
+
+    def crew_left(self, state: Zetta, seat: i64) -> None:
+        """[alien.returning_crew] Who waits may take a place as soon as one is free."""
+        if contains(civilisations_of(state).waiting, 1):
+            state.push(SEAT_CREW[seat])

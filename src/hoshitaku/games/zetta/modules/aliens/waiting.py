@@ -1,0 +1,106 @@
+"""Chapter "alien", beside warp travel: crew that comes home to a board without a place waits in the mothership."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
+from hoshitaku.games.zetta.codes import CREW, LIFES, MEMBERS, MOST_SEATS, NONE, STORED
+from hoshitaku.games.zetta.crew import belongs_to, come_aboard
+from hoshitaku.games.zetta.modules.aliens.contact import civilisations_of, free_places
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.vectors import changed, vec
+
+
+def wait(state: Zetta, seat: i64, member: i64) -> None:
+    """[alien.returning_crew] [interplay.alien_returning_alien] Crew is back at the mothership and looks for a place."""
+    civilisations = civilisations_of(state)
+    civilisations.waiting = changed(civilisations.waiting, member, 1)
+    if free_places(state, seat, member) <= 0:
+        state.note("crew_waits", "alien.returning_crew", seat, 0, member)
+    state.push(SEAT_CREW[seat])
+
+
+def waits(state: Zetta, seat: i64, member: i64) -> bool:
+    """[alien.returning_choice] Whether a member of a seat waits: it is not aboard, and no target of anything."""
+    return civilisations_of(state).waiting[member] > 0 and belongs_to(state, member) == seat
+
+
+def take_place(state: Zetta, seat: i64, member: i64) -> None:
+    """[alien.returning_crew] Who waited is aboard again."""
+    civilisations = civilisations_of(state)
+    civilisations.waiting = changed(civilisations.waiting, member, 0)
+    come_aboard(state, seat, member)
+    state.note("crew_seated", "alien.returning_crew", seat, 0, member)
+
+
+@final
+class SeatCrew(StepOfSeat):
+    """[alien.returning_crew] [alien.returning_choice] Free places go to those who wait; of too many some are chosen."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "seat_crew"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        out = Options()
+        CHOOSE_SEATED[self.seat].options(state, out)
+        if out.n == 0:
+            return
+        state.push(self)
+        if out.n <= free_places(state, self.seat, NONE) or out.n == 1:
+            take_place(state, self.seat, out.items[0])
+        else:
+            state.push(CHOOSE_SEATED[self.seat])
+
+
+@final
+class ChooseSeated(Ask):
+    """[alien.returning_choice] Who of those who came home gets a place; those who waited before are among them."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "choose_seated"
+
+    def clause(self, state: Zetta) -> str:
+        return "alien.returning_choice"
+
+    def span(self) -> i64:
+        return MEMBERS
+
+    def refusal(self, state: Zetta, option: i64) -> str:
+        seated = waits(state, self.actor, option) and free_places(state, self.actor, option) > 0
+        return "" if seated else "alien.returning_choice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        take_place(state, self.actor, option)
+
+    def thing(self, state: Zetta, option: i64) -> Thing:
+        return Thing("seat_member", "member", option, 0)
+
+
+@final
+class NoneStored(Step):
+    """[interplay.alien_returning_alien] [alien.stays] Of life cards moved to STORED, aliens who wait come back."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "waiting_not_stored"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        waiting = civilisations_of(state).waiting
+        for card in range(i64(LIFES)):
+            if waiting[CREW + card] and state.life.place[card] >= STORED:
+                state.life.place = changed(state.life.place, card, state.life.place[card] - STORED)
+
+
+SEAT_CREW: Final = vec[SeatCrew]([SeatCrew(seat) for seat in range(MOST_SEATS)])
+CHOOSE_SEATED: Final = vec[ChooseSeated]([ChooseSeated(seat) for seat in range(MOST_SEATS)])
+NONE_STORED: Final = NoneStored()

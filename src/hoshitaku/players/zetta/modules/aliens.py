@@ -1,0 +1,43 @@
+"""Alien civilisations: whom to welcome aboard."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.codes import CREW, NONE
+from hoshitaku.games.zetta.crew import crew_dice
+from hoshitaku.games.zetta.modules.aliens.contact import BOARD
+from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.sense import Sense
+
+DIE: Final = 20  # hundredths of fame that a die more in a discovery is worth
+
+
+@final
+class AliensSense(Sense):
+    """[zetta:alien.purpose] Alien civilisations."""
+
+    def __init__(self) -> None:
+        super().__init__("aliens", NONE)
+        self.answers["contact"] = guest_worth
+        self.cards["contact"] = welcome
+        self.answers["choose_seated"] = seated_worth
+
+
+def guest_worth(outlook: Outlook, _: Ask, option: int) -> int:
+    """[zetta:alien.one_die] A die more in every turn to come; its fame counts either way."""
+    return int(DIE * (outlook.here + outlook.later)) if option == BOARD else 0
+
+
+def seated_worth(outlook: Outlook, _: Ask, option: int) -> int:
+    """[zetta:alien.returning_choice] Whoever brings most dice, and of equals a human who leads several discoveries."""
+    state = outlook.state
+    leads = option < CREW and int(state.rules.parts.abilities[option]).bit_count() > 1
+    return int(crew_dice(state, option)) * DIE + (1 if leads else 0)
+
+
+def welcome(_: Asked) -> int:
+    """[zetta:interplay.alien_limit_bot] Aboard, whenever there is a place."""
+    return BOARD
