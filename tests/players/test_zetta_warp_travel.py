@@ -1,0 +1,193 @@
+"""Bots made of cards, and the greedy player, in the warp stage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hoshitaku import Position
+from hoshitaku.players.zetta.bot import dealt
+from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.taste import Taste
+from tests.players.zetta_bots import bot, choice, follow
+from tests.zetta.modules.warp_travel.stage import DAMAGED, TOGETHER, ship, stage
+from tests.zetta.table import GAME, LIFE, let_chance, play
+
+FAME = {str(entry.fields["id"]): int(str(entry.fields["fame"])) for entry in GAME.pack.entries("life")}
+RICH, POOR = max(LIFE[:20], key=FAME.get), min(LIFE[:20], key=FAME.get)  # type: ignore[arg-type]
+NO_GUARD = ("ezc9", "ezc13")
+
+
+def bots_warp(*members: str, other: Any = None, card: str = "", things: Any = None, hands: Any = None) -> list[str]:
+    """What a bot of a card does with its first hand card, seat 1 having nobody in its hand."""
+    position = stage(
+        ship(*members), other or ship(*NO_GUARD), things=things or [{}, {}], hands=hands or {0: [*members]}
+    )
+    return follow(position, card)[:2]
+
+
+@pytest.mark.rule("zetta:bot.make", "zetta:bot.kinds")
+@pytest.mark.parametrize(("modules", "cards"), [([], 3), (["warp_travel"], 4)])
+def test_a_bot_has_a_warp_card_only_where_there_is_warp_travel(modules: list[str], cards: int) -> None:
+    position = GAME.new(2, {"modules": modules})
+    let_chance(position)
+    while not dealt(position):
+        position.take(position.options()[0])
+    assert [len(one) for one in dealt(position).values()] == [cards, cards]
+
+
+@pytest.mark.rule("zetta:bot.warp_hand")
+def test_a_bot_takes_all_undamaged_crew_in_hand() -> None:
+    one = ship("ezc1", "ezc2", "ezc4", "ezc7", hurt={"ezc2": ["life"]})
+    position = stage(one, ship("ezc9"), options=DAMAGED, hands={})
+    assert follow(position, "ezb16") == ["take_in_hand ezc1", "take_in_hand ezc4", "take_in_hand ezc7"]
+
+
+@pytest.mark.rule("zetta:bot.card.ezb16", "zetta:bot.warp_precedence")
+def test_ezb16_claims_the_discovery_with_most_fame() -> None:
+    other = ship(*NO_GUARD, life=[POOR, RICH], gem=2)
+    assert bots_warp("ezc1", "ezc2", other=other, card="ezb16") == ["play_precedence ezc2", f"precede {RICH}"]
+
+
+@pytest.mark.rule("zetta:bot.warp_precedence", "zetta:bot.takes")
+def test_where_all_cards_are_stored_it_takes_a_gem_or_short_of_energy_a_radioactive_substance() -> None:
+    other = ship(*NO_GUARD, stored_life=[RICH], gas=3, gem=2, radioactive=1)
+    assert bots_warp("ezc2", "ezc4", other=other, card="ezb16") == ["play_precedence ezc2", "take_from 1:gem"]
+    poor = stage(ship("ezc2", "ezc4", energy=5), other, things=[{}, {}], hands={0: ["ezc2"]})
+    assert follow(poor, "ezb16") == ["play_precedence ezc2", "take_from 1:radioactive"]
+
+
+@pytest.mark.rule("zetta:bot.golden_auto")
+def test_of_two_cards_of_equal_fame_the_lower_id_is_claimed() -> None:
+    twins = [card for card in LIFE if FAME[card] == FAME[POOR]][:2]
+    other = ship(*NO_GUARD, life=twins)
+    assert bots_warp("ezc2", "ezc4", other=other, card="ezb16")[1] == f"precede {twins[0]}"
+
+
+@pytest.mark.rule("zetta:bot.card.ezb17", "zetta:bot.warp_lacking")
+def test_ezb17_romances_the_crew_with_most_abilities_that_it_lacks() -> None:
+    other = ship("ezc8", "ezc7", "ezc11", life=[RICH])
+    assert bots_warp("ezc49", "ezc39", other=other, card="ezb17") == ["play_romance ezc49", "romance ezc7"]
+
+
+@pytest.mark.rule("zetta:bot.warp_lacking")
+def test_crew_that_brings_no_new_ability_is_not_romanced_nor_a_thing_borrowed() -> None:
+    assert bots_warp("ezc35", "ezc11", card="ezb17")[0].startswith("play_idly")
+    things = [{"eze1": "new", "eze4": "new"}, {"eze9": "new", "eze10": "new"}]
+    assert bots_warp("ezc5", "ezc25", things=things, card="ezb18")[0].startswith("play_idly")
+
+
+@pytest.mark.rule("zetta:bot.card.ezb18", "zetta:bot.warp_lacking")
+def test_ezb18_borrows_the_thing_with_most_icons_that_it_lacks() -> None:
+    things = [{"eze1": "new"}, {"eze11": "new", "eze8": "new", "eze4": "new"}]
+    got = bots_warp("ezc5", "ezc4", things=things, other=ship(*NO_GUARD, life=[RICH]), card="ezb18")
+    assert got == ["play_borrow ezc5", "borrow eze4"]
+
+
+@pytest.mark.rule("zetta:bot.card.ezb19", "zetta:bot.warp_card_choice")
+def test_ezb19_repairs_the_most_worn_and_else_romances_before_it_borrows() -> None:
+    worn = [{"eze1": "slightly_worn", "eze2": "worn_out", "eze3": "worn_out"}, {"eze4": "new", "eze19": "new"}]
+    assert bots_warp("ezc49", "ezc5", "ezc4", things=worn, card="ezb19") == ["play_repair ezc4", "repair_at_warp eze3"]
+    whole = [{"eze1": "new"}, {"eze4": "new", "eze19": "new"}]
+    other = ship("ezc7", "ezc11")
+    assert bots_warp("ezc49", "ezc5", things=whole, other=other, card="ezb19")[0] == "play_romance ezc49"
+
+
+@pytest.mark.rule("zetta:bot.card.ezb20", "zetta:bot.warp_card_choice")
+def test_ezb20_looks_from_the_left_and_claims_before_it_romances() -> None:
+    other = ship("ezc7", "ezc11", life=[RICH])
+    worn = [{"eze2": "worn_out", "eze3": "worn_out"}, {}]
+    assert bots_warp("ezc4", "ezc6", things=worn, other=other, card="ezb20") == [
+        "play_repair ezc4",
+        "repair_at_warp eze2",
+    ]
+    assert bots_warp("ezc49", "ezc2", other=other, card="ezb20")[0] == "play_precedence ezc2"
+
+
+@pytest.mark.rule("zetta:bot.warp_card_choice")
+def test_target_players_are_looked_at_in_the_direction_of_the_scan() -> None:
+    three = ship("ezc49", "ezc4"), ship("ezc11", "ezc19"), ship("ezc20", "ezc22")
+    for card, target in (("ezb16", "romance ezc11"), ("ezb17", "romance ezc22")):
+        position = stage(*three, hands={0: ["ezc49"]})
+        assert follow(position, card) == ["play_romance ezc49", target]
+
+
+@pytest.mark.rule("zetta:bot.token_use")
+def test_a_token_serves_on_the_first_card_without_a_target_of_its_own() -> None:
+    other = ship("ezc7", "ezc11", life=[RICH])
+    position = stage(ship("ezc4", "ezc49", knowledge=["precedence"]), other, hands={0: ["ezc4", "ezc49"]})
+    assert follow(position, "ezb16")[:2] == ["play_precedence_token ezc4", f"precede {RICH}"]
+
+
+@pytest.mark.rule("zetta:bot.warp_pass")
+def test_without_a_target_a_bot_passes_if_it_may_and_else_plays_security_last() -> None:
+    position = stage(ship("ezc5", "ezc7"), ship(*NO_GUARD), hands={0: ["ezc5", "ezc7"]})
+    assert choice(position, "ezb19") == "play_idly ezc5"
+    position = stage(ship("ezc5", "ezc7"), ship("ezc9", "ezc13", "ezc14"))
+    assert choice(position, "ezb19") == "pass_warp"
+
+
+@pytest.mark.rule("zetta:bot.warp_security", "zetta:bot.warp_security_target")
+def test_a_bot_stops_the_first_action_aimed_at_it() -> None:
+    things = [{}, {"eze1": "new", "eze2": "new"}]
+    position = stage(ship("ezc5", "ezc4"), ship("ezc7", "ezc9"), things=things, hands={0: ["ezc5"], 1: ["ezc7"]})
+    play(position, "play_borrow ezc5", "borrow eze1")
+    assert choice(position, "ezb16") == "secure ezc7"
+    token = stage(ship("ezc5", "ezc4"), ship("ezc11", "ezc9", knowledge=["security"]), things=things,
+                  hands={0: ["ezc5"], 1: ["ezc9"]})  # fmt: skip
+    play(token, "play_borrow ezc5", "borrow eze1")
+    assert choice(token, "ezb16") == "secure_with_token ezc9"
+
+
+def test_a_bot_of_cards_says_what_its_warp_card_says() -> None:
+    position = stage(ship("ezc2", "ezc4"), ship(*NO_GUARD, life=[RICH]), hands={0: ["ezc2"]})
+    player_of_cards = bot("ezb16")
+    assert "Best discovery" in player_of_cards.reason(position, 0, position.options()[0], "en")
+
+
+def greedy(position: Position) -> str:
+    """What the greedy player does."""
+    return position.option_name(ZettaGreedy(1, Taste()).choose(position, position.actor))
+
+
+def test_the_greedy_player_takes_all_in_hand_and_claims_the_richest_discovery() -> None:
+    position = stage(ship("ezc2", "ezc4"), ship(*NO_GUARD, life=[POOR, RICH]), hands={})
+    assert greedy(position) == "take_in_hand ezc2"
+    play(position, "take_in_hand ezc2", "keep_on_board ezc4", "keep_on_board ezc9", "keep_on_board ezc13")
+    assert greedy(position) == "play_precedence ezc2"
+    play(position, "play_precedence ezc2")
+    assert greedy(position) == f"precede {RICH}"
+
+
+def test_the_greedy_player_stops_what_costs_it_and_partners_agree_to_flags_only() -> None:
+    position = stage(ship("ezc1", "ezc4"), ship("ezc7", "ezc14"), hands={0: ["ezc1"], 1: ["ezc7"]})
+    play(position, "play_romance ezc1", "romance ezc14")
+    assert greedy(position) == "secure ezc7"
+    together = stage(ship("ezc1", "ezc2"), ship("ezc7", "ezc14", life=[RICH]), options=TOGETHER, things=[{}, {}],
+                     hands={0: ["ezc1", "ezc2"]})  # fmt: skip
+    assert greedy(together) == "play_precedence ezc2"
+    play(together, "play_precedence ezc2", f"precede {RICH}")
+    assert greedy(together) == "agree_to_proposal"
+    together = stage(ship("ezc1", "ezc2"), ship("ezc7", "ezc14"), options=TOGETHER, hands={0: ["ezc1"]})
+    assert greedy(together) == "play_idly ezc1"
+    play(together, "play_romance ezc1", "romance ezc14")
+    assert greedy(together) == "refuse_proposal"
+
+
+@pytest.mark.rule("zetta:bot.warp_card_choice")
+def test_bots_of_cards_play_a_whole_stage_among_themselves() -> None:
+    seats = (
+        ship("ezc1", "ezc5", "ezc7", life=[RICH]),
+        ship("ezc2", "ezc4", "ezc13", gem=1),
+        ship("ezc9", "ezc25", "ezc14"),
+    )
+    position = stage(
+        *seats, things=[{"eze1": "new", "eze4": "worn_out"}, {"eze2": "new", "eze8": "new"}, {"eze9": "new"}]
+    )
+    players = [bot(card) for card in ("ezb16", "ezb18", "ezb20")]
+    for _ in range(40):
+        if position.decision not in ("play_card", "choose_target", "answer_threat"):
+            break
+        position.take(players[position.actor].choose(position, position.actor))
+    assert position.view(None)["modules"]["warp_travel"]["hand"] == {}  # type: ignore[index]

@@ -1,0 +1,75 @@
+"""The warp stage of Expedition Zetta as it is drawn: hands above the chart, and marks of what is away or safe."""
+
+from __future__ import annotations
+
+import pytest
+
+import hoshitaku
+from hoshitaku.web.drawing.zetta.modules.warp_travel import Mark, Stage
+from tests.web.zetta_scenes import scene
+from tests.zetta.modules.warp_travel.stage import kept, ship, stage, to_next_system
+from tests.zetta.table import play
+
+THINGS = [{"eze3": "new"}, {"eze1": "new", "eze2": "worn_out"}]
+
+
+def shown(position: hoshitaku.Position, viewer: int | None = 0) -> Stage:
+    """What stands above the chart."""
+    found: Stage = dict(scene(position, viewer).stages)["warp_travel"]
+    return found
+
+
+def hands(position: hoshitaku.Position, viewer: int | None = 0) -> dict[int, list[str]]:
+    """The cards that a viewer sees in each hand."""
+    return {hand.seat: [card.entry["id"] for card in hand.cards] for hand in shown(position, viewer).hands}
+
+
+def marks(position: hoshitaku.Position, seat: int, member: str, viewer: int | None = 0) -> list[str]:
+    """What is told of a member on a board."""
+    crew = scene(position, viewer).boards.seats[seat].crew
+    found = next(one for one in crew if one.entry["id"] == member)
+    return [mark.word for _, own in found.marks for mark in own]
+
+
+@pytest.mark.rule("zetta:warp.hand_simultaneous")
+def test_while_hands_are_taken_everybody_sees_only_the_own():
+    position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11"), hands={})
+    play(position, "take_in_hand ezc1", "keep_on_board ezc4", "take_in_hand ezc9")
+    assert [hands(position, viewer) for viewer in (0, 1, None)] == [
+        {0: ["ezc1"], 1: []}, {0: [], 1: ["ezc9"]}, {0: [], 1: []},
+    ]  # fmt: skip
+    assert [hand.secret for hand in shown(position, 0).hands] == [False, True]
+    assert marks(position, 0, "ezc1") == ["in_hand"]
+    assert marks(position, 0, "ezc1", viewer=1) == []
+
+
+@pytest.mark.rule("zetta:warp.play")
+def test_open_hands_stand_in_player_order_and_a_played_card_leaves():
+    position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11"), start=1)
+    assert [hand.seat for hand in shown(position).hands] == [1, 0]
+    play(position, "play_idly ezc9")
+    assert hands(position) == {1: ["ezc11"], 0: ["ezc1", "ezc4"]}
+
+
+def test_a_card_that_can_be_played_in_several_ways_is_no_button_by_itself():
+    position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11"), hands={0: ["ezc1"]})
+    crew = {one.entry["id"]: one.spot.state for one in scene(position, 0).boards.seats[0].crew}
+    assert crew == {"ezc1": "", "ezc4": ""}
+    play(position, "play_romance ezc1")
+    targets = {one.entry["id"]: one.spot.state for one in scene(position, 0).boards.seats[1].crew}
+    assert targets == {"ezc9": "can", "ezc11": "can"}
+
+
+@pytest.mark.rule("zetta:warp.immune", "zetta:warp.return_rotated")
+def test_guests_and_lent_things_lie_with_their_hosts_and_tell_whose_they_are():
+    position = stage(ship("ezc1", "ezc5"), ship("ezc9", "ezc11"), things=THINGS, hands={0: ["ezc1", "ezc5"]})
+    play(position, "play_romance ezc1", "romance ezc9", "play_borrow ezc5", "borrow eze1")
+    boards = scene(position, 1).boards.seats
+    assert marks(position, 0, "ezc9") == ["with"]
+    tracks = [dict(board.modules)["equipment"] for board in boards]
+    lying = [{tool.card.entry["id"]: tool for column in track.columns for tool in column.tools} for track in tracks]
+    assert [sorted(one) for one in lying] == [["eze1", "eze3"], ["eze2"]]
+    assert dict(lying[0]["eze1"].marks)["warp_travel"] == (Mark("lent_by", seat=1),)
+    to_next_system(position)
+    assert scene(position, 0).stages == ()
+    assert kept(position, "holder") == {"eze1": 0}
