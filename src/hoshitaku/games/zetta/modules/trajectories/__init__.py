@@ -1,0 +1,1 @@
+"""Modules 6 and 7: trajectories. Movement in two dimensions, and planets that go round their star."""

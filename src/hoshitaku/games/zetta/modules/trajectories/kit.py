@@ -1,0 +1,82 @@
+"""The module of trajectories, as the game registers it."""
+
+# Interpreted: asked once a game.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.codes import MOTHERSHIP, NONE
+from hoshitaku.games.zetta.module_kit import ModuleKit
+from hoshitaku.games.zetta.modules.trajectories import place
+from hoshitaku.games.zetta.modules.trajectories.board import CIRCLES, board_of
+from hoshitaku.games.zetta.modules.trajectories.module import Trajectories
+from hoshitaku.games.zetta.modules.trajectories.pack import read
+from hoshitaku.games.zetta.modules.trajectories.sky import Sky, node_of, sky_of
+from hoshitaku.games.zetta.places import is_planet
+from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.vectors import vec
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta import Zetta
+
+
+def label(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
+    """A label by its orbit and numbers."""
+    return speaker.name("board.label", index, lang, state)
+
+
+def where(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
+    """A white circle, or what stands on a label, with that label."""
+    if state is None or index == MOTHERSHIP:
+        return ""
+    if index < CIRCLES:
+        return speaker.words.say("place.circle", lang, circle=circle_name(speaker.entries["board.circle"][index]))
+    at = node_of(sky_of(state), index)
+    if at == NONE:
+        return ""
+    if not is_planet(index):
+        return speaker.words.say("place.asteroids_at", lang, label=label(speaker, int(at), lang, state))
+    planet = speaker.planet_at(state, index, lang)
+    return speaker.words.say("place.planet_at", lang, planet=planet, label=label(speaker, int(at), lang, state))
+
+
+def circle_name(circle: dict[str, Any]) -> str:
+    """A circle by its orbit and the hour at which it lies, as on a clock: D4, A12; X and Y lie between orbits."""
+    ring, hour = str(circle["id"]).removeprefix("c_")[0].upper(), str(circle["id"]).removeprefix("c_")[1:]
+    return f"{ring}{'12' if hour == '0' else hour}"
+
+
+def check(state: Zetta, fields: Fields) -> None:
+    """PositionError for labels on other orbits than what stands on them, or of what is not on the board."""
+    sky, orbit = sky_of(state), board_of(state).label_orbit
+    check_row("planet_label", sky.planet_label, state.system.planet_orbit, orbit, fields)
+    check_row("field_label", sky.field_label, state.system.field_orbit, orbit, fields)
+
+
+def check_row(name: str, labels: vec[i64], orbits: vec[i64], orbit_of: vec[i64], fields: Fields) -> None:
+    """Labels of planets or fields; while a system is being built, some have none yet."""
+    if any(at != NONE and orbit_of[at] != orbit for at, orbit in zip(labels, orbits, strict=True)):
+        fields.refuse(
+            f"modules.trajectories.{name}", "disagrees with the orbits of the system", "星系の軌道と合いません"
+        )
+
+
+KIT = ModuleKit(
+    name="trajectories",
+    number=6,
+    home=__name__.rpartition(".")[0],
+    make=lambda _: Trajectories(),
+    chapters=(place,),
+    keeps=Sky,
+    read=read,
+    names={"label": label},
+    events={"planet_position": "label", "mothership_position": "label"},
+    amounts={"planet_position": "type"},
+    where=where,
+    rows={"label": ("board.label",), "node": ("board.label", "board.circle")},
+    check=check,
+)
