@@ -1,0 +1,69 @@
+"""The module of planetary system generation, as the game registers it."""
+
+# Interpreted: asked once a game.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
+from hoshitaku.games.zetta.module_kit import ModuleKit
+from hoshitaku.games.zetta.modules.psg import generate, piles, replace
+from hoshitaku.games.zetta.modules.psg.module import PsgModule
+from hoshitaku.games.zetta.modules.psg.pack import read
+from hoshitaku.games.zetta.modules.psg.parts import PILES, SIDES, other_side, pile_of
+from hoshitaku.games.zetta.modules.psg.piles import Piles, piles_of
+from hoshitaku.games.zetta.modules.psg.told import shows
+from hoshitaku.kernel.fields import Fields
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta import Zetta
+
+
+def pile(speaker: ZettaSpeaker, index: int, lang: str, _state: Zetta | None) -> str:
+    """A pile by its letter, or that of the mothership."""
+    if not lang:
+        return PILES[index]
+    return speaker.words.say("psg_pile.MSH" if PILES[index] == "MSH" else "psg_pile.orbit", lang, orbit=PILES[index])
+
+
+def check(state: Zetta, fields: Fields) -> None:
+    """PositionError for cards in a wrong pile, in two places, or dice and piles that cannot be."""
+    kept = piles_of(state)
+    for number, side in enumerate(kept.top):
+        if side != NONE and pile_of(side) != number:
+            fields.refuse("modules.psg.top", f"is of another pile than {PILES[number]}", "別の山のカードがあります")
+    lying = [int(side) for side in kept.top if side != NONE] + [
+        side for side in range(SIDES) if kept.under[side] != NONE
+    ]
+    if any(int(other_side(side)) in lying for side in lying) or len(set(lying)) < len(lying):
+        fields.refuse("modules.psg", "has a card in two places", "同じカードが2か所にあります")
+    numbers = [int(place) for place in kept.under if place != NONE]
+    if len(set(numbers)) < len(numbers) or any(place >= kept.tail for place in numbers):
+        fields.refuse("modules.psg.under", "must be different numbers below tail", "tail未満の異なる数が必要です")
+    for number in range(int(kept.resolved)):
+        if kept.side[number] == NONE or kept.die[number] == 0:
+            fields.refuse("modules.psg.resolved", "counts a pile without a card or a die", "カードかダイスのない山です")
+
+
+KIT = ModuleKit(
+    name="psg",
+    number=8,
+    home=__name__.rpartition(".")[0],
+    make=lambda _: PsgModule(),
+    chapters=(piles, replace, generate),
+    keeps=Piles,
+    read=read,
+    names={"pile": pile},
+    events={
+        "psg_side": "psg", "psg_stands": "psg", "psg_replaced": "psg",
+        "psg_replaced_again": "psg", "psg_star": "star", "psg_value": "discovery",
+        "mothership_leaves_warp": "orbit",
+    },
+    amounts={"psg_side": "pile", "psg_stands": "pile", "psg_replaced": "pile", "psg_replaced_again": "pile"},
+    check=check,
+    knowledge=(WARP_TOKEN,),
+    rows={"psg": ("psg",), "star": ("star",)},
+    shows=shows(),
+)  # fmt: skip

@@ -1,0 +1,62 @@
+"""Chapter "psg11": a die for each pile, all of them rolled before the first card is read."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.modules.psg.generate import PsgDie, is_built
+from hoshitaku.games.zetta.modules.psg.parts import PILES
+from hoshitaku.games.zetta.modules.psg.piles import piles_of
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import changed
+
+
+@final
+class RollElevenDice(Step):
+    """[psg11.dice] [psg11.reroll] Eleven dice, from pile A to that of the mothership."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "roll_eleven_dice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        pile: i64 = 0 if is_built(state) else len(PILES)
+        while pile > 0:
+            pile -= 1
+            state.push(RollPileDie(pile))
+
+
+@final
+class RollPileDie(PsgDie):
+    """[psg11.dice] The die that lies before a pile."""
+
+    __slots__ = ("pile",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"pile": "pile"}
+
+    def __init__(self, pile: i64) -> None:
+        super().__init__()
+        self.pile: i64 = pile
+
+    def name(self) -> str:
+        return "roll_pile_die"
+
+    def clause(self, state: Zetta) -> str:
+        return "psg11.dice"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        piles = piles_of(state)
+        piles.die = changed(piles.die, self.pile, option)
+        state.note("psg_pile_die", "psg11.dice", NONE, option, self.pile)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("pile", "pile", self.pile, 0)
+
+
+ROLL_ELEVEN_DICE: Final = RollElevenDice()

@@ -1,0 +1,24 @@
+"""The module of planetary system generation with eleven dice: version B of the module of eleven piles."""
+
+from __future__ import annotations
+
+from typing import final
+
+from hoshitaku.games.zetta.module import Draft, Module
+from hoshitaku.games.zetta.modules.psg_dice.dice import ROLL_ELEVEN_DICE
+from hoshitaku.games.zetta.plan import SYSTEM
+
+
+@final
+class PsgDiceModule(Module):
+    """[psg.two_versions] [psg11.dice] [psg11.rest_same] Eleven dice in place of one; it brings the other module.
+
+    [module.dice_8] Players choose it, or the other alone.
+    """
+
+    def name(self) -> str:
+        return "psg_dice"
+
+    def join(self, draft: Draft) -> None:
+        """[psg11.reroll] They are all rolled when the one die would be."""
+        draft.plan.replace(SYSTEM, "roll_for_piles", ROLL_ELEVEN_DICE)
