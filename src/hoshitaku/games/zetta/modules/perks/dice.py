@@ -1,0 +1,120 @@
+"""Chapter "perk", the dice of a roll: what each perk of discoverer and helper would add to them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.chapters.dice import most_dice, named_dice
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.modules.perks.active import active_perk, as_change, has_card, is_active
+from hoshitaku.games.zetta.modules.perks.life import alien_takes_part
+from hoshitaku.games.zetta.modules.perks.parts import (
+    DICE,
+    DICE_DOUBLE,
+    FIRST_ARTIFACT,
+    FIRST_LIFE,
+    card_of,
+    parts_of,
+    perk_of,
+    serves,
+)
+from hoshitaku.games.zetta.modules.perks.spent import NONE_SPENT, perks_of
+from hoshitaku.games.zetta.query import ADD, Change, change
+from hoshitaku.games.zetta.state.zetta import Zetta
+
+
+def dice_change(state: Zetta, seat: i64, discovery: i64) -> Change | None:
+    """[perk.dice_order] What one perk adds to a roll: the one decided on, until then the best there is."""
+    perks = perks_of(state)
+    if state.attempt.kind != NONE and perks.decided:
+        if perks.dice == NONE:
+            return None
+        perk = dice_perk(state, perks.dice)
+        return as_change(state, perk, dice_of(state, seat, perk, discovery))
+    best = best_dice_perk(state, seat, discovery, NONE)
+    return None if best == NONE else as_change(state, best, dice_of(state, seat, best, discovery))
+
+
+def doubled_in_sight(state: Zetta, seat: i64, discovery: i64) -> Change | None:
+    """[perk.nation.sweden_dice] What doubling crew that is not named yet can add to a roll, instead of other perks."""
+    perk = active_perk(state, seat, DICE_DOUBLE)
+    if perk == NONE or not serves(state, perk, seat, discovery) or named_dice(state, seat, discovery):
+        return None
+    best = dice_change(state, seat, discovery)
+    more = most_dice(state, seat, discovery)
+    if best is not None:
+        more -= best.amount
+    return change(ADD, more, parts_of(state).rules[perk]) if more > 0 else None
+
+
+def best_dice_perk(state: Zetta, seat: i64, discovery: i64, but: i64) -> i64:
+    """The perk (other than one) that adds most dice to a roll of a seat, or NONE; of equals one that is not spent."""
+    best: i64 = NONE
+    most: i64 = 0
+    parts = parts_of(state)
+    for at in range(parts.first_of[DICE], parts.first_of[DICE_DOUBLE + 1]):
+        perk = parts.of_kind[at]
+        worth = 2 * dice_of(state, seat, perk, discovery) - parts.once[perk]
+        if perk != but and worth > most:
+            best, most = perk, worth
+    return best
+
+
+def dice_perk(state: Zetta, card: i64) -> i64:
+    """The perk on a card that is about dice, or NONE."""
+    perk = perk_of(state, card, DICE)
+    return perk_of(state, card, DICE_DOUBLE) if perk == NONE else perk
+
+
+def dice_of(state: Zetta, seat: i64, perk: i64, discovery: i64) -> i64:
+    """[perk.who_benefits] [perk.free_dice] Dice that a perk brings to a roll of a seat, its own or its helper's.
+
+    [perk.nation.sweden_dice] What doubles counts the dice of its holder's own crew, and nothing else: before there is a
+    discovery all that it can send. Once others see the team, tokens say nothing any more.
+    """
+    if not serves(state, perk, seat, discovery):
+        return 0
+    holder = holder_of(state, seat, perk)
+    if holder == NONE:
+        return 0
+    if parts_of(state).kind[perk] == DICE:
+        return parts_of(state).number[perk]
+    if state.attempt.kind == NONE:
+        return most_dice(state, holder, discovery)
+    return named_dice(state, holder, discovery)
+
+
+def holder_of(state: Zetta, seat: i64, perk: i64) -> i64:
+    """[perk.who_benefits] [perk.helper_offer] Who has a dice perk for a roll of a seat: itself, or its helper; or NONE.
+
+    The one that was decided on may be spent by now. A helper's once-a-system perk must be offered.
+    """
+    helper, card = state.attempt.helper, card_of(perk)
+    decided = perks_of(state).decided > 0 and perks_of(state).dice == card and state.attempt.kind != NONE
+    if has_for_roll(state, seat, perk, decided):
+        return seat
+    if helper == NONE or not has_for_roll(state, helper, perk, decided):
+        return NONE
+    return helper if card >= FIRST_LIFE or perks_of(state).offered[card] else i64(NONE)
+
+
+def has_for_roll(state: Zetta, seat: i64, perk: i64, decided: bool) -> bool:
+    """[perk.alien_must_take_part] Whether a seat has a dice perk: of an alien only if it takes part.
+
+    Before anybody is named, any alien aboard may.
+    """
+    card = card_of(perk)
+    if FIRST_LIFE <= card < FIRST_ARTIFACT:
+        named = state.attempt.kind != NONE and named_dice(state, seat, state.attempt.kind) > 0
+        return is_active(state, seat, perk) and (alien_takes_part(state, seat, card - FIRST_LIFE) or not named)
+    return has_card(state, seat, card) if decided and card < FIRST_LIFE else is_active(state, seat, perk)
+
+
+def forget(state: Zetta) -> None:
+    """Nothing is decided about the dice of the roll in work."""
+    perks = perks_of(state)
+    perks.decided = 0
+    perks.sure = 0
+    perks.healed = 0
+    perks.dice = NONE
+    perks.offered = NONE_SPENT

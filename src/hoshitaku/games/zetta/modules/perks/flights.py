@@ -1,0 +1,91 @@
+"""Chapter "perk", ways to move: the Chepea goes anywhere, France goes against the clock for nothing."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.chapters.ways import ANYWHERE, ENERGY_OF_A_FLIGHT, move_range, toll_refusal
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.crew import has_star_pilot
+from hoshitaku.games.zetta.module import NEVER, Way
+from hoshitaku.games.zetta.modules.perks.active import active_perk, has_perk
+from hoshitaku.games.zetta.modules.perks.parts import COUNTER_CLOCKWISE_FREE, MOVE_ANYWHERE
+from hoshitaku.games.zetta.modules.perks.spent import spend
+from hoshitaku.games.zetta.modules.trajectories.sky import against_needed
+from hoshitaku.games.zetta.state.zetta import Zetta
+
+NOT_COMPARED = ("ether", "pilot_token")  # itself, and what uses up a token
+
+
+@final
+class EtherFlight(Way):
+    """[perk.ship.chepea] [perk.ship.chepea_free] The Chepea's: 1 energy to anywhere, without gear and without steps."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(True, True)
+
+    def key(self) -> str:
+        return "ether"
+
+    def reach(self, state: Zetta, seat: i64) -> i64:
+        return ANYWHERE if has_perk(state, seat, MOVE_ANYWHERE) else i64(NONE)
+
+    def fixed(self) -> bool:
+        """[perk.ship.chepea_price] No other perk makes it cheaper."""
+        return True
+
+    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+        """[perk.ship.chepea_price] Only where the ship could not go otherwise without using up anything."""
+        if not has_perk(state, seat, MOVE_ANYWHERE):
+            return NEVER
+        for way in state.rules.ways:
+            free = way.key() not in NOT_COMPARED and not (way.piloted() and len(state.rules.tolls))
+            if free and way.price(state, seat, place) != NEVER and not toll_refusal(state, seat, place, way.piloted()):
+                return NEVER
+        return ENERGY_OF_A_FLIGHT
+
+    def went(self, state: Zetta, seat: i64, place: i64) -> None:
+        spend(state, seat, active_perk(state, seat, MOVE_ANYWHERE))
+
+
+@final
+class FreelyAgainst(Way):
+    """[perk.nation.france_move] France's: against the clock without a surcharge, within as many steps as always.
+
+    [trajectory.star_pilot_cheaper] It stands apart from a star pilot, as the dear way does.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(True, False)
+
+    def key(self) -> str:
+        return "freely_against"
+
+    def fixed(self) -> bool:
+        """[perk.scope] One perk counts for the price of a move."""
+        return True
+
+    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+        piloted = len(state.rules.tolls) == 0 and has_star_pilot(state, seat)
+        if piloted or not has_perk(state, seat, COUNTER_CLOCKWISE_FREE):
+            return NEVER
+        against = against_needed(state, state.seats[seat].place, place, move_range(state, seat))
+        return NEVER if against in (0, NEVER) else ENERGY_OF_A_FLIGHT
+
+    def went(self, state: Zetta, seat: i64, place: i64) -> None:
+        spend(state, seat, active_perk(state, seat, COUNTER_CLOCKWISE_FREE))
+
+
+def with_perks(ways: list[Way]) -> list[Way]:
+    """The ways of a game with those of perks: France's before the dear one, the Chepea's behind all."""
+    keys = [way.key() for way in ways]
+    if "steps_against" in keys:
+        at = keys.index("steps_against")
+        ways = [*ways[:at], FreelyAgainst(), *ways[at:]]
+    return [*ways, EtherFlight()]

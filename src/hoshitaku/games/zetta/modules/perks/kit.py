@@ -1,0 +1,92 @@
+"""The module of perks, as the game registers it."""
+
+# Interpreted: asked once a game.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoshitaku.games.zetta.modes.mode import Mode
+from hoshitaku.games.zetta.module_kit import ModuleKit
+from hoshitaku.games.zetta.modules.perks import (
+    again,
+    choose,
+    claims,
+    crystals,
+    devices,
+    drifters,
+    gains,
+    harmless,
+    nations,
+    reward,
+    setup,
+    ships,
+    sure,
+    use,
+    wear,
+)
+from hoshitaku.games.zetta.modules.perks.module import PerksModule
+from hoshitaku.games.zetta.modules.perks.pack import read
+from hoshitaku.games.zetta.modules.perks.parts import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
+from hoshitaku.games.zetta.modules.perks.spent import Perks
+from hoshitaku.games.zetta.modules.perks.told import card_behind, dice_by
+from hoshitaku.kernel.option_set import OneOf
+from hoshitaku.kernel.schema import list_of
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta import Zetta
+
+USEFUL, ALL = "useful", "all"
+FIRST = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict=True))
+
+
+def make(mode: Mode) -> PerksModule:
+    """[perk.module_missing_choice] As the table agreed."""
+    return PerksModule(mode.agreed["perk_cards"] == ALL)
+
+
+def perk_card(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
+    """A card with a perk."""
+    section = max((first, section) for section, first in FIRST.items() if first <= index)[1]
+    return speaker.name(section, index - FIRST[section], lang, state)
+
+
+KIT = ModuleKit(
+    name="perks",
+    number=10,
+    home=__name__.rpartition(".")[0],
+    make=make,
+    chapters=(
+        setup,
+        use,
+        choose,
+        ships,
+        again,
+        sure,
+        reward,
+        gains,
+        devices,
+        crystals,
+        nations,
+        wear,
+        claims,
+        harmless,
+        drifters,
+    ),
+    keeps=Perks,
+    read=read,
+    names={"perk_card": perk_card},
+    card=card_behind,
+    dice=dice_by,
+    events={
+        "perk_used": "perk_card",
+        "perk_offered": "perk_card",
+        "mended": "thing",
+        "kept_safe": "life",
+        "kept_safe_kind": "bag",
+    },
+    rows={"perk_card": SECTIONS},
+    shows={"used": list_of({"type": "string"}, 20, "ships and nations that show their Used side")},
+    options=(OneOf("perk_cards", (USEFUL, ALL), needs={"modules": "perks"}),),
+)

@@ -1,0 +1,80 @@
+"""Chapter "perk", the setup: cards whose perks are of no use at this table are left out of the draws."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.ask import Step
+from hoshitaku.games.zetta.codes import ARTIFACTS, GONE, IN_DECK, LIFES, NONE
+from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.modules.aliens.contact import civilisations_of, count_unseen
+from hoshitaku.games.zetta.modules.perks.parts import (
+    CARDS,
+    FIRST_ARTIFACT,
+    FIRST_LIFE,
+    FIRST_NATION,
+    FOR_COMPANY,
+    NEEDED,
+    PERKS,
+    PerkParts,
+)
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import vec
+
+# Deeds that are forbidden for cards that are left out: their first card, by the name of the draw.
+DRAWS: Final = {"draw_ship": 0, "draw_nation": FIRST_NATION, "draw_alien": FIRST_LIFE, "draw_artifact": FIRST_ARTIFACT}
+
+
+def useful_perks(parts: PerkParts, modules: list[str], alone: bool) -> vec[i64]:
+    """[perk.module_missing] [interplay.perk_modules] [interplay.solo_perks] Which perks are of use, as 0 or 1.
+
+    [perk.artifact.ccw_module] None about the clock without trajectories. [perk.artifact.warp_double_solo] Nor warp
+    tokens that count twice for who plays alone.
+    """
+    useful = []
+    for perk in range(PERKS):
+        kind = int(parts.kind[perk])
+        needed = NEEDED.get(kind, ())
+        served = kind != NONE and (not needed or any(name in modules for name in needed))
+        of_alien = FIRST_LIFE <= perk % CARDS < FIRST_ARTIFACT
+        useful.append(int(served and not (alone and kind in FOR_COMPANY) and ("aliens" in modules or not of_alien)))
+    return vec[i64](useful)
+
+
+def useless_cards(parts: PerkParts, useful: vec[i64]) -> vec[i64]:
+    """[perk.module_missing_choice] [perk.nation.advanced_marks] Which cards have perks, but none of use, as 0 or 1."""
+    return vec[i64]([
+        int(parts.kind[card] != NONE and useful[card] + useful[card + CARDS] == 0) for card in range(CARDS)
+    ])  # fmt: skip
+
+
+@final
+class LeaveOut(Step):
+    """[perk.module_missing_choice] [interplay.perk_removed_artifacts] Aliens and artifacts that are left out are gone.
+
+    So eight others come on display.
+    """
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "leave_out"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        life, artifacts = state.life.place[:], state.artifacts.place[:]
+        for card in range(i64(LIFES)):
+            if life[card] == IN_DECK and forbidden(state, "draw_alien", NONE, card):
+                life[card] = GONE
+        for card in range(i64(ARTIFACTS)):
+            if artifacts[card] == IN_DECK and forbidden(state, "draw_artifact", NONE, card):
+                artifacts[card] = GONE
+        state.life.place = life
+        state.artifacts.place = artifacts
+        if "aliens" in state.rules.module_names:
+            civilisations = civilisations_of(state)
+            civilisations.in_deck = min(civilisations.in_deck, count_unseen(state))
+
+
+LEAVE_OUT: Final = LeaveOut()

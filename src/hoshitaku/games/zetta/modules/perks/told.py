@@ -1,0 +1,37 @@
+"""Chapter "perk", what the player aids tell: the card behind a part of a number, and the dice that a choice leaves."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.modules.perks.choose import ChooseDicePerk, without_perk
+from hoshitaku.games.zetta.modules.perks.parts import AUTO_SUCCESS, FIRST_NATION, card_of, parts_of, perk_of
+from hoshitaku.games.zetta.state.zetta import Zetta
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+
+
+def card_behind(speaker: ZettaSpeaker, state: Zetta, clause: str, lang: str) -> str:
+    """[perk.what] The card whose perk makes a part of a number, by its clause; "" if it is no perk's."""
+    rules = parts_of(state).rules
+    if clause in rules:
+        return speaker.name("perk_card", int(card_of(rules.index(clause))), lang, state)
+    return sure_nation(speaker, state, lang) if clause == "perk.nation.auto_success" else ""
+
+
+def sure_nation(speaker: ZettaSpeaker, state: Zetta, lang: str) -> str:
+    """[perk.nation.auto_success] The nation that makes the discovery in work sure."""
+    card = FIRST_NATION + state.seats[state.turn.seat].nation
+    return "" if perk_of(state, card, AUTO_SUCCESS) == NONE else speaker.name("perk_card", int(card), lang, state)
+
+
+def dice_by(state: Zetta, option: int) -> int:
+    """[perk.not_cumulative] Dice of the roll in work with the perk of an option, or without one; else NONE."""
+    decision = state.top()
+    if not isinstance(decision, ChooseDicePerk) or decision.refusal(state, option):
+        return NONE
+    return int(without_perk(state, decision.actor) + decision.added(state, option))

@@ -1,0 +1,103 @@
+"""Chapter "perk", the dice of a roll: one perk counts, whoever has it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.zetta.modules.perks.cards import (
+    BIOLOGIST,
+    BOTH,
+    FIRST,
+    GEOLOGIST,
+    acting,
+    dice,
+    on_planet,
+    told,
+    with_modules,
+)
+from tests.zetta.table import crew_with, offered, play, refused, seat
+
+ARTISAN = crew_with("artifact")
+HELPERS = (crew_with("life", but=(BIOLOGIST,)), crew_with("life", "substance", but=(BOTH,)))
+
+
+@pytest.mark.rule("perk.artifact.cinderbeam", "perk.artifact_no_equipment", "perk.what")
+def test_an_artifact_on_stored_adds_dice_where_nobody_plays_with_equipment() -> None:
+    position = acting(on_planet(BIOLOGIST, BOTH, stored_artifacts=["ezp34"]))
+    play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    assert dice(position) == 4
+
+
+@pytest.mark.rule("perk.not_cumulative", "perk.artifact.alloyed_rock", "perk.artifact.growth_matrix")
+def test_of_two_perks_for_the_same_dice_the_better_counts() -> None:
+    position = acting(seat(at="D", crew=[ARTISAN], artifacts=["ezp8", "ezp14"], gas=9, metal=9, gem=9))
+    play(position, "discover_artifact", f"send {ARTISAN}", "team_done")
+    assert dice(position) == 1 + 2
+    assert told(position)["dice"] == "ezp14"
+
+
+@pytest.mark.rule("perk.alien_must_take_part", "perk.life.reptile")
+def test_an_alien_adds_its_dice_only_where_it_takes_part() -> None:
+    crew = (GEOLOGIST, "ezl33")
+    idle = acting(on_planet(*crew), options=with_modules("aliens"))
+    play(idle, "discover_substance", f"send {GEOLOGIST}", "team_done")
+    assert dice(idle) == 1
+    at_work = acting(on_planet(*crew), options=with_modules("aliens"))
+    play(at_work, "discover_substance", f"send {GEOLOGIST}", "send ezl33", "team_done")
+    assert dice(at_work) == 1 + 1 + 3
+
+
+@pytest.mark.rule("perk.nation.sweden", "perk.used", "perk.dice_doubling_choice")
+def test_sweden_doubles_its_dice_once_a_system_and_adds_to_no_other_perk() -> None:
+    position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp34"]), nations=["ezy1"])
+    play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    assert offered(position) == ["dice_perk ezy1", "dice_perk ezp34", "no_dice_perk"]
+    play(position, "dice_perk ezy1")
+    assert dice(position) == 4
+    assert told(position)["used"] == ["ezy1"]
+    spent = acting(on_planet(BIOLOGIST, BOTH), nations=["ezy1"], spent={"ezy1": FIRST})
+    play(spent, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    assert dice(spent) == 2
+
+
+@pytest.mark.rule("perk.optional")
+def test_with_the_module_of_damage_fewer_dice_may_be_better() -> None:
+    position = acting(on_planet(BIOLOGIST, artifacts=["ezp34"]), options=with_modules("damage"))
+    play(position, "discover_life", f"send {BIOLOGIST}", "team_done", "no_dice_perk")
+    assert dice(position) == 1
+
+
+@pytest.mark.rule("perk.dice_order", "perk.artifact.aerosol_ceramics")
+def test_a_planet_takes_its_dice_after_the_doubling() -> None:
+    position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp23"]), planet="des_5", nations=["ezy1"])
+    play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done", "dice_perk ezy1")
+    assert dice(position) == 2 * 2 - 1
+    position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp23"]), planet="des_5", nations=["ezy1"])
+    play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done", "dice_perk ezp23")
+    assert dice(position) == 2 - 1 + 1
+
+
+@pytest.mark.rule("perk.helper_offer", "perk.who_benefits", "perk.nation.sweden_when")
+def test_a_helpers_perk_counts_if_it_is_offered_and_chosen() -> None:
+    seats = (on_planet(BIOLOGIST, BOTH, artifacts=["ezp34"]), on_planet(*HELPERS))
+    helpers = ("discover_life", "ask_seat 1", "help", *(f"send {one}" for one in seats[1]["crew"]), "team_done")
+    position = acting(*seats, nations=["ezy3", "ezy1"])
+    play(position, *helpers, "offer_perk ezy1", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    play(position, "dice_perk ezp34")
+    assert dice(position) == 2 + 2 + 2
+    assert told(position)["used"] == []
+    kept = acting(*seats, nations=["ezy3", "ezy1"])
+    play(kept, *helpers, "keep_perk ezy1", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    assert dice(kept) == 2 + 2 + 2
+    taken = acting(*seats, nations=["ezy3", "ezy1"])
+    play(taken, *helpers, "offer_perk ezy1", f"send {BIOLOGIST}", f"send {BOTH}", "team_done", "dice_perk ezy1")
+    assert dice(taken) == 2 + 4
+    assert told(taken)["used"] == ["ezy1"]
+
+
+@pytest.mark.rule("perk.optional", "discovery.team_dice")
+def test_a_perk_without_which_there_are_no_dice_has_to_be_taken() -> None:
+    position = acting(on_planet(BIOLOGIST), planet="des_5", nations=["ezy1"])
+    play(position, "discover_life", f"send {BIOLOGIST}", "team_done")
+    assert offered(position) == ["dice_perk ezy1"]
+    assert refused(position, "no_dice_perk") == "discovery.team_dice"

@@ -1,0 +1,99 @@
+"""Chapter "perk", crew and things made well: Poland and Turkey; and places on cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hoshitaku.games.zetta.modules.aliens.contact import free_places, has_room
+from tests.zetta.modules.equipment.gear import put
+from tests.zetta.modules.perks.cards import (
+    BIOLOGIST,
+    BOTH,
+    GEOLOGIST,
+    acting,
+    on_planet,
+    perked,
+    told,
+    with_modules,
+)
+from tests.zetta.table import offered, play, refused, seat, shown
+
+SWEDEN, NEW_ZEALAND, POLAND, TURKEY = "ezy1", "ezy8", "ezy10", "ezy12"
+KANGAROO = "ezs4"
+DAMAGED = with_modules("damage", "aliens")
+
+
+def hurt(position: Any) -> Any:
+    """Damage tokens on crew."""
+    return shown(position)["modules"]["wounds"]["hurt"]
+
+
+@pytest.mark.rule("perk.nation.poland", "perk.nation.poland_which")
+def test_all_polish_crew_heals_and_works() -> None:
+    wounds = {BIOLOGIST: ["talent"], BOTH: ["talent"], "ezl40": ["talent"]}
+    position = acting(on_planet(BIOLOGIST, BOTH, "ezl40", hurt=wounds), nations=[POLAND], options=DAMAGED)
+    play(position, "discover_life", f"use_perk {POLAND}")
+    assert hurt(position) == {}
+    play(position, f"send {BIOLOGIST}", "send ezl40", "team_done")
+    assert told(position)["used"] == [POLAND]
+
+
+@pytest.mark.rule("perk.nation.poland_which")
+def test_polish_healing_is_for_own_crew_and_not_offered_for_guests() -> None:
+    options = with_modules("damage", "warp_travel")
+    guest = {"guests": {GEOLOGIST: 1}, "hurt": {GEOLOGIST: ["talent"]}}
+    position = acting(on_planet(BIOLOGIST, **guest), seat(crew=["ezc54"]), nations=[POLAND, SWEDEN], options=options)
+    play(position, "discover_life")
+    assert position.decision == "choose_crew"
+
+
+@pytest.mark.rule("perk.nation.poland_when")
+def test_polish_crew_that_stands_aside_heals_one_not_two() -> None:
+    wounds = {GEOLOGIST: ["substance", "talent"]}
+    position = acting(on_planet(BIOLOGIST, GEOLOGIST, hurt=wounds), nations=[POLAND], options=DAMAGED)
+    play(position, "discover_life", f"use_perk {POLAND}", f"heal_crew {GEOLOGIST}:talent")
+    play(position, f"send {BIOLOGIST}", "team_done")
+    assert hurt(position) == {GEOLOGIST: ["substance"]}
+    only = acting(on_planet(BIOLOGIST, hurt={BIOLOGIST: ["life"]}), nations=[POLAND], options=DAMAGED)
+    assert "discover_life" not in offered(only)
+
+
+@pytest.mark.rule("perk.nation.turkey", "perk.nation.turkey_broken")
+def test_turkey_makes_a_thing_as_good_as_new_once_a_system() -> None:
+    position = acting(on_planet(BIOLOGIST), nations=[TURKEY], options=with_modules("equipment"))
+    worn = put(position, {"eze1": "worn_out", "eze2": "beyond_repair", "eze3": "fully_operational"})
+    assert "mend" in offered(worn)
+    play(worn, "mend")
+    assert offered(worn) == ["mend_thing eze1"]
+    assert refused(worn, "mend_thing eze2") == "perk.nation.turkey_broken"
+    play(worn, "mend_thing eze1")
+    assert told(worn)["used"] == [TURKEY]
+    assert "mend" not in offered(worn)
+
+
+def room(position: Any) -> tuple[bool, int]:
+    """Whether an alien found may board the ship of seat 0, and how many places humans have left."""
+    return has_room(position.state, 0, 0), int(free_places(position.state, 0, -1))
+
+
+@pytest.mark.rule(
+    "perk.nation.new_zealand_seat", "interplay.alien_seats", "perk.ship.kangaroo", "interplay.alien_kangaroo"
+)
+def test_cards_of_nations_seat_aliens_the_kangaroo_seats_anybody() -> None:
+    four = [BIOLOGIST, GEOLOGIST, BOTH, "ezc8"]
+    aliens = with_modules("aliens")
+    assert room(perked(seat(crew=four), nations=[SWEDEN], options=aliens)) == (False, 0)
+    assert room(perked(seat(crew=four), nations=[NEW_ZEALAND], options=aliens)) == (True, 0)
+    assert room(perked(seat(crew=four), ships=[KANGAROO], options=aliens)) == (True, 1)
+    assert room(perked(seat(crew=[*four[:3], "ezl31"]), nations=[NEW_ZEALAND], options=aliens)) == (False, 1)
+
+
+@pytest.mark.rule("perk.ship.kangaroo", "general.golden_rule", "perk.ship.kangaroo_nine")
+def test_the_fifth_crew_counts_like_the_others() -> None:
+    five = [BIOLOGIST, GEOLOGIST, BOTH, "ezc8", "ezc29"]
+    position = acting(on_planet(*five, levelled=five[:4], level=1), ships=[KANGAROO])
+    assert len(shown(position)["seats"][0]["crew"]) == 5
+    play(position, "discover_life", f"send {BIOLOGIST}", "team_done", "rolled 1", "rolled 12", "level ezc29")
+    assert shown(position)["seats"][0]["level"] == "nine_steps"

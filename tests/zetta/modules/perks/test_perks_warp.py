@@ -1,0 +1,180 @@
+"""Chapter "perk", nations in the warp stage: Kenya, Italy and Canada."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hoshitaku import Position
+from hoshitaku.games.zetta.modules.aliens.contact import free_places
+from tests.zetta.modules.perks.cards import given, perked, told, with_modules
+from tests.zetta.modules.warp_travel.stage import aboard, crew, hand, ship, stage
+from tests.zetta.table import offered, own, play, refused, seat
+
+KENYA, ITALY, CANADA, SWEDEN = "ezy9", "ezy11", "ezy13", "ezy1"
+ROMANTIC, LENDER, CLAIMANT = crew("romance"), crew("borrow"), crew("precedence")
+GUARD, MENDER = crew("security"), crew("repair")
+WARP = with_modules("warp_travel")
+EQUIPPED = with_modules("warp_travel", "equipment")
+
+
+def between(
+    *seats: dict[str, Any], nations: list[str], hands: Any, things: Any = None, options: Any = None
+) -> Position:
+    """The warp stage with these nations; the hands are taken."""
+    asked = options or (EQUIPPED if things else WARP)
+    position = given(stage(*seats, hands={}, things=things, options=asked), nations)
+    while position.decision == "choose_hand":
+        member = position.option_name(position.options()[0]).split()[1]
+        taken = member in hands.get(position.actor, [])
+        play(position, f"{'take_in_hand' if taken else 'keep_on_board'} {member}")
+    return position
+
+
+@pytest.mark.rule("perk.nation.kenya", "perk.nation.kenya_change")
+def test_what_lies_on_the_card_of_kenya_is_safe_from_precedence() -> None:
+    rich = ship("ezc9", "ezc11", gas=1, gem=2, life=["ezl1", "ezl2"])
+    position = between(ship(CLAIMANT), rich, nations=[SWEDEN, KENYA], hands={0: [CLAIMANT]})
+    assert (position.actor, position.decision) == (1, "choose_safe_life")
+    play(position, "keep_safe ezl1")
+    assert offered(position) == ["keep_safe_kind gas", "keep_safe_kind gem"]
+    play(position, "keep_safe_kind gem", f"play_precedence {CLAIMANT}")
+    assert set(offered(position)) == {"precede ezl2", "take_from 1:gas"}
+    assert refused(position, "precede ezl1") == "perk.nation.kenya"
+    assert refused(position, "take_from 1:gem") == "perk.nation.kenya"
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_nothing_is_made_safe_in_answer_to_a_precedence() -> None:
+    rich = ship("ezc9", "ezc11", gas=1, gem=1)
+    position = between(ship(CLAIMANT), rich, nations=[SWEDEN, KENYA], hands={0: [CLAIMANT]})
+    play(position, "keep_safe_kind gas", f"play_precedence {CLAIMANT}", "take_from 1:gem")
+    assert (own(position, "substances:gem", 1), own(position, "substances:gem", 0)) == (0, 1)
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_kenya_lays_another_life_card_on_its_card_in_its_own_turn() -> None:
+    position = perked(
+        seat(crew=["ezc9"], life=["ezl1", "ezl2"]), seat(crew=["ezc11"]), nations=[KENYA, SWEDEN], options=WARP
+    )
+    play(position, "store_on_kenya", "keep_safe ezl2")
+    assert kept(position)["safe_life"] == "ezl2"
+    play(position, "store_on_kenya", "keep_nothing_safe")
+    assert kept(position)["safe_life"] is None
+    stored = perked(seat(crew=["ezc9"], stored_life=["ezl1"]), nations=[KENYA], options=WARP)
+    assert "store_on_kenya" not in offered(stored)
+
+
+def kept(position: Position) -> Any:
+    """What the module keeps, for all to see."""
+    return told(position)
+
+
+@pytest.mark.rule("perk.nation.kenya_limits")
+def test_an_alien_on_the_card_of_kenya_is_crew_besides_four_humans() -> None:
+    options = with_modules("warp_travel", "aliens")
+    full = seat(crew=["ezc2", "ezc3", "ezc4", "ezc5", "ezl31"], life=["ezl1"])
+    position = perked(full, nations=[KENYA], options=options)
+    state: Any = position.state
+    assert len(aboard(position, 0)) == 5
+    assert int(free_places(state, 0, -1)) == 0
+    play(position, "store_on_kenya")
+    assert refused(position, "keep_safe ezl1") == "perk.nation.kenya_limits"
+    human = perked(seat(crew=["ezc2", "ezc3", "ezc4", "ezc5"]), nations=[KENYA], options=options)
+    after: Any = human.state
+    assert int(free_places(after, 0, -1)) == 0
+    assert int(free_places(after, 0, 60)) == 1
+
+
+@pytest.mark.rule("perk.nation.kenya_limits", "perk.ship.kangaroo")
+def test_with_five_humans_on_the_kangaroo_the_card_of_kenya_is_free_for_a_life_card() -> None:
+    five = seat(crew=["ezc2", "ezc3", "ezc4", "ezc5", "ezc8"], life=["ezl1"])
+    position = perked(five, nations=[KENYA], ships=["ezs4"], options=with_modules("warp_travel", "aliens"))
+    play(position, "store_on_kenya", "keep_safe ezl1")
+    assert kept(position)["safe_life"] == "ezl1"
+
+
+def armed(conditions: Any, hands: Any) -> Position:
+    """Italy, with one who borrows and one who romances, beside a ship that has guards and two things."""
+    return between(
+        ship(LENDER, ROMANTIC), ship(GUARD, MENDER, "ezc9"),
+        nations=[ITALY, SWEDEN], hands=hands, things=[{"eze3": "new"}, conditions],
+    )  # fmt: skip
+
+
+@pytest.mark.rule("perk.nation.italy")
+def test_nobody_stops_italy_once_a_system() -> None:
+    position = armed({"eze1": "new", "eze2": "new"}, {0: [LENDER, ROMANTIC], 1: [GUARD]})
+    play(position, f"play_romance {ROMANTIC}", "romance ezc9")
+    assert (position.actor, position.decision) == (0, "use_force")
+    play(position, f"use_perk {ITALY}")
+    assert aboard(position, 0) == [ROMANTIC, LENDER, "ezc9"]
+    assert told(position)["used"] == [ITALY]
+
+
+@pytest.mark.rule("perk.nation.italy")
+def test_without_its_perk_italy_is_stopped_like_anybody() -> None:
+    position = armed({"eze1": "new", "eze2": "new"}, {0: [ROMANTIC], 1: [GUARD]})
+    play(position, f"play_romance {ROMANTIC}", "romance ezc9", f"keep_perk {ITALY}")
+    assert (position.actor, position.decision) == (1, "answer_threat")
+    play(position, f"secure {GUARD}")
+    assert aboard(position, 0) == [ROMANTIC, LENDER]
+
+
+@pytest.mark.rule("perk.nation.italy")
+def test_italy_borrows_what_is_under_repair() -> None:
+    position = armed({"eze1": "new", "eze2": "new"}, {0: [LENDER], 1: [MENDER]})
+
+    company: Any = next(one for one in position.state.modules if one.NAME == "warp_travel")  # type: ignore[attr-defined]
+    company.turned = turned_to_repair(company.turned)
+    play(position, f"play_borrow {LENDER}", "borrow eze1")
+    assert told(position)["used"] == [ITALY]
+    view: Any = position.view(None)
+    assert view["modules"]["warp_travel"]["holder"] == {"eze1": 0}
+
+
+def turned_to_repair(turned: Any) -> Any:
+    """The first thing lies under repair."""
+    row = turned[:]
+    row[0] = 2
+    return row
+
+
+@pytest.mark.rule("perk.nation.italy_last")
+def test_not_even_italy_takes_a_last_thing() -> None:
+    position = armed({"eze1": "new"}, {0: [LENDER, ROMANTIC], 1: [GUARD]})
+    assert refused(position, f"play_borrow {LENDER}") == "warp.no_effect"
+    play(position, f"play_romance {ROMANTIC}")
+    assert refused(position, f"romance {GUARD}") == "warp.immune"
+
+
+@pytest.mark.rule("perk.nation.canada", "perk.nation.canada_talent")
+def test_canada_lends_a_hand_card_a_talent_once_a_system() -> None:
+    position = between(ship(MENDER, GUARD), ship("ezc9", "ezc11", gas=1), nations=[CANADA, SWEDEN],
+                       hands={0: [MENDER, GUARD], 1: ["ezc11"]})  # fmt: skip
+    assert {f"play_romance_lent {MENDER}", f"play_precedence_lent {GUARD}"} <= set(offered(position))
+    play(position, f"play_romance_lent {MENDER}", "romance ezc9")
+    assert aboard(position, 0) == [MENDER, GUARD, "ezc9"]
+    assert told(position)["used"] == [CANADA]
+    play(position, "play_idly ezc11")
+    assert not [name for name in offered(position) if "lent" in name]
+
+
+@pytest.mark.rule("perk.nation.canada_talent")
+def test_damaged_crew_is_in_no_hand_and_has_no_talent_lent() -> None:
+    hurt = ship(MENDER, GUARD, hurt={MENDER: ["talent"]})
+    position = between(hurt, ship("ezc9", "ezc11"), nations=[CANADA, SWEDEN], hands={0: [MENDER, GUARD]},
+                       options=with_modules("warp_travel", "damage"))  # fmt: skip
+    assert hand(position, 0) == [GUARD]
+    assert refused(position, f"play_romance_lent {MENDER}") == "warp.hand"
+
+
+@pytest.mark.rule("perk.nation.canada_talent")
+def test_what_a_partner_refuses_uses_up_nothing() -> None:
+    options = with_modules("warp_travel", mode="cooperative")
+    position = between(ship(MENDER, GUARD), ship("ezc9", "ezc11"), nations=[CANADA, SWEDEN],
+                       hands={0: [MENDER, GUARD]}, options=options)  # fmt: skip
+    play(position, f"play_romance_lent {MENDER}", "romance ezc9", "refuse_proposal")
+    assert told(position)["used"] == []
+    assert position.actor == 0
