@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 import hoshitaku
+from hoshitaku.cli.drawing.zetta_module import in_words
 from hoshitaku.web import settings
 from hoshitaku.web.learn import gallery
 from hoshitaku.web.learn.library import library
@@ -71,13 +72,14 @@ def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_s
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_gallery_of_zetta_shows_what_stands_on_its_cards(reader: Client, lang: str):
     for card, text in shown_with_name_and_basis(reader, "zetta", lang):
-        assert card.get(f"text_{lang}", "") in text
+        assert in_words(card.get(f"text_{lang}", ""), lang) in text
 
 
 def test_the_gallery_of_zetta_has_the_bots_that_play_and_the_twelve_challenges():
     rooms = {room.id: [exhibit.card["id"] for exhibit in room.exhibits] for room in gallery.rooms("zetta")}
 
-    assert rooms["bot_prep"] + rooms["bot_move"] + rooms["bot_action"] == [f"ezb{n}" for n in range(1, 16)]
+    bots = [id for room, ids in rooms.items() if room.startswith("bot_") for id in ids]
+    assert bots == [f"ezb{n}" for n in range(1, 21)]
     assert rooms["challenge"] == [f"challenge_{n}" for n in range(1, 13)]
     assert (len(rooms["life"]), len(rooms["civilization"])) == (30, 20)
 
@@ -112,3 +114,14 @@ def test_every_card_has_a_picture_of_its_own():
 
 def static(name: str) -> str:
     return (settings.HERE / "static" / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_gallery_of_zetta_shows_the_equipment_with_its_icons(reader: Client, lang: str):
+    page = read(reader, "/cards/zetta/", lang)
+    first = page.partition('id="eze1"')[2].partition("</section>")[0]
+
+    for card in hoshitaku.game("zetta").pack.data["equipment"]:
+        assert f'id="{card["id"]}"' in page
+    assert {"ja": "胞子探査グライダー", "en": "Spore Scout Glider"}[lang] in first
+    assert "#ether_drive" in first

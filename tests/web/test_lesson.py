@@ -1,7 +1,8 @@
-"""The guided first game of each game."""
+"""The guided first game of each game, and the lessons of modules."""
 
 from __future__ import annotations
 
+import html
 from typing import Any
 
 import pytest
@@ -9,16 +10,20 @@ from django.test import Client
 
 import hoshitaku
 from hoshitaku.web.learn.lesson import LessonError, deal, find_option, lesson
-from hoshitaku.web.learn.library import has_lesson
+from hoshitaku.web.learn.lesson_views import address
+from hoshitaku.web.learn.library import has_lesson, lessons_of, library
 from tests.web.reading import read
 
 GAME = "freekick"
-every_lesson = pytest.mark.parametrize("name", [name for name in hoshitaku.game_names() if has_lesson(name)])
+FIRST_GAMES = [(name, "") for name in hoshitaku.game_names() if has_lesson(name)]
+OF_MODULES = [(name, module) for name in hoshitaku.game_names() for module in lessons_of(name)]
+every_lesson = pytest.mark.parametrize(("name", "module"), FIRST_GAMES + OF_MODULES)
+every_short_lesson = pytest.mark.parametrize(("name", "module"), OF_MODULES)
 
 
 @every_lesson
-def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str):
-    course = lesson(name)
+def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str, module: str):
+    course = lesson(name, module)
 
     for step, beat in enumerate(course.beats):
         position = course.position(step)
@@ -27,6 +32,31 @@ def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str):
         if beat.option:
             assert position.actor == course.learner
             assert (find_option(position, beat.option) in position.options()) != beat.refused
+        assert all(find_option(position, other) in position.options() for other in beat.others)
+        assert beat.option not in beat.others
+
+
+@every_short_lesson
+def test_the_lesson_of_a_module_is_short_and_about_the_module(name: str, module: str):
+    course = lesson(name, module)
+    chapters = [course.game.rules.clauses[slug].chapter for beat in course.beats for slug in beat.clauses]
+    of_modules = [chapter for chapter in chapters if "module" in library(name).chapters[chapter]]
+
+    assert 5 <= len(course.beats) <= 12
+    assert 1 <= course.minutes <= 10
+    assert course.teaches["en"]
+    assert course.teaches["ja"]
+    assert module in course.options["modules"]
+    assert len(of_modules) > len(chapters) / 2
+
+
+@every_short_lesson
+def test_the_lesson_of_a_module_lets_its_learner_decide(name: str, module: str):
+    assert any(beat.others for beat in lesson(name, module).beats)
+
+
+def test_every_module_of_zetta_that_can_be_played_has_a_lesson():
+    assert set(hoshitaku.game("zetta").rules.offered) <= set(lessons_of("zetta"))
 
 
 def test_the_lesson_of_free_kick_ends_with_seventeen_points():
@@ -54,9 +84,27 @@ def test_the_lesson_of_zetta_ends_with_the_fame_that_it_counts_up():
     assert seats[course.learner]["energy"] == 13
 
 
+def test_the_lesson_of_perks_shows_a_perk_of_each_kind_and_lets_one_count():
+    course = lesson("zetta", "perks")
+    view: Any = course.position(len(course.beats)).view(0)
+
+    assert {"dice_perk ezl31", "dice_perk ezy1", "make ezp28"} <= {beat.option for beat in course.beats}
+    assert view["modules"]["perks"]["used"] == ["ezy1"]
+    assert [card["id"] for card in view["seats"][0]["artifacts"]] == ["ezp28"]
+
+
+def test_the_lesson_of_records_logs_a_system_visits_another_again_and_meets_an_achievement():
+    course = lesson("zetta", "records")
+    book: Any = course.position(len(course.beats)).view(0)["modules"]["records"]
+    met = {one["id"]: one["seats"][0] for one in book["achievements"] if one["seats"][0]}
+
+    assert [one["line"] for one in book["journey"]][1] == book["agreed"][1] == course.options["journey"][1]
+    assert met == {"stars": ["g", "m"], "planets": ["CBN", "OCN"], "dreaming": ["met"]}
+
+
 @every_lesson
-def test_a_lesson_uses_all_the_luck_it_names(name: str):
-    course = lesson(name)
+def test_a_lesson_uses_all_the_luck_it_names(name: str, module: str):
+    course = lesson(name, module)
     _, left = course.played(len(course.beats))
 
     assert left == []
@@ -103,19 +151,58 @@ def test_an_option_that_a_decision_does_not_have_is_no_lesson():
         find_option(lesson(GAME).position(0), "chocolate")
 
 
+@pytest.mark.parametrize(("lang", "bye"), [("ja", "おつかれさまでした"), ("en", "Well done")])
 @every_lesson
-def test_a_learner_gets_through_the_whole_lesson_by_plain_forms(reader: Client, name: str):
-    course = lesson(name)
+def test_a_learner_gets_through_the_whole_lesson_by_plain_forms(
+    reader: Client, name: str, module: str, lang: str, bye: str
+):
+    course = lesson(name, module)
 
     for step, beat in enumerate(course.beats):
-        address = f"/first-game/{name}/{step}/"
-        assert beat.says["ja"] in read(reader, address)
+        here = address(name, module, step)
+        page = html.unescape(read(reader, here, lang))
+        assert beat.says[lang] in page
         if beat.option:
-            option = find_option(course.position(step), beat.option)
-            assert f'value="{option}"' in read(reader, address)
-            answer = reader.post(address, {"option": option})
-            assert answer["Location"] == f"/first-game/{name}/{step + 1}/"
-    assert "おつかれさまでした" in read(reader, f"/first-game/{name}/{len(course.beats)}/")
+            options = [find_option(course.position(step), option) for option in (beat.option, *beat.others)]
+            assert all(f'value="{option}"' in page for option in options)
+            answer = reader.post(here, {"option": options[0]}, headers={"accept-language": lang})
+            assert answer["Location"] == address(name, module, step + 1)
+    assert bye in read(reader, address(name, module, len(course.beats)), lang)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@every_short_lesson
+def test_a_choice_that_the_lesson_does_not_mean_is_answered_in_its_own_words(
+    reader: Client, name: str, module: str, lang: str
+):
+    course = lesson(name, module)
+
+    for step, beat in enumerate(course.beats):
+        for other, says in beat.others.items():
+            option = find_option(course.position(step), other)
+            here = address(name, module, step)
+            answer = reader.post(here, {"option": option}, headers={"accept-language": lang})
+            assert answer.status_code == 422
+            assert says[lang] in html.unescape(answer.content.decode())
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_lessons_of_modules_are_listed_with_what_they_teach(reader: Client, lang: str):
+    page = html.unescape(read(reader, "/lessons/zetta/", lang))
+
+    for module in lessons_of("zetta"):
+        assert f'href="/lessons/zetta/{module}/0/"' in page
+        assert lesson("zetta", module).teaches[lang] in page
+
+
+def test_the_chapter_of_a_module_leads_to_its_lesson(reader: Client):
+    assert 'href="/lessons/zetta/warp_travel/"' in read(reader, "/rules/zetta/warp/")
+    assert reader.get("/lessons/zetta/warp_travel/")["Location"] == "/lessons/zetta/warp_travel/0/"
+
+
+@pytest.mark.parametrize("page", ["/lessons/freekick/", "/lessons/zetta/chess/", "/lessons/zetta/chess/0/"])
+def test_a_lesson_that_nobody_has_written_is_not_found(reader: Client, page: str):
+    assert reader.get(page, follow=True).status_code == 404
 
 
 def test_something_else_than_asked_is_answered_with_the_reason(reader: Client):
@@ -141,6 +228,7 @@ def test_nonsense_posted_to_the_lesson_is_refused_in_words(reader: Client, optio
 def test_a_lesson_has_an_end(reader: Client):
     assert reader.get("/first-game/freekick/999/").status_code == 404
     assert reader.get("/first-game/chess/0/").status_code == 404
+    assert reader.get("/lessons/zetta/damage/999/").status_code == 404
 
 
 @pytest.mark.parametrize(("step", "cards"), [(1, 3), (2, 2), (3, 4), (11, 3), (28, 3)])

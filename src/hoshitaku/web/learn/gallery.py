@@ -106,7 +106,7 @@ def _exhibits(shelf: Library, room: str) -> tuple[Exhibit, ...]:
     data: dict[str, Any] = shelf.game.pack.data
     copies: dict[str, list[dict[str, Any]]] = {}
     for card in cards_of(shelf, room):
-        copies.setdefault(card["name_en"], []).append(card)
+        copies.setdefault(_printed(card), []).append(card)
     return tuple(
         Exhibit(
             room,
@@ -118,6 +118,11 @@ def _exhibits(shelf: Library, room: str) -> tuple[Exhibit, ...]:
         )
         for card, cards in ((cards[0], cards) for cards in copies.values())
     )
+
+
+def _printed(card: dict[str, Any]) -> str:
+    """What stands on a card, its number aside; cards of archaeology share a name and differ in their numbers."""
+    return f"{card['name_en']} {card.get('danger')} {card.get('arrows')} {card.get('tokens')} {card.get('perk')}"
 
 
 def _provenance(shelf: Library, basis: str | dict[str, str]) -> tuple[tuple[dict[str, str], str], ...]:

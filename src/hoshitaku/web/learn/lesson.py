@@ -1,4 +1,4 @@
-"""The guided first game: a prepared game by the real rules, told step by step.
+"""Lessons: prepared games by the real rules, told step by step. The guided first game is one; modules have short ones.
 
 A lesson has no state of its own: the number of beats done says everything, and the position follows by playing
 them again.
@@ -7,12 +7,14 @@ them again.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 import hoshitaku
-from hoshitaku.web.learn.library import FOLDER, has_lesson
+from hoshitaku.kernel.words import LANGUAGES
+from hoshitaku.web.learn.library import has_lesson, lesson_file
 
 
 class LessonError(ValueError):
@@ -23,8 +25,10 @@ class LessonError(ValueError):
 class Beat:
     """What the learner does: choose ``option`` (its stable name), press it although it is ``refused``, or just read.
 
-    ``bot`` is what the bot does afterwards; ``luck`` what chance answers from here on, in order; ``shows`` is a
-    clause that the table shows as a refusal meanwhile.
+    ``others`` are offered beside the option, each with what is said to whoever chooses it. ``bot`` is what is done
+    afterwards without the learner, by the bot or for the learner; ``luck`` what chance answers from here on, in order;
+    ``shows`` is a clause that the table shows as a refusal meanwhile; ``area`` the part of the board that a phone shows
+    first, such as "own".
     """
 
     says: dict[str, str]
@@ -34,17 +38,27 @@ class Beat:
     shows: str = ""
     bot: tuple[str, ...] = ()
     luck: tuple[str, ...] = ()
+    others: dict[str, dict[str, str]] = field(default_factory=dict)
+    area: str = ""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A prepared game."""
+    """A prepared game: the first one, or that of a ``module``.
+
+    It begins after the ``opening``: what all have done before, by the stable names of the options. A short lesson says
+    what it ``teaches`` and how many ``minutes`` it takes.
+    """
 
     game: hoshitaku.Game
+    module: str
+    teaches: dict[str, str]
+    minutes: int
     seats: int
     learner: int
     options: dict[str, Any]
     names: tuple[dict[str, str], ...]
+    opening: tuple[str, ...]
     luck: tuple[str, ...]
     beats: tuple[Beat, ...]
 
@@ -60,30 +74,49 @@ class Lesson:
         """The position after ``done`` beats, and the luck of these that nothing has asked for yet."""
         position, luck = self.game.new(seats=self.seats, options=self.options), list(self.luck)
         deal(position, luck)
+        play(position, self.opening, luck)
         for beat in self.beats[:done]:
             luck += beat.luck
             own = [beat.option] if beat.option and not beat.refused else []
-            for name in (*own, *beat.bot):
-                position.take(find_option(position, name))
-                deal(position, luck)
+            play(position, (*own, *beat.bot), luck)
         return position, luck
 
 
 @cache
-def lesson(name: str) -> Lesson:
-    """The guided first game of ``name``.
+def lesson(name: str, module: str = "") -> Lesson:
+    """The guided first game of ``name``, or the short lesson of one of its modules.
 
     Raises:
         LookupError: it has none.
     """
-    if not has_lesson(name):
-        raise LookupError(f"no guided first game for {name!r}")
-    data = tomllib.loads((FOLDER / f"{name}.lesson.toml").read_text(encoding="utf-8"))
-    beats = tuple(beat for step in data["step"] for beat in _beats(step))
-    table = data["game"]
-    game = hoshitaku.game(name)
-    names, luck = tuple(table["names"]), tuple(table.get("luck", ()))
-    return Lesson(game, table["seats"], table["learner"], table["options"], names, luck, beats)
+    if not has_lesson(name, module):
+        raise LookupError(f"no lesson for {name!r} {module!r}")
+    data = tomllib.loads(lesson_file(name, module).read_text(encoding="utf-8"))
+    about, table = data.get("about", {}), data["game"]
+    return Lesson(
+        hoshitaku.game(name),
+        module,
+        {lang: about[lang] for lang in LANGUAGES if lang in about},
+        about.get("minutes", 0),
+        table["seats"],
+        table["learner"],
+        table["options"],
+        tuple(table["names"]),
+        tuple(table.get("opening", ())),
+        tuple(table.get("luck", ())),
+        tuple(beat for step in data["step"] for beat in _beats(step)),
+    )
+
+
+def play(position: hoshitaku.Position, names: Iterable[str], luck: list[str]) -> None:
+    """Take one option after the other, whoever chooses, and let chance answer as the lesson has it.
+
+    Raises:
+        LessonError: an option does not exist, or something is left to chance.
+    """
+    for name in names:
+        position.take(find_option(position, name))
+        deal(position, luck)
 
 
 def deal(position: hoshitaku.Position, luck: list[str]) -> None:
@@ -116,15 +149,12 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
 
 
 def _beats(step: dict[str, Any]) -> list[Beat]:
-    """The beats of one step: one for each option, the luck of all with the first, the bot's moves after the last."""
-    says, clauses = {"ja": step["ja"], "en": step["en"]}, tuple(step["clauses"])
-    bot, luck = tuple(step.get("bot", ())), tuple(step.get("luck", ()))
-    if "refused" in step:
-        return [Beat(says, clauses, step["refused"], refused=True, bot=bot, luck=luck)]
-    names = step.get("play", [])
-    if not names:
-        return [Beat(says, clauses, shows=step.get("shows", ""), bot=bot, luck=luck)]
-    beats = [Beat(says, clauses, name) for name in names]
-    beats[0] = replace(beats[0], luck=luck)
-    beats[-1] = replace(beats[-1], bot=bot)
+    """The beats of one step: one for each option, luck and others with the first, the bot's moves after the last."""
+    says = {lang: step[lang] for lang in LANGUAGES}
+    base = Beat(says, tuple(step["clauses"]), shows=step.get("shows", ""), area=step.get("area", ""))
+    names = [step["refused"]] if "refused" in step else step.get("play", [""])
+    beats = [replace(base, option=name, refused="refused" in step) for name in names]
+    others = {other["option"]: {lang: other[lang] for lang in LANGUAGES} for other in step.get("others", ())}
+    beats[0] = replace(beats[0], luck=tuple(step.get("luck", ())), others=others)
+    beats[-1] = replace(beats[-1], bot=tuple(step.get("bot", ())))
     return beats

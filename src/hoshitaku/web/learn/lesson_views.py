@@ -1,4 +1,6 @@
-"""Pages of the guided first game. The address says how far the learner is; nothing is stored."""
+"""Pages of lessons: the guided first game, and those of modules. The address says how far the learner is; nothing is
+stored.
+"""
 
 from __future__ import annotations
 
@@ -11,27 +13,37 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
+from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
-from hoshitaku.web.learn.library import has_lesson
+from hoshitaku.web.learn.library import has_lesson, lessons_of, library
+from hoshitaku.web.learn.views import shelf_or_404
 from hoshitaku.web.pages import show
-from hoshitaku.web.words import language
+from hoshitaku.web.words import language, t
 
 EMBLEM_OF_BOT = 3
 
 
 @require_safe
-def lesson_start(_request: HttpRequest, name: str) -> HttpResponse:
-    """Begin the guided first game of a game."""
-    return redirect("first-game-step", name, 0)
+def lessons(request: HttpRequest, name: str) -> HttpResponse:
+    """The lessons of a game: what each teaches, and how long it takes."""
+    game = shelf_or_404(name, "lessons").game
+    listed = [(lesson(name, module), title_of(name, module), address(name, module, 0)) for module in lessons_of(name)]
+    return show(request, "learn/lessons.html", {"game": game, "lessons": listed, "has_first": has_lesson(name)})
+
+
+@require_safe
+def lesson_start(_request: HttpRequest, name: str, module: str = "") -> HttpResponse:
+    """Begin the guided first game of a game, or the lesson of a module."""
+    return redirect(address(name, module, 0))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
+def lesson_step(request: HttpRequest, name: str, step: int, module: str = "") -> HttpResponse:
     """The lesson after ``step`` beats. A POST of what it asks for continues; any other is told why not."""
-    if not has_lesson(name) or step > len(lesson(name).beats):
+    if not has_lesson(name, module) or step > len(lesson(name, module).beats):
         raise Http404
-    course = lesson(name)
+    course = lesson(name, module)
     position = course.position(step)
     if request.method != "POST":
         return show(request, "learn/lesson.html", _context(course, step, position))
@@ -40,16 +52,34 @@ def lesson_step(request: HttpRequest, name: str, step: int) -> HttpResponse:
     given = request.POST.get("option") or request.POST.get("way", "")
     option = int(given) if re.fullmatch(r"[0-9]{1,4}", given) else -1
     if beat is not None and beat.option and option == find_option(position, beat.option):
-        return redirect("first-game-step", name, step + 1)
-    context = _context(course, step, position) | {"answer": _answer(position, option, language())}
+        return redirect(address(name, module, step + 1))
+    context = _context(course, step, position) | {"answer": _answer(position, beat, option, language())}
     return show(request, "learn/lesson.html", context, 422)
 
 
-def _answer(position: hoshitaku.Position, option: int, lang: str) -> dict[str, str]:
-    """Why an option is not what the lesson asks for: refused by a clause, or merely another good idea."""
+def address(name: str, module: str, step: int) -> str:
+    """Where a lesson goes on after so many beats."""
+    if module:
+        return reverse("lesson-step", args=[name, module, step])
+    return reverse("first-game-step", args=[name, step])
+
+
+def title_of(name: str, module: str) -> str:
+    """What a lesson is called: the guided first game, or the chapter of its module."""
+    if not module:
+        return t("site.first_game")
+    titles = (chapter for chapter in library(name).chapters.values() if chapter.get("module") == module)
+    return next(titles, library(name).modules[module])[language()]
+
+
+def _answer(position: hoshitaku.Position, beat: Beat | None, option: int, lang: str) -> dict[str, str]:
+    """Why an option is not what the lesson asks for: refused by a clause, or merely another idea, good or less good."""
     refusal = position.why_not(option)
     if refusal is not None:
         return _refusal(refusal.text(lang), refusal.clause)
+    said = beat.others.get(position.option_name(option)) if beat else None
+    if said:
+        return {"kind": "advice", "key": "learn.try_another", "text": said[lang], "clause": ""}
     idea = position.describe(option, lang)
     return {"kind": "done", "key": "learn.another_idea", "text": idea, "clause": ""}
 
@@ -59,21 +89,29 @@ def _refusal(text: str, clause: str) -> dict[str, str]:
 
 
 def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[str, Any]:
+    name, module = course.game.name, course.module
     beat = course.beats[step] if step < len(course.beats) else None
-    at = _asked(position, beat, language())
+    names = [each[language()] for each in course.names]
+    at = _asked(position, beat, names, language())
     return {
         "game": course.game,
+        "lesson": title_of(name, module),
+        "module": module,
+        "chosen": course.options.get("modules", ()),
         "table": _table(course, step),
         "seats": _seats(course, position),
         "me": course.learner,
         "view": position.view(course.learner),
-        "scene": drawing.of(course.game.name).scene(position, course.learner, at),
+        "scene": drawing.of(name).scene(position, course.learner, at),
         "at": at,
         "beat": beat,
+        "area": beat.area if beat else "",
         "step": step,
         "steps": len(course.beats),
-        "prompt": position.prompt(language()),
-        "help": position.help(language()),
+        "before": address(name, module, step - 1) if step else "",
+        "after": address(name, module, step + 1),
+        "prompt": with_names(position.prompt(language()), names, language()),
+        "help": with_names(position.help(language()), names, language()),
         "answer": _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
         "cover": None,
@@ -82,22 +120,27 @@ def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[st
     }
 
 
-def _asked(position: hoshitaku.Position, beat: Beat | None, lang: str) -> dict[str, dict[str, Any]]:
-    """The one choice that the lesson asks for, by its board element, so that nothing else is lit."""
+def _asked(position: hoshitaku.Position, beat: Beat | None, names: list[str], lang: str) -> dict[str, dict[str, Any]]:
+    """The choices that the lesson offers, in the order of the rules, by their board elements: nothing else is lit."""
     if beat is None or not beat.option:
         return {}
-    option = find_option(position, beat.option)
+    found: dict[str, dict[str, Any]] = {}
+    for option in sorted(find_option(position, name) for name in (beat.option, *beat.others)):
+        target = position.target(option)
+        found[f"{target}#{option}" if target in found else target] = _choice(position, option, names, lang)
+    return found
+
+
+def _choice(position: hoshitaku.Position, option: int, names: list[str], lang: str) -> dict[str, Any]:
     refusal = position.why_not(option)
-    target = position.target(option)
-    choice = {
+    return {
         "option": option,
-        "name": beat.option,
-        "target": target,
-        "text": position.describe(option, lang),
+        "name": position.option_name(option),
+        "target": position.target(option),
+        "text": with_names(position.describe(option, lang), names, lang),
         "refused": refusal
         and {"clause": refusal.clause, "word": position.game.why(refusal.clause, lang), "text": refusal.text(lang)},
     }
-    return {target: choice}
 
 
 def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | None:
@@ -110,7 +153,7 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
 
 def _table(course: Lesson, step: int) -> dict[str, Any]:
     """What the fragments of a table need to know about it."""
-    here = reverse("first-game-step", args=[course.game.name, step])
+    here = address(course.game.name, course.module, step)
     title = course.game.title(language())
     return {
         "game": course.game.name,

@@ -92,15 +92,26 @@ def has_library(name: str) -> bool:
     return name in hoshitaku.game_names()
 
 
-def has_lesson(name: str) -> bool:
-    """Whether the game ``name`` has a guided first game."""
-    return has_library(name) and (FOLDER / f"{name}.lesson.toml").exists()
+def lesson_file(name: str, module: str = "") -> Path:
+    """Where the guided first game of a game is written, or the lesson of one of its modules."""
+    return FOLDER / "lessons" / name / f"{module}.toml" if module else FOLDER / f"{name}.lesson.toml"
+
+
+def has_lesson(name: str, module: str = "") -> bool:
+    """Whether the game ``name`` has a guided first game, or a lesson of this module."""
+    return has_library(name) and (module in lessons_of(name) if module else lesson_file(name).exists())
+
+
+def lessons_of(name: str) -> list[str]:
+    """The modules of a game that have a lesson, in the order of its rulebook."""
+    return [module for module in library(name).modules if lesson_file(name, module).exists()]
 
 
 def pages_of(name: str) -> list[str]:
     """The learning pages of a game by name: its rulebook, then what else has been written for it."""
-    shelf = library(name)
-    there = {"rules": True, "cards": shelf.rooms, "words": shelf.terms, "first-game": has_lesson(name)}
+    shelf, lessons = library(name), lessons_of(name)
+    first = has_lesson(name)
+    there = {"rules": True, "cards": shelf.rooms, "words": shelf.terms, "first-game": first, "lessons": lessons}
     return [page for page, is_there in there.items() if is_there]
 
 

@@ -18,4 +18,7 @@ urlpatterns = [
     path("words/<slug:name>/", views.words, name="words"),
     path("first-game/<slug:name>/", lesson_views.lesson_start, name="first-game"),
     path("first-game/<slug:name>/<int:step>/", lesson_views.lesson_step, name="first-game-step"),
+    path("lessons/<slug:name>/", lesson_views.lessons, name="lessons"),
+    path("lessons/<slug:name>/<slug:module>/", lesson_views.lesson_start, name="lesson"),
+    path("lessons/<slug:name>/<slug:module>/<int:step>/", lesson_views.lesson_step, name="lesson-step"),
 ]

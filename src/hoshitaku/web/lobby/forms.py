@@ -82,6 +82,10 @@ class NewTable:
                 chosen |= {name: ticked} if ticked else {}
                 continue
             value = self.values.get(f"option_{name}", "")
+            if is_lines(schema):
+                lines = [line.strip() for line in value.rstrip().splitlines()]
+                chosen |= {name: lines} if any(lines) and self._is_asked(schema) else {}
+                continue
             if value == "" or value == str(schema.get("default")):
                 continue
             if value in map(str, allowed(schema)):
@@ -89,6 +93,12 @@ class NewTable:
             else:
                 self.errors[f"option_{name}"] = t("setup.error_choice")
         return chosen
+
+    def _is_asked(self, schema: Mapping[str, Any]) -> bool:
+        """Whether a field is shown by what was chosen in the others that it needs."""
+        values = self.values
+        needs = schema.get("needs", {}).items()
+        return all(values.get(f"option_{of}_{v}") == "1" or values.get(f"option_{of}") == v for of, v in needs)
 
     def context(self) -> dict[str, Any]:
         """What the template is given."""
@@ -119,16 +129,32 @@ class NewTable:
                     "title": names.get(str(value), {}).get(lang, str(value)),
                     "description": notes.get(str(value), {}).get(lang, ""),
                 }
-                for value in ([] if "minimum" in schema else allowed(schema))
+                for value in ([] if "minimum" in schema or is_lines(schema) else allowed(schema))
             ],
             "needs": [f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
             "several": is_several(schema),
-            "ticked": [value for value in allowed(schema) if self.values.get(f"{key}_{value}") == "1"],
+            "lines": is_lines(schema),
+            "presets": [
+                {
+                    "name": one["name"],
+                    "title": one["title"][lang],
+                    "description": one["description"][lang],
+                    "chosen": set(one["values"]) == self._ticked(name, schema),
+                }
+                for one in schema.get("presets", [])
+            ],
+            "ticked": self._ticked(name, schema),
+            "example": schema["items"]["examples"][0] if is_lines(schema) else "",
             "least": schema.get("minimum"),
             "most": schema.get("maximum"),
             "value": self.values.get(key) or str(schema.get("default", "")),
             "error": self.errors.get(key),
         }
+
+    def _ticked(self, name: str, schema: Mapping[str, Any]) -> set[Any]:
+        if not is_several(schema):
+            return set()
+        return {value for value in allowed(schema) if self.values.get(f"option_{name}_{value}") == "1"}
 
     def _seat_row(self, number: int) -> dict[str, Any]:
         bots = [
@@ -154,7 +180,23 @@ def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
 
 def is_several(schema: Mapping[str, Any]) -> bool:
     """Whether an option is any number of values together."""
-    return schema.get("type") == "array"
+    return schema.get("type") == "array" and not is_lines(schema)
+
+
+def is_lines(schema: Mapping[str, Any]) -> bool:
+    """Whether an option is lines of text."""
+    return schema.get("type") == "array" and "enum" not in schema["items"]
+
+
+def with_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
+    """What was filled in, with the boxes ticked that one of the sets of an option has: `preset` is "option:set"."""
+    option, _, wanted = values.get("preset", "").partition(":")
+    schema = choosable(game).get(option, {})
+    found = next((one["values"] for one in schema.get("presets", []) if one["name"] == wanted), None)
+    if found is None:
+        return dict(values)
+    others = {key: value for key, value in values.items() if not key.startswith(f"option_{option}_")}
+    return others | {f"option_{option}_{value}": "1" for value in found}
 
 
 def allowed(schema: Mapping[str, Any]) -> Sequence[Any]:

@@ -8,5 +8,6 @@ urlpatterns = [
     path("", views.lobby, name="lobby"),
     path("play/", views.play, name="play"),
     path("tables/", views.my_tables, name="my-tables"),
+    path("records/", views.my_records, name="keepsakes"),
     path("tables/new/", views.new_table, name="new-table"),
 ]

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import hoshitaku
 from hoshitaku.web import limits
-from hoshitaku.web.lobby.forms import NewTable, game_list
+from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest, welcome
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import keepsakes
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.setup import make_table, play_now
 from hoshitaku.web.words import t
@@ -68,6 +69,12 @@ def my_tables(request: HttpRequest) -> HttpResponse:
     return show(request, "my_tables.html", context)
 
 
+@require_safe
+def my_records(request: HttpRequest) -> HttpResponse:
+    """What a viewer keeps of finished games: results, achievements, and a travel log."""
+    return show(request, "keepsakes.html", {"games": keepsakes.page(viewer_of(request))})
+
+
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
     """One click: a game against bots, at once."""
@@ -88,8 +95,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
         raise Problem(404, "missing", "missing")
     viewer = viewer_of(request)
     given = {key: str(value) for key, value in values.items()}
-    form = NewTable(hoshitaku.game(name), given, viewer.name if viewer else "")
-    if request.method != "POST":
+    form = NewTable(hoshitaku.game(name), with_preset(hoshitaku.game(name), given), viewer.name if viewer else "")
+    if request.method != "POST" or "preset" in given:
         return show(request, "new_table.html", form.context())
     plan, host_name = form.plan(), form.host_name()
     if form.errors:
