@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 import hoshitaku
-from hoshitaku.cli import backup, books, language, machine, review
+from hoshitaku.cli import backup, books, keepsakes, language, machine, review
 from hoshitaku.cli.language import WORDS, say
 from hoshitaku.cli.play import play
 from hoshitaku.cli.table_options import for_game, option_help
@@ -22,7 +22,20 @@ REFUSED = 2
 INTERRUPTED = 130
 
 # The commands as the help lists them.
-ORDER = ("play", "serve", "games", "rules", "pack", "replay", "verify", "simulate", "bench", "backup", "restore")
+ORDER = (
+    "play",
+    "serve",
+    "games",
+    "rules",
+    "pack",
+    "records",
+    "replay",
+    "verify",
+    "simulate",
+    "bench",
+    "backup",
+    "restore",
+)
 
 app = typer.Typer(name="hoshitaku", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
 
@@ -53,6 +66,7 @@ app.command("replay")(review.replay)
 app.command("verify")(review.verify)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
+app.command("records")(keepsakes.records)
 app.add_typer(books.pack, name="pack")
 add_games("simulate", machine.simulate)
 app.command("bench")(machine.bench)

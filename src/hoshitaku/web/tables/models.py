@@ -42,7 +42,8 @@ class Table(models.Model):
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
     `actor` is the seat that the table waits for; `watched` is the revision up to which anyone has looked at a game that
-    only bots play; `losers` are the seats that have lost together, or one alone.
+    only bots play; `losers` are the seats that have lost together, or one alone; `kept` is what its players keep of the
+    game at its end (see kernel/keepsake.py), if they agreed to.
     """
 
     class Status(models.TextChoices):
@@ -76,6 +77,7 @@ class Table(models.Model):
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)
     losers = models.JSONField(null=True)
+    kept = models.JSONField(null=True)
     created = models.DateTimeField(default=timezone.now)
     moved = models.DateTimeField(default=timezone.now)
 

@@ -50,6 +50,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
         "emblem": seat.emblem,
         "score": table.scores[seat.number] if over and table.scores else None,
         "place": table.places[seat.number] if over and table.places else None,
+        "kept": table.kept,
         "record": reverse("record", args=[table.slug]) if over else None,
         "said": [{"text": line.text, "at": line.said} for line in said],
         # Only of games that are over: at a shared device another player's secrets may be among them.

@@ -17,7 +17,7 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import hints, log, plates
+from hoshitaku.web.tables import hints, keepsakes, log, plates
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
@@ -70,12 +70,12 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
     }
     position = moment.shown.position if table.status != Table.Status.WAITING else None
-    context |= _question(moment, look, position) if position is not None else _no_question(moment)
+    context |= _question(moment, look, position) if position is not None else _no_question(moment, look)
     context["page_title"] = title(context)
     return context
 
 
-def _no_question(moment: Moment) -> dict[str, Any]:
+def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
     """While the table is forming; and at the end of a game of which no position can be read any more."""
     return {
         "view": None,
@@ -95,6 +95,7 @@ def _no_question(moment: Moment) -> dict[str, Any]:
         "result": plates.ranking(moment.table, moment.seats),
         "reasons": [],
         "again": again(moment),
+        "keeps": keeps(moment, look),
     }
 
 
@@ -123,7 +124,15 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "result": plates.ranking(table, seats),
         "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
         "again": again(moment),
+        "keeps": keeps(moment, look),
     }
+
+
+def keeps(moment: Moment, look: Look) -> dict[str, Any] | None:
+    """What the player of a seat keeps of a finished game."""
+    if moment.table.status != Table.Status.OVER or look.seat is None:
+        return None
+    return keepsakes.at_end(moment.table, moment.seats[look.seat])
 
 
 def again(moment: Moment) -> str | None:

@@ -179,6 +179,7 @@ def finish(table: Table, position: Position) -> None:
     table.status = Table.Status.OVER
     table.places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
     table.losers = outcome.losers
+    table.kept = position.keepsake()
 
 
 def stand_at(table: Table, position: Position) -> None:
@@ -190,5 +191,17 @@ def stand_at(table: Table, position: Position) -> None:
     table.scores = position.scores()
     if position.actor == hoshitaku.OVER:
         finish(table, position)
-    written = ("options", "rules", "revision", "dealt", "actor", "moved", "scores", "status", "places", "losers")
+    written = (
+        "options",
+        "rules",
+        "revision",
+        "dealt",
+        "actor",
+        "moved",
+        "scores",
+        "status",
+        "places",
+        "losers",
+        "kept",
+    )
     table.save(update_fields=written)

@@ -1,0 +1,105 @@
+"""What people keep of finished games in the terminal: results, achievements, the travel log."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import hoshitaku
+from hoshitaku import Position, Record
+from hoshitaku.cli import keepsakes
+from hoshitaku.cli.seats import Sitter
+from hoshitaku.cli.terminal import screen
+from hoshitaku.kernel.dealer import Dealer
+from tests.cli.conftest import Run
+from tests.cli.test_screen import drawn
+from tests.zetta.modules.records.logs import NINTHS, begun, walk
+
+GAME = hoshitaku.game("zetta")
+ME = [Sitter("me", person=True), Sitter("greedy", person=False)]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of this test's own."""
+    monkeypatch.setenv("HOSHITAKU_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def finished(seed: int, *modules: str) -> Record:
+    """A game of two played to its end at random."""
+    record = Record.start(GAME, 2, {"modules": list(modules)}, dealer=Dealer.from_number(seed))
+    rng = random.Random(seed)
+    while not record.over:
+        record.deal()
+        if not record.over:
+            record.play(rng.choice(record.position.options()))
+    return record
+
+
+@pytest.mark.rule("zetta:record.score")
+def test_the_end_of_a_game_tells_how_it_stands_and_the_command_lists_all(
+    run: Run, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    names = ["You", "Bot"]
+    for seed, told in ((1, "the first result"), (2, "of 2 results")):
+        record = finished(seed, "records", "psg")
+        keepsakes.tell(screen(), record, ME, names, "en")
+        out = capsys.readouterr().out
+        assert f"You: {told}" in out or told in out
+        assert "Bot" not in out
+        kept = record.position.keepsake()
+        assert kept is not None
+        for system in kept["journey"]:
+            assert system["line"] in out
+    ran = run("records", "zetta")
+    assert ran.code == 0
+    assert "Nine suns" in ran.out
+    assert ran.out.count("rivals, 2") == 2
+    assert len((folder / "records.jsonl").read_text("utf-8").splitlines()) == 2
+
+
+def test_a_game_is_kept_once_and_only_for_people(folder: Path) -> None:
+    record = finished(3, "records")
+    for _ in range(2):
+        keepsakes.keep(record, ME)
+    (line,) = (json.loads(one) for one in (folder / "records.jsonl").read_text("utf-8").splitlines())
+    assert (line["player"], line["seat"], line["kept"]) == ("me", 0, record.position.keepsake())
+
+
+def test_nothing_is_written_of_a_game_without_records(folder: Path) -> None:
+    assert keepsakes.keep(finished(3), ME) == []
+    assert not folder.exists()
+
+
+def test_a_line_that_cannot_be_read_is_passed_over_and_stays(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "records.jsonl").write_text("rubbish\n[1]\n", "utf-8")
+    keepsakes.keep(finished(3, "records"), ME)
+    assert len(keepsakes.lines()) == 1
+    assert (folder / "records.jsonl").read_text("utf-8").startswith("rubbish\n[1]\n")
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Nothing is kept"), ("ja", "まだありません")])
+def test_without_any_games_the_command_says_so(run: Run, lang: str, told: str) -> None:
+    assert told in run("records", "zetta", "--lang", lang).out
+
+
+@pytest.mark.rule("zetta:record.journey")
+@pytest.mark.parametrize(("lang", "told"), [("en", "Travel log: "), ("ja", "旅の記録：")])
+def test_the_log_stands_above_the_system(lang: str, told: str) -> None:
+    position: Position = begun(2, NINTHS)
+    walk(position, "choose_move", system=2)
+    assert told + NINTHS in drawn(position, lang, brief=False)
+
+
+def test_sets_of_modules_can_be_named(run: Run, tmp_path: Path) -> None:
+    ran = run(
+        "play", "zetta", "--seats", "random,random", "--modules", "advanced", "--seed", 1, "--record", tmp_path / "a"
+    )
+    assert ran.code == 0
+    header = json.loads((tmp_path / "a").read_text("utf-8").splitlines()[0])
+    assert header["options"]["modules"] == ["equipment", "aliens", "warp_travel"]
