@@ -86,9 +86,9 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
 def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
     """A card may leave a choice only to its user: nobody else is asked in the middle of a turn."""
     if trigger != "use":
-        entry.refuse("boxes", "may leave a choice only where the card is used", "選択肢は use のときだけ使えます")
+        entry.refuse("boxes", "may leave a choice only if the card is used", "選択肢は use のときだけ使えます")
     if effect.scope.who != scopes.USER:
-        entry.refuse("who", "must be user where the boxes leave a choice", "置く箱を選ばせるときは user です")
+        entry.refuse("who", "must be user if the boxes leave a choice", "置く箱を選ばせるときは user です")
 
 
 def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:

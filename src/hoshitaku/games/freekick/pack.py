@@ -145,11 +145,11 @@ def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
 def check_icon(entry: Entry, card: Card, kind: str) -> None:
     """[components.e_icon] Icon and end text are there if, and only if, a power box works at the end of the game."""
     if entry.flag("e_icon") != bool(card.on_game_end and kind == "power_box"):
-        en = "must be true where, and only where, a power box has a game_end effect"
+        en = "must be true if, and only if, a power box has a game_end effect"
         entry.refuse("e_icon", en, "ゲーム終了時効果を持つパワーボックスだけを true にしてください")
     for field in ("end_text_ja", "end_text_en"):
         if entry.has(field) != entry.flag("e_icon"):
-            entry.refuse(field, "must be given where, and only where, e_icon is true", "e_icon が true のときだけです")
+            entry.refuse(field, "must be given if, and only if, e_icon is true", "e_icon が true のときだけです")
         if entry.has(field):
             read_names(entry, field)
 

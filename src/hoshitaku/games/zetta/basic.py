@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Toll
+from hoshitaku.games.zetta.brought import Discount, Goods, GridCards, Means, Toll
 from hoshitaku.games.zetta.chapters.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
 from hoshitaku.games.zetta.chapters.assist import ASK_FOR_HELP, PAY_HELPER
 from hoshitaku.games.zetta.chapters.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
 from hoshitaku.games.zetta.chapters.knowledge import LAID_TOKENS_RETURN
 from hoshitaku.games.zetta.chapters.move import MOVE
 from hoshitaku.games.zetta.chapters.quick import GIVE_ENERGY, QUICK_PREPARATION
-from hoshitaku.games.zetta.chapters.reward import HELPERS_REWARD, REWARD
+from hoshitaku.games.zetta.chapters.reward import DRAW_LIFE, HELPERS_REWARD, REWARD
 from hoshitaku.games.zetta.chapters.roll import END_ATTEMPT, FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
 from hoshitaku.games.zetta.chapters.roll import ROLL as ROLL_DICE
 from hoshitaku.games.zetta.chapters.scoring import (
@@ -40,6 +40,7 @@ from hoshitaku.games.zetta.chapters.system import (
     PLACE_FIELDS,
     PLACE_MOTHERSHIP,
     PLACE_PLANETS,
+    QuickCards,
 )
 from hoshitaku.games.zetta.chapters.trade import OfferSheet, Trade
 from hoshitaku.games.zetta.chapters.ways import Flight, PilotedFlight, TokenFlight, Transfer
@@ -53,6 +54,7 @@ from hoshitaku.games.zetta.plan import (
     FAILURE,
     IDLE_TURN,
     NO_DICE,
+    OTHER_SUCCESS,
     PREPARATION,
     ROLL,
     ROUND,
@@ -79,7 +81,8 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module], version: int) -> 
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
     """
-    draft = Draft(parts, chosen, basic_plan(), DRAW_TOP, OfferSheet())
+    named = [module.name() for module in modules]
+    draft = Draft(parts, chosen, basic_plan(), DRAW_TOP, DRAW_LIFE, OfferSheet(), QuickCards(), named)
     draft.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
     draft.free = [Convert(CONVERT), Trade()]
     draft.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
@@ -91,9 +94,9 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module], version: int) -> 
     return Ruleset(
         parts, chosen, draft.plan.done(), vec[Module](modules), menu_of(draft.actions), menu_of(draft.free),
         vec[Way](shortcuts_first(draft.ways)), vec[Fame](draft.fame),
-        vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top,
-        vec[Means](draft.means), vec[Toll](draft.tolls), vec[Goods](draft.goods), draft.sheet,
-        version,
+        vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top, draft.draw_life,
+        vec[Means](draft.means), vec[Toll](draft.tolls), vec[Discount](draft.discounts), vec[Goods](draft.goods),
+        draft.sheet, draft.source, draft.spaces, version,
     )  # fmt: skip
 
 
@@ -134,6 +137,7 @@ def basic_plan() -> Plan:
     plan.add(NO_DICE, TOKENS_BACK, END_ATTEMPT)
     plan.add(ROLL, PAY_HELPER, ROLL_DICE, JUDGE)
     plan.add(SUCCESS, LEVEL_STEP, REWARD, HELPERS_REWARD)
+    plan.add(OTHER_SUCCESS, LEVEL_STEP)
     plan.add(FAILURE, FAILURE_KNOWLEDGE)
     plan.add(CLEANUP, STORE_CARDS, REMOVE_SYSTEM, PASS_START)
     plan.add(SCORING, COUNT_FAME, WIN)

@@ -1,6 +1,6 @@
 """What modules bring into chapters of the basic game: cards for the grid, means to take part, tolls, things to trade.
 
-Each is asked by the chapter in which it counts; the basic game has none of them.
+Each is asked by the chapter in which it counts; the basic game has none of them, but for where its systems come from.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import CREW
+from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.ask import Ask
+    from hoshitaku.games.zetta.query import Change
     from hoshitaku.games.zetta.state.zetta import Zetta
 
 
@@ -66,6 +67,14 @@ class Means:
         """A member takes part by it."""
         raise NotImplementedError
 
+    def swap(self, state: Zetta) -> None:
+        """Crew is named for two rolls before the first: set aside how it takes part in one, take up the other."""
+        raise NotImplementedError
+
+    def wear(self, state: Zetta) -> None:
+        """It serves all who take part by it now, before the dice are rolled."""
+        raise NotImplementedError
+
 
 class Toll:
     """[move.enter_places] What a move takes besides energy. It is `piloted` if it uses the star pilot ability."""
@@ -78,6 +87,16 @@ class Toll:
 
     def take(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> None:
         """The seat went there."""
+        raise NotImplementedError
+
+
+class Discount:
+    """[perk.move_zero] What makes moves cost less. Of several the one counts that lowers the price most."""
+
+    __slots__ = ()
+
+    def change(self, state: Zetta, seat: i64, place: i64, price: i64, surcharge: i64) -> Change | None:
+        """What it makes of the price of a move without landing, of which so much is surcharge; None if nothing."""
         raise NotImplementedError
 
 
@@ -110,4 +129,41 @@ class Sheet:
 
     def asks(self, actor: i64, partner: i64) -> Ask:
         """The choice of a seat that makes an offer to its partner."""
+        raise NotImplementedError
+
+
+class Source:
+    """[system.draw] Where new systems come from: star, discovery values, planets, and what a warp to them costs."""
+
+    __slots__ = ()
+
+    def draw(self, state: Zetta) -> None:
+        """A new system begins to be generated."""
+        raise NotImplementedError
+
+    def turn_up_price(self, state: Zetta) -> None:
+        """[solo.warp_energy] What the warp costs is about to be paid: push what shows it, if that is still hidden."""
+
+    def price(self, state: Zetta) -> i64:
+        """[solo.warp_energy] Energy of the warp to the system that is being generated."""
+        raise NotImplementedError
+
+    def prices(self, state: Zetta) -> vec[i64]:
+        """[solo.warp_energy] What the next warp may cost, each as likely as the others; empty if nobody can tell."""
+        raise NotImplementedError
+
+    def lengths(self, state: Zetta) -> vec[i64]:
+        """[turn.rounds] Rounds that the next system may last, each as likely as the others."""
+        raise NotImplementedError
+
+    def planet_on(self, state: Zetta, orbit: i64) -> i64:
+        """[system.planets] The type of the planet that the system has on an orbit, or NONE."""
+        raise NotImplementedError
+
+    def marker_on(self, state: Zetta, orbit: i64) -> i64:
+        """[system.planets] The very marker that is to lie on an orbit, or NONE if one of its type is drawn."""
+        return NONE
+
+    def mothership_on(self, state: Zetta) -> i64:
+        """[system.mothership] The orbit that the mothership goes to, or NONE if the start player chooses it."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
-from hoshitaku.games.zetta.codes import ABOARD, NONE, STAR_PILOT
+from hoshitaku.games.zetta.codes import ABOARD, CREW, NONE, STAR_PILOT
 from hoshitaku.games.zetta.query import ABILITIES, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed
@@ -66,6 +66,27 @@ def is_able(state: Zetta, seat: i64, member: i64, ability: i64) -> bool:
     return abilities(state, seat, member) >> ability & 1 > 0
 
 
+def belongs_to(state: Zetta, member: i64) -> i64:
+    """The seat whose crew a member is, wherever it is now."""
+    return state.crew.place[member] if member < CREW else state.life.place[member - CREW]
+
+
+def come_home(state: Zetta, member: i64) -> None:
+    """[warp.return_rotated] [archaeology.damage_guest] Crew that left another's board comes to that of its seat."""
+    seat, placed = belongs_to(state, member), False
+    for module in state.rules.modules:
+        placed = module.comes_home(state, seat, member) or placed
+    if not placed:
+        come_aboard(state, seat, member)
+
+
+def free_place(state: Zetta, seat: i64, member: i64) -> None:
+    """[alien.romance_seat] Crew leaves the board of its seat, which others may have waited for."""
+    leave_ship(state, seat, member)
+    for module in state.rules.modules:
+        module.crew_left(state, seat)
+
+
 def crew_of(state: Zetta, seat: i64) -> i64:
     """[prep.crew_limit] Number of crew aboard."""
     aboard = state.seats[seat].aboard
@@ -79,6 +100,14 @@ def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
     for aboard in state.seats[seat].aboard:
         if aboard == member:
+            return True
+    return False
+
+
+def serves_as_crew(state: Zetta, card: i64) -> bool:
+    """[alien.active] Whether a life card is in a crew place, of whatever ship."""
+    for seat in range(state.seat_count()):
+        if is_aboard(state, seat, CREW + card):
             return True
     return False
 

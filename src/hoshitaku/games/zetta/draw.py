@@ -20,6 +20,15 @@ class Draw(Chance):
         """Where its cards are."""
         raise NotImplementedError
 
+    def left(self, state: Zetta) -> i64:
+        """How many cards are left in the deck."""
+        count: i64 = 0
+        places = self.places(state)
+        for card in range(self.span()):
+            if places[card] == IN_DECK and self.fits(state, card):
+                count += 1
+        return count
+
     def fits(self, state: Zetta, card: i64) -> bool:
         """Whether a card of the kind belongs to this deck."""
         return True

@@ -5,14 +5,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from hoshitaku.games.zetta.basic import merge
 from hoshitaku.games.zetta.chapters.scoring import places, total_fame, winners
 from hoshitaku.games.zetta.chapters.setup import new_state
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.edge import positions, view
-from hoshitaku.games.zetta.edge.explain import explained
+from hoshitaku.games.zetta.edge.explain import Told, explained
 from hoshitaku.games.zetta.edge.first_format import renewed
 from hoshitaku.games.zetta.edge.names import Names
 from hoshitaku.games.zetta.edge.pack import read_parts
@@ -24,6 +24,7 @@ from hoshitaku.games.zetta.edge.text import ZettaSpeaker
 from hoshitaku.games.zetta.edge.view_schema import view_schema
 from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.registry import DISTINCT
 from hoshitaku.games.zetta.ruleset import REFEREED, Parts, Ruleset
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -157,6 +158,20 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         """[solo.defeat] [coop.end] How it ended for people alone or together; "" among rivals."""
         return victory(self.own(state))
 
+    def keepsake(self, state: State) -> dict[str, Any] | None:
+        """[record.score] What a module in play keeps of a finished game; None if none does."""
+        found = (module.keepsake(self.own(state)) for module in self.own(state).rules.modules)
+        return next((kept for kept in found if kept), None)
+
+    def kept_name(self, kind: str, id: str, lang: str) -> str:
+        """[record.journey] [record.achievements] A star, a type of planet, a nation or a challenge."""
+        edition = self.edition(self.pack)
+        ids = edition.names.ids.get(kind)
+        if ids is not None and id not in ids:
+            return id  # of another pack
+        speaker = cast(ZettaSpeaker, edition.speaker)
+        return speaker.name(kind, int(id) if ids is None else ids.index(id), lang, None)
+
     def winners(self, state: State) -> list[int]:
         """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
         return winners(self.own(state))
@@ -172,7 +187,14 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
         """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""
         parts = explained(self.own(state), option)
-        return [Part(part.amount, self.words.say(f"part.{part.key}", lang), part.clause) for part in parts]
+        return [Part(part.amount, self.part_name(setup, state, part, lang), part.clause) for part in parts]
+
+    def part_name(self, setup: Setup, state: State, part: Told, lang: str) -> str:
+        """Where a part of a number comes from: the card of a module, or what the rules call it."""
+        speaker, own = cast(ZettaSpeaker, self.edition(setup.pack).speaker), self.own(state)
+        kits = [kit for kit in KITS if kit.name in own.rules.module_names]
+        cards = (kit.card(speaker, own, part.clause, lang) for kit in kits)
+        return next((card for card in cards if card), self.words.say(f"part.{part.key}", lang))
 
     def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""

@@ -11,20 +11,23 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
-from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.brought import Discount, Goods, GridCards, Means, Sheet, Source, Toll
+from hoshitaku.games.zetta.codes import NONE, ORBITS
 from hoshitaku.games.zetta.plan import Plan
-from hoshitaku.games.zetta.query import Change
+from hoshitaku.games.zetta.query import QUERY_BIT, Change
 from hoshitaku.games.zetta.ruleset import Chosen, Parts
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.decision import Decision
+from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.draw import Draw
     from hoshitaku.games.zetta.state.zetta import Zetta
 
 NEVER: Final = 1_000_000
 MOST_MODULES: Final = 16
+ORBITS_THEMSELVES: Final = vec[i64](list(range(len(ORBITS))))
 
 
 class Module:
@@ -33,7 +36,7 @@ class Module:
     def __init__(self, *queries: i64) -> None:
         self.answers: i64 = 0
         for query in queries:
-            self.answers |= 1 << query
+            self.answers |= QUERY_BIT[query]
 
     def name(self) -> str:
         """As table options name it."""
@@ -50,13 +53,27 @@ class Module:
         """Clause by which this module forbids a deed (named by its key); empty if it does not."""
         return ""
 
+    def told(self, state: Zetta, deed: str, seat: i64, about: i64) -> None:
+        """A seat does a deed (named by its key) in which another module has a say: push what comes first."""
+
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """What a seat (None: a spectator) may see of this module besides what it keeps openly, ready for JSON."""
+        return {}
+
+    def keepsake(self, state: Zetta) -> dict[str, object]:
+        """What players keep of a finished game (see kernel/keepsake.py); empty if that is no matter of this module."""
         return {}
 
     def strands(self, state: Zetta, seat: i64) -> bool:
         """Whether this module ends it otherwise for a ship that nobody but others can bring home."""
         return False
+
+    def parting(self, state: Zetta, seat: i64) -> Decision | None:  # type: ignore[type-arg]
+        """What is due once a ship leaves its place otherwise than by a move: before it returns, after its rescue.
+
+        Nothing is due any more when it was done.
+        """
+        return None
 
     def prepared(self, state: Zetta, seat: i64, card: i64) -> None:
         """[quick.draw] A seat drew a quick preparation card: push what it takes by it besides crew."""
@@ -64,6 +81,32 @@ class Module:
     def tokens_laid(self, state: Zetta, kind: i64) -> i64:
         """[general.limited_tokens] Knowledge tokens of a kind that lie on what this module brings."""
         return 0
+
+    def acts(self, state: Zetta, seat: i64, key: str) -> None:
+        """[action.one] A seat is about to begin an action: push what follows it."""
+
+    def landed(self, state: Zetta, seat: i64, place: i64, flagged: bool) -> None:
+        """[land.first_flag] A ship landed on a planet, where a flag stood already or not: push what it brings."""
+
+    def moved(self, state: Zetta, seat: i64, energy: i64) -> None:
+        """[move.once] A ship came to its place by a move that took so much energy: push what is due at once."""
+
+    def mothership_comes(self, state: Zetta, place: i64) -> None:
+        """[damage.rescue_mothership] The mothership comes to a ship that stands at a place."""
+
+    def comes_home(self, state: Zetta, seat: i64, member: i64) -> bool:
+        """Crew of a seat comes home from another's board; whether this module finds it a place there."""
+        return False
+
+    def spares(self, state: Zetta, seat: i64, thing: i64) -> bool:
+        """[equipment.wear] A use would wear a thing on a seat's track; whether this module spares it that."""
+        return False
+
+    def crew_hurt(self, state: Zetta, seat: i64, member: i64) -> None:
+        """[damage.place] A member aboard a seat's ship took a damage token."""
+
+    def crew_left(self, state: Zetta, seat: i64) -> None:
+        """Crew of a seat died, or was taken to another's board: a place is free."""
 
 
 class Way:
@@ -89,6 +132,14 @@ class Way:
     def price(self, state: Zetta, seat: i64, place: i64) -> i64:
         """Energy of going there without landing, or NEVER."""
         raise NotImplementedError
+
+    def surcharge(self, price: i64) -> i64:
+        """How much of a price is for more than the way itself."""
+        return 0
+
+    def fixed(self) -> bool:
+        """Whether nothing makes it cheaper."""
+        return False
 
     def piloted(self) -> bool:
         """[move.star_pilot] Whether it uses the star pilot ability."""
@@ -116,22 +167,30 @@ class Fame:
 
 @final
 class Draft:
-    """The rules of one game in draft: all of this is open to the modules that join it."""
+    """The rules of one game in draft: all of this is open to the modules that join it, named in `modules`."""
 
-    def __init__(self, parts: Parts, chosen: Chosen, plan: Plan, draw_top: Decision, sheet: Sheet) -> None:  # type: ignore[type-arg]
+    def __init__(
+        self, parts: Parts, chosen: Chosen, plan: Plan, draw_top: Decision, draw_life: Draw,  # type: ignore[type-arg]
+        sheet: Sheet, source: Source, modules: list[str],
+    ) -> None:  # fmt: skip
         self.parts: Parts = parts
         self.chosen: Chosen = chosen
         self.plan: Plan = plan
         self.actions: list[Action] = []  # type: ignore[type-arg]
         self.free: list[Action] = []  # type: ignore[type-arg]
         self.ways: list[Way] = []
+        self.spaces: vec[i64] = ORBITS_THEMSELVES
         self.fame: list[Fame] = []
         self.cards: list[GridCards] = []
         self.draw_top: Decision = draw_top  # type: ignore[type-arg]
+        self.draw_life: Draw = draw_life
         self.means: list[Means] = []
         self.tolls: list[Toll] = []
+        self.discounts: list[Discount] = []
         self.goods: list[Goods] = []
         self.sheet: Sheet = sheet
+        self.source: Source = source
+        self.modules: list[str] = modules
         self.kept: list[int] = [NONE] * MOST_MODULES
         self.kept_at_first: list[ModuleState] = []
 
@@ -151,6 +210,12 @@ def forbidden(state: Zetta, deed: str, seat: i64, about: i64) -> str:
     if len(state.rules.modules) == 0:
         return ""
     return forbidden_by_modules(state, deed, seat, about)
+
+
+def tell(state: Zetta, deed: str, seat: i64, about: i64) -> None:
+    """Tell all modules in play that a seat does a deed."""
+    for module in state.rules.modules:
+        module.told(state, deed, seat, about)
 
 
 def forbidden_by_modules(state: Zetta, deed: str, seat: i64, about: i64) -> str:

@@ -15,9 +15,11 @@ from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.option_set import TableOption
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import Schema
 
@@ -49,6 +51,21 @@ def nothing_offered(_speaker: ZettaSpeaker, _state: Zetta, _seat: int, _lang: st
     return []
 
 
+def by_its_orbit(_speaker: ZettaSpeaker, _place: int, _lang: str, _state: Zetta | None) -> str:
+    """A module that leaves places where they are."""
+    return ""
+
+
+def no_card(_speaker: ZettaSpeaker, _state: Zetta, _clause: str, _lang: str) -> str:
+    """A module whose parts of numbers are no card's."""
+    return ""
+
+
+def no_dice(_state: Zetta, _option: int) -> int:
+    """A module that asks nothing about dice."""
+    return NONE
+
+
 def nothing_wrong(_state: Zetta, _fields: Fields) -> None:
     """A module whose part of a position needs no further check."""
 
@@ -62,10 +79,13 @@ class ModuleKit:
     modules without which it is not played. `read` takes its components from a pack (into `parts.brought`), `names` says
     its kinds of things, `events` which of them an event is about, `amounts` which its amount is. `redeal` deals again
     what a seat cannot know, `agrees` says whether what was dealt fits what all see, `check` refuses positions that
-    cannot be. `knowledge` are kinds of tokens that it puts into the bag, `grid_cards` its kinds of cards for the
+    cannot be. `knowledge` are kinds of tokens that it puts into the bag, `knowledge_with` those it puts there if
+    another module is in play, `limit` how many a player may keep with it; `grid_cards` its kinds of cards for the
     preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
-    `offered` names what a seat gives in a trade. `keeps` is what it keeps in the state, `shows` the JSON schemas of
-    what `Module.shown` tells besides.
+    `offered` names what a seat gives in a trade, `where` a place of which it knows more than the orbit, `card` the card
+    behind a part of a number by the clause of that; `dice` are those that an option of its questions leaves to the
+    discovery in work, or NONE. `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown`
+    tells besides. `options` are what a table may agree on with it, which `make` finds in `Mode.agreed`.
     """
 
     name: str
@@ -82,11 +102,17 @@ class ModuleKit:
     check: Callable[[Zetta, Fields], None] = nothing_wrong
     agrees: Callable[[Zetta, Zetta], bool] = agrees_always
     knowledge: tuple[int, ...] = ()
+    knowledge_with: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    limit: Callable[[Parts], int] | None = None
     grid_cards: Mapping[str, int] = field(default_factory=dict)
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     offered: Callable[[ZettaSpeaker, Zetta, int, str], list[str]] = nothing_offered
+    where: Namer = by_its_orbit
+    card: Callable[[ZettaSpeaker, Zetta, str, str], str] = no_card
+    dice: Callable[[Zetta, int], int] = no_dice
     keeps: type[ModuleState] | None = None
     shows: Mapping[str, Schema] = field(default_factory=dict)
+    options: tuple[TableOption, ...] = ()
     chosen_by_name: bool = True
 
     def folder(self) -> Traversable:

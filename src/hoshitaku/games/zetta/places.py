@@ -19,8 +19,8 @@ def orbit_of(state: Zetta, place: i64) -> i64:
     elif place >= PLANET:
         if place - PLANET < PLANETS:
             orbit = state.system.planet_orbit[place - PLANET]
-    elif place < len(ORBITS):
-        orbit = place
+    elif place < len(state.rules.spaces):
+        orbit = state.rules.spaces[place]
     return orbit
 
 

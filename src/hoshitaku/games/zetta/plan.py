@@ -30,9 +30,13 @@ BETWEEN: Final = 16  # between two systems: warp and cleanup
 GRID_TURN: Final = 17  # one player's turn at the preparation grid
 IDLE_TURN: Final = 18  # a turn that is passed over
 NO_DICE: Final = 19  # a discovery that came to no dice
+OTHER_SUCCESS: Final = 20  # of a discovery that only a module knows
+OTHER_TURN: Final = 21  # a turn that a module lets go otherwise
+OWN_ROLL: Final = 22  # before the dice of a roll that only a module knows
 PHASES: Final = (
     "setup", "preparation", "voyage", "system", "exploration", "warp", "cleanup", "scoring", "round", "round_end",
     "turn", "turn_end", "discovery", "roll", "success", "failure", "between", "grid_turn", "idle_turn", "no_dice",
+    "other_success", "other_turn", "own_roll",
 )  # fmt: skip
 
 
@@ -54,10 +58,15 @@ class Plan:
 
     def __init__(self) -> None:
         self.phases: list[list[Decision]] = [[] for _ in PHASES]  # type: ignore[type-arg]
+        self.ends: list[list[Decision]] = [[] for _ in PHASES]  # type: ignore[type-arg]
 
     def add(self, phase: int, *steps: Decision) -> None:  # type: ignore[type-arg]
         """Steps at the end of a phase."""
         self.phases[phase] += steps
+
+    def last(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
+        """A step behind all that modules add to the end of a phase, before or after."""
+        self.ends[phase].append(step)
 
     def first(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
         """A step at the beginning of a phase."""
@@ -82,4 +91,5 @@ class Plan:
 
     def done(self) -> vec[Steps]:
         """The phases as a game runs them."""
-        return vec[Steps]([Steps(vec[Decision](steps)) for steps in self.phases])  # type: ignore[type-arg]
+        whole = [[*steps, *ends] for steps, ends in zip(self.phases, self.ends, strict=True)]
+        return vec[Steps]([Steps(vec[Decision](steps)) for steps in whole])  # type: ignore[type-arg]

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hoshitaku.kernel.vectors import vec
+
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
 
@@ -27,6 +29,7 @@ TAKES_TURN: Final = 9  # whether the seat has a turn in a round: one of these
 NO_TURN: Final = 0
 WHOLE_TURN: Final = 1
 FREE_THINGS_ONLY: Final = 2
+ON_OTHER_TURN: Final = 3
 CREW_DIES: Final = 10  # 1 if a crew that takes more damage than it can bear dies of it (about: member)
 CHALLENGE_MET: Final = 11  # 1 if the challenge is fulfilled (no seat; about: its number)
 GRID_COST: Final = 12  # tokens of an investment (about: space of the preparation grid)
@@ -41,15 +44,46 @@ PREP_TOKENS: Final = 16  # preparation tokens at the start
 GRID_DECK: Final = 17  # cards left in the deck of the grid (no seat)
 TAKES_PART: Final = 18  # 1 if a member can take part in a discovery by any means (about: member)
 CHALLENGE_OPEN: Final = 19  # 1 if the challenge can still be fulfilled (no seat; about: its number)
-QUERIES: Final = 20
+BESIDE_MOTHERSHIP: Final = 20  # 1 if a place lies at the mothership (no seat; about: place)
+THING_HOLDER: Final = 21  # the seat on whose equipment track a thing lies (no seat; about: thing)
+THING_USES: Final = 22  # uses that a thing has left (no seat; about: thing)
+LEVELLED_AT_ONCE: Final = 23  # crew turned at a level-up
+CHALLENGE_DONE: Final = 24  # how much of a challenge that only a module can judge is done (no seat; about: its number)
+CREW_PLACES: Final = 25  # places for own crew on a board (about: a member that looks for one, or NONE)
+SURE_SUCCESS: Final = 26  # whether a discovery succeeds whatever the dice show (about: kind): one of these
+BY_DICE: Final = 0
+CAN_BE_SURE: Final = 1
+IS_SURE: Final = 2
+SHARE: Final = 27  # life cards or substances that a success brings a seat of those who made it (about: kind)
+BAG_DRAWS: Final = 28  # large tokens drawn out of the bag (about: what for)
+BY_LANDING: Final = 0
+BY_SCAVENGING: Final = 1
+KNOWLEDGE_GAIN: Final = 29  # knowledge tokens drawn to be kept (about: what for)
+BY_FAILURE: Final = 0
+BY_WAITING: Final = 1
+BY_RESEARCH: Final = 2
+DIG_LEVEL: Final = 30  # danger level of a danger roll
+DIG_DICE: Final = 31  # dice of a danger roll
+TOKEN_REPLACES: Final = 32  # cards that one warp token replaces in the generation of a system
+FIRST_TURN: Final = 33  # the seat whose turn comes before all others in this round, or NONE (no seat)
+CARD_DANGER: Final = 34  # danger of an open card of the ruins (about: its number)
+FREE_REPLACES: Final = 35  # cards of the generation that a seat replaces without a token
+SHIELD: Final = 36  # how a thing is turned for whoever would borrow it (about: thing)
+LENT_TALENTS: Final = 37  # talents (bits) that a hand card of a seat can be played with besides its own
+FIRST_LABEL: Final = 38  # the label of a new system on which a place lies; NONE if it is rolled (no seat; about: place)
+SECOND_LIFE: Final = 39  # a second life card that a success brings, or NONE
+CREW_DICE: Final = 40  # dice that the crew of a seat, none of it named yet, can bring (about: kind)
+QUERIES: Final = 41
+QUERY_BIT: Final = vec[i64]([1 << query for query in range(QUERIES)])
 
 # Layers, in the order in which they are applied.
 REPLACE: Final = 0  # another number instead; of several the one of the last module
 TAKE_BITS: Final = 1  # without these bits
 GIVE_BITS: Final = 2  # with these bits
 ADD: Final = 3
-PERK: Final = 4  # [perk.no_stack] added too, but perks never add up: of all only the one that adds most
+PERK: Final = 4  # [perk.not_cumulative] added too, but perks never add up: of all only the one that changes most
 LAYERS: Final = 5
+PERK_TIMES: Final = 5  # a perk too, among which one is chosen: so many times what is printed, before anything is added
 
 
 @final
@@ -94,8 +128,19 @@ def as_modules_say(state: Zetta, query: i64, seat: i64, about: i64, value: i64) 
 
 def all_applied(value: i64, changes: list[Change]) -> i64:
     """A number after several changes, layer by layer."""
+    printed = value
     for layer in range(i64(LAYERS)):
-        value = layered(value, layer, changes)
+        value = layered(value, layer, changes, printed)
+        if layer == REPLACE:
+            printed = value
+    return value
+
+
+def without_perks(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+    """The same number, as if nobody had a perk that changes it."""
+    changes = changes_of(state, query, seat, about)
+    for layer in range(i64(PERK)):
+        value = layered(value, layer, changes, value)
     return value
 
 
@@ -110,17 +155,18 @@ def changes_of(state: Zetta, query: i64, seat: i64, about: i64) -> list[Change]:
     return changes
 
 
-def layered(value: i64, layer: i64, changes: list[Change]) -> i64:
+def layered(value: i64, layer: i64, changes: list[Change], printed: i64) -> i64:
     """A number after all changes of one layer."""
     best: i64 = 0
     for first in changes:
         one: Change | None = first
         while one is not None:
-            if one.layer == layer:
-                if layer == PERK:
-                    best = max(best, one.amount)
-                else:
-                    value = applied(value, one)
+            if layer == PERK and one.layer >= PERK:
+                more = one.amount if one.layer == PERK else printed * (one.amount - 1)
+                if more * more > best * best:
+                    best = more
+            elif one.layer == layer:
+                value = applied(value, one)
             one = one.more
     return value + best
 
@@ -133,4 +179,6 @@ def applied(value: i64, one: Change) -> i64:
         return value & ~one.amount
     if one.layer == GIVE_BITS:
         return value | one.amount
+    if one.layer == PERK_TIMES:
+        return value * one.amount
     return value + one.amount

@@ -9,17 +9,28 @@ rulebook. Ways to play (alone, together) are modules that the table does not cho
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import CREW
-from hoshitaku.games.zetta.modes.kits import ALONE, LONELY_STAR, SHARED_END, WITH_CHALLENGES
+from hoshitaku.games.zetta.modes.kits import ALONE, LATER_START, LONELY_STAR, SHARED_END, WITH_CHALLENGES
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.module_kit import ModuleKit
+from hoshitaku.games.zetta.modules.aliens.kit import KIT as ALIENS
+from hoshitaku.games.zetta.modules.archaeology.kit import KIT as ARCHAEOLOGY
 from hoshitaku.games.zetta.modules.damage.kit import KIT as DAMAGE
 from hoshitaku.games.zetta.modules.equipment.kit import KIT as EQUIPMENT
+from hoshitaku.games.zetta.modules.perks.kit import KIT as PERKS
+from hoshitaku.games.zetta.modules.psg.kit import KIT as PSG
+from hoshitaku.games.zetta.modules.psg_dice.kit import KIT as PSG_DICE
+from hoshitaku.games.zetta.modules.records.kit import KIT as RECORDS
+from hoshitaku.games.zetta.modules.trajectories.kit import KIT as TRAJECTORIES
+from hoshitaku.games.zetta.modules.warp_travel.kit import KIT as WARP_TRAVEL
 from hoshitaku.games.zetta.modules.wounds.kit import KIT as WOUNDS
 
 # Those whose options were numbered before the last chapters of the basic game; then all others.
 EARLY: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_END, LONELY_STAR, ALONE, WITH_CHALLENGES)
-LATER: tuple[ModuleKit, ...] = (EQUIPMENT,)
+LATER: tuple[ModuleKit, ...] = (
+    EQUIPMENT, ALIENS, TRAJECTORIES, PSG, PSG_DICE, WARP_TRAVEL, ARCHAEOLOGY, RECORDS, PERKS,
+    LATER_START,
+)  # fmt: skip
 
 KITS = tuple(sorted((*EARLY, *LATER), key=lambda kit: kit.number))
 # What a table may name.

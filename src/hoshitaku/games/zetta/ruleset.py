@@ -13,7 +13,8 @@ from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.brought import Goods, GridCards, Means, Sheet, Toll
+    from hoshitaku.games.zetta.brought import Discount, Goods, GridCards, Means, Sheet, Source, Toll
+    from hoshitaku.games.zetta.draw import Draw
     from hoshitaku.games.zetta.module import Fame, Module, Way
     from hoshitaku.games.zetta.state.zetta import Zetta
 
@@ -112,15 +113,19 @@ class Ruleset:
 
     `kept` is the place of what each module keeps, by its number.
     `shortcuts` are the ways that are no flights: they come first. `draw_top` draws the next card of the deck of the
-    grid, `sheet` is what offers are written on; for cards, means, tolls and goods see brought.py.
+    grid, `draw_life` that of the life deck, `sheet` is what offers are written on, `source` where systems come from;
+    for these and for cards, means, tolls, discounts and goods see brought.py. `spaces` are the orbits of the places of
+    open space.
     Games of an earlier `version` of the rules go on as they began.
     """
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
         actions: Menu[Zetta], free: Menu[Zetta], ways: vec[Way], fame: vec[Fame], kept: vec[i64],
-        kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision, means: vec[Means],  # type: ignore[type-arg]
-        tolls: vec[Toll], goods: vec[Goods], sheet: Sheet, version: i64,
+        kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision,  # type: ignore[type-arg]
+        draw_life: Draw, means: vec[Means],
+        tolls: vec[Toll], discounts: vec[Discount], goods: vec[Goods], sheet: Sheet, source: Source,
+        spaces: vec[i64], version: i64,
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
         self.numbers: Numbers = parts.numbers
@@ -145,8 +150,12 @@ class Ruleset:
         self.kept_at_first: list[ModuleState] = kept_at_first
         self.cards: vec[GridCards] = cards
         self.draw_top: Decision = draw_top  # type: ignore[type-arg]
+        self.draw_life: Draw = draw_life
         self.means: vec[Means] = means
         self.tolls: vec[Toll] = tolls
+        self.discounts: vec[Discount] = discounts
         self.goods: vec[Goods] = goods
         self.sheet: Sheet = sheet
+        self.spaces: vec[i64] = spaces
+        self.source: Source = source
         self.version: i64 = version

@@ -14,6 +14,7 @@ from hoshitaku.games.zetta.chapters.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN,
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_field
+from hoshitaku.games.zetta.query import BAG_DRAWS, BY_SCAVENGING, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.asking import Thing, plain
@@ -27,6 +28,7 @@ FREE: Final = 32
 # Numbers of actions; discoveries have those of their kinds, those of modules stand with their modules.
 RESEARCH: Final = 3
 SCAVENGE: Final = 4
+SCAVENGED: Final = 2
 
 
 @final
@@ -120,7 +122,7 @@ class Scavenge(Action[Zetta]):
 
     def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         state.note("scavenge", "action.scavenge", seat, 0, NONE)
-        for _ in range(2):
+        for _ in range(altered(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGED)):
             state.push(DRAW_SUBSTANCE[seat])
 
 
@@ -178,6 +180,8 @@ class ChooseAction(Ask):
             number, menu = option - FIRST_ACTION, state.rules.actions
             action = menu.actions[menu.at(number)]
             state.push(ONLY_FREE)
+            for module in state.rules.modules:
+                module.acts(state, self.actor, action.key())
             action.begin(state, self.actor, number - action.first)
 
     def thing(self, state: Zetta, option: i64) -> Thing:

@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.chapters.knowledge import held_in_all
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
+    CREW,
     MOST_SEATS,
     NONE,
     ORBITS,
@@ -17,6 +18,7 @@ from hoshitaku.games.zetta.codes import (
     STORED,
     USED,
 )
+from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, row, vec
 
@@ -34,7 +36,7 @@ class StoreCards(Step):
         return "store_cards"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.life.place = stored(state.life.place)
+        state.life.place = stored_life(state)
         state.artifacts.place = stored(state.artifacts.place)
 
 
@@ -44,6 +46,17 @@ def stored(places: vec[i64]) -> vec[i64]:
     for card in range(i64(len(after))):
         if 0 <= after[card] < MOST_SEATS:
             after[card] += STORED
+    return after
+
+
+def stored_life(state: Zetta) -> vec[i64]:
+    """[cleanup.store] [alien.stays] Where the life cards are then: those that serve as crew stay in their places."""
+    after = stored(state.life.place)
+    for seat in range(state.seat_count()):
+        for place in range(crew_of(state, seat)):
+            if state.seats[seat].aboard[place] >= CREW:
+                card = state.seats[seat].aboard[place] - CREW
+                after[card] = state.life.place[card]
     return after
 
 

@@ -10,8 +10,10 @@ from hoshitaku.games.zetta.chapters.dice import modifier, most_dice
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.neighbours import anybody_to_ask
 from hoshitaku.games.zetta.codes import ARTIFACTS, IN_DECK, KINDS_OF_SUBSTANCE, LIFE, NONE, ON_TABLE, SUBSTANCE
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import bears_life, is_planet
 from hoshitaku.games.zetta.plan import DISCOVERY
+from hoshitaku.games.zetta.query import BY_DICE, DICE_POOL, SURE_SUCCESS, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.vectors import contains
@@ -43,8 +45,9 @@ class Discover(Action[Zetta]):
             return clause
         dice = most_dice(state, seat, self.first)
         if dice == 0:
-            return "assist.own_able"
-        if dice + modifier(state, seat, self.first) > 0 or anybody_to_ask(state, seat):
+            return forbidden(state, "discover", seat, self.first) or "assist.own_able"
+        pool = altered(state, DICE_POOL, seat, self.first, dice + modifier(state, seat, self.first))
+        if pool > 0 or anybody_to_ask(state, seat) or altered(state, SURE_SUCCESS, seat, self.first, BY_DICE):
             return ""
         return "discovery.zero_dice"
 

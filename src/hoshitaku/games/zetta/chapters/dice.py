@@ -7,18 +7,19 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, NONE
 from hoshitaku.games.zetta.crew import crew_dice, is_able, is_levelled
-from hoshitaku.games.zetta.places import marker_on
-from hoshitaku.games.zetta.query import DICE_POOL, TAKES_PART, TEAM_DICE, altered
+from hoshitaku.games.zetta.places import is_planet, marker_on
+from hoshitaku.games.zetta.query import CREW_DICE, DICE_POOL, TAKES_PART, TEAM_DICE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 
 def modifier(state: Zetta, seat: i64, kind: i64) -> i64:
     """[discovery.modifier] [system.planet_numbers] [discovery.space_modifier] Dice that the planet adds or takes."""
-    if kind == ARTIFACT:
+    place = state.seats[seat].place
+    if kind == ARTIFACT or not is_planet(place):
         return 0
-    marker = marker_on(state, state.seats[seat].place)
+    marker = marker_on(state, place)
     if kind == LIFE:
         return state.rules.parts.planet_life[marker]
     return state.rules.parts.planet_substance[marker]
@@ -30,24 +31,37 @@ def most_dice(state: Zetta, seat: i64, kind: i64) -> i64:
 
 
 def team_dice(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i64:
-    """Dice of the able, and of the best of the others as far as tokens and other means go (last uses spared or not)."""
+    """Dice of the able, and of the best of the others as far as tokens and other means go (last uses spared or not).
+
+    [alien.not_alone] Life cards that serve as crew have the last places: none of them counts unless a human does.
+    """
     dice: i64 = 0
+    led = False
     unable = Unable()
     for member in state.seats[seat].aboard:
         if member == NONE:
             break
+        if member >= CREW and not led:
+            led = dice + served(state, seat, kind, tokens, spared, unable) > 0
+            if not led:
+                return 0
         if is_able(state, seat, member, kind):
             dice += crew_dice(state, member)
         elif tokens > 0 and can_lay(state, seat, member, kind):
             unable.add(True, is_levelled(state, member))
         elif len(state.rules.means) and altered(state, TAKES_PART, seat, member, 1):
             unable.add(False, is_levelled(state, member))
+    return altered(state, TEAM_DICE, seat, kind, dice + served(state, seat, kind, tokens, spared, unable))
+
+
+def served(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64, unable: Unable) -> i64:
+    """Dice of the best of those without the ability, as far as tokens and other means go."""
     most = unable.dice(0, tokens)
     for means in state.rules.means:
         # A token may be laid on the means or on crew.
         for laid in range(tokens + 1):
             most = max(most, unable.dice(means.uses(state, seat, kind, laid, spared), tokens - laid))
-    return altered(state, TEAM_DICE, seat, kind, dice + most)
+    return most
 
 
 @final
@@ -114,3 +128,11 @@ def pool(state: Zetta, kind: i64) -> i64:
     if helper != NONE:
         dice += named_dice(state, helper, kind)
     return altered(state, DICE_POOL, seat, kind, dice)
+
+
+def dice_in_sight(state: Zetta, seat: i64, kind: i64) -> i64:
+    """[discovery.zero_dice] Dice that the discovery in work can have, before its seat has named anybody.
+
+    Tokens of the seat count, so only what that seat is asked may depend on it.
+    """
+    return pool(state, kind) + altered(state, CREW_DICE, seat, kind, most_dice(state, seat, kind))

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.chapters.dice import means_for, most_dice, named_dice, pool
+from hoshitaku.games.zetta.chapters.dice import dice_in_sight, means_for, named_dice, pool, team_dice
 from hoshitaku.games.zetta.chapters.frame import run_phase
-from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay, take_back
-from hoshitaku.games.zetta.codes import MEMBERS, MOST_DICE, MOST_SEATS, NONE
+from hoshitaku.games.zetta.chapters.knowledge import can_lay, held_in_all, lay, take_back
+from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_DICE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.plan import NO_DICE, ROLL
@@ -27,7 +27,7 @@ from hoshitaku.kernel.vectors import changed, vec
 
 @final
 class NameTeam(Step):
-    """[discovery.choose_crew] [discovery.void_once] The discoverer names its crew, if any dice can come of it."""
+    """[discovery.choose_crew] [discovery.in_sight] The discoverer names its crew, if any dice can come of it."""
 
     __slots__ = ()
 
@@ -36,8 +36,17 @@ class NameTeam(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         seat, kind = state.turn.seat, state.attempt.kind
-        if pool(state, kind) + most_dice(state, seat, kind) > 0:
+        if hangs_on_tokens(state, seat, kind):
+            state.reveal()  # the question for crew tells the others of them
+        if dice_in_sight(state, seat, kind) > 0:
             state.push(OWN_CREW[seat])
+
+
+def hangs_on_tokens(state: Zetta, seat: i64, kind: i64) -> bool:
+    """[discovery.in_sight] Whether, as far as all see, only tokens of a seat may still bring its discovery a die."""
+    if state.rules.version < REFEREED or held_in_all(state, seat) == 0:
+        return False
+    return pool(state, kind) + team_dice(state, seat, kind, 0, 0) <= 0
 
 
 @final
@@ -74,12 +83,19 @@ class ChooseCrew(Ask):
             out.add(2 * MEMBERS)
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        kind = state.attempt.kind
         if option == 2 * MEMBERS:
             return self.incomplete(state)
         member = option % MEMBERS
         if not is_aboard(state, self.actor, member) or state.crew.team[member]:
             return "discovery.choose_crew"
+        clause = self.cannot_send(state, option, member) or forbidden(state, "join_team", self.actor, member)
+        if not clause and member >= CREW and not sends_humans(state, self.actor):
+            return "alien.not_alone"
+        return clause
+
+    def cannot_send(self, state: Zetta, option: i64, member: i64) -> str:
+        """[discovery.abilities] Why a member cannot take part by itself, or by the token of the option."""
+        kind = state.attempt.kind
         able = is_able(state, self.actor, member, kind)
         if option < MEMBERS:
             if able or means_for(state, self.actor, member) != NONE:
@@ -100,7 +116,9 @@ class ChooseCrew(Ask):
         helps = self.actor != self.discoverer
         if named_dice(state, self.actor, state.attempt.kind) == 0:
             return "assist.when" if helps else "assist.own_able"
-        return "" if helps or not lacks_dice(state, self.actor) else "discovery.team_dice"
+        if not helps and lacks_dice(state, self.actor):
+            return "discovery.team_dice"
+        return forbidden(state, "team_done", self.actor, NONE)
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == 2 * MEMBERS:
@@ -130,6 +148,16 @@ class ChooseCrew(Ask):
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("kind", "discovery", state.attempt.kind, 0)
+
+
+def sends_humans(state: Zetta, seat: i64) -> bool:
+    """[alien.not_alone] [alien.not_alone_helper] Whether a human takes part for a seat, whom others may follow."""
+    for member in state.seats[seat].aboard:
+        if member == NONE or member >= CREW:
+            return False
+        if state.crew.team[member]:
+            return True
+    return False
 
 
 def lacks_dice(state: Zetta, seat: i64) -> bool:
@@ -165,7 +193,8 @@ class CountDice(Step):
             return
         state.turn.void |= 1 << kind
         state.note("no_dice", "discovery.void_once", seat, kind, NONE)
-        state.push(CHOOSE_ACTION[seat])
+        if not forbidden(state, "act_again", seat, kind):
+            state.push(CHOOSE_ACTION[seat])
         run_phase(state, NO_DICE)
 
 

@@ -10,12 +10,14 @@ from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.places import orbit_of
+from hoshitaku.games.zetta.query import BESIDE_MOTHERSHIP, Change, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import vec
 
 CONVERT: Final = 0  # number of the free thing
+ENERGY_OF_A_RETURN: Final = 1
 
 
 def pay_energy(state: Zetta, seat: i64, amount: i64, clause: str) -> None:
@@ -53,7 +55,28 @@ class Convert(Action[Zetta]):
 
 def beside_mothership(state: Zetta, place: i64) -> bool:
     """[move.same_place_basic] [energy.return_same_orbit] A planet or asteroid field of the mothership's orbit."""
-    return place >= PLANET and orbit_of(state, place) == state.system.mothership
+    if place < PLANET:
+        return False
+    beside: i64 = 0
+    if orbit_of(state, place) == state.system.mothership:
+        beside = 1
+    return altered(state, BESIDE_MOTHERSHIP, NONE, place, beside) > 0
+
+
+def best_discount(state: Zetta, seat: i64, place: i64, price: i64, surcharge: i64) -> Change | None:
+    """[perk.move_zero] What lowers the price of going to a place, of several discounts only the greatest."""
+    best: Change | None = None
+    for one in state.rules.discounts:
+        lowered = one.change(state, seat, place, price, surcharge)
+        if lowered is not None and (best is None or lowered.amount < best.amount):
+            best = lowered
+    return best
+
+
+def price_of_return(state: Zetta, seat: i64) -> i64:
+    """[energy.return_any_distance] [perk.move_zero] 1 energy, unless something lowers it."""
+    lowered = best_discount(state, seat, MOTHERSHIP, ENERGY_OF_A_RETURN, 0)
+    return i64(ENERGY_OF_A_RETURN) if lowered is None else ENERGY_OF_A_RETURN + lowered.amount
 
 
 @final
@@ -87,17 +110,38 @@ class ShipReturns(StepOfSeat):
         place = state.seats[seat].place
         if place == MOTHERSHIP:
             return
+        if any_parting(state, seat):
+            state.push(self)
+            part(state, seat)
+            return
         clause = "energy.return_same_orbit"
         if not beside_mothership(state, place):
             clause = "energy.final_return"
-            if state.seats[seat].energy == 0 and state.substance(seat, RADIOACTIVE):
+            price = price_of_return(state, seat)
+            if state.seats[seat].energy < price and state.substance(seat, RADIOACTIVE):
                 convert_one(state, seat)
-            if state.seats[seat].energy == 0:
+            if state.seats[seat].energy < price:
                 bring_home(state, seat, "energy.return_help")
                 return
-            pay_energy(state, seat, 1, clause)
+            pay_energy(state, seat, price, clause)
         state.seats[seat].place = MOTHERSHIP
         state.note("returns", clause, seat, 0, NONE)
+
+
+def any_parting(state: Zetta, seat: i64) -> bool:
+    """Whether a ship has anything to do before it leaves its place otherwise than by a move."""
+    for module in state.rules.modules:
+        if module.parting(state, seat) is not None:
+            return True
+    return False
+
+
+def part(state: Zetta, seat: i64) -> None:
+    """What modules have a ship do that leaves its place otherwise than by a move: next of all."""
+    for module in state.rules.modules:
+        due = module.parting(state, seat)
+        if due is not None:
+            state.push(due)
 
 
 def bring_home(state: Zetta, seat: i64, clause: str) -> None:

@@ -8,10 +8,18 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step, StepOfSeat
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
-from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, SCORING, VOYAGE
+from hoshitaku.games.zetta.plan import BETWEEN, IDLE_TURN, OTHER_TURN, SCORING, VOYAGE
 from hoshitaku.games.zetta.plan import ROUND as ONE_ROUND
 from hoshitaku.games.zetta.plan import TURN as ONE_TURN
-from hoshitaku.games.zetta.query import LAST_SYSTEM, NO_TURN, TAKES_TURN, WHOLE_TURN, altered
+from hoshitaku.games.zetta.query import (
+    FIRST_TURN,
+    LAST_SYSTEM,
+    NO_TURN,
+    ON_OTHER_TURN,
+    TAKES_TURN,
+    WHOLE_TURN,
+    altered,
+)
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 
@@ -105,10 +113,14 @@ class Turns(Step):
         return "turns"
 
     def take(self, state: Zetta, option: i64) -> None:
+        first = altered(state, FIRST_TURN, NONE, NONE, NONE)
         step = state.seat_count()
         while step > 0:
             step -= 1
-            state.push(TURN_OF[state.in_order(step)])
+            if state.in_order(step) != first:
+                state.push(TURN_OF[state.in_order(step)])
+        if first != NONE:
+            state.push(TURN_OF[first])
 
 
 @final
@@ -129,7 +141,10 @@ class TurnOfSeat(StepOfSeat):
         state.turn.void = 0
         state.turn.offers = 0
         state.note("turn", "general.player_order", self.seat, state.voyage.round, NONE)
-        run_phase(state, ONE_TURN if takes == WHOLE_TURN else IDLE_TURN)
+        if takes == WHOLE_TURN:
+            run_phase(state, ONE_TURN)
+        else:
+            run_phase(state, OTHER_TURN if takes == ON_OTHER_TURN else IDLE_TURN)
 
 
 @final

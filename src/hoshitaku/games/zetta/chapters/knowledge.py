@@ -7,9 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, ChanceForSeat, Step, StepOfSeat
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, RIVALS, TOGETHER, USES_KNOWLEDGE, altered
+from hoshitaku.games.zetta.query import (
+    KNOWLEDGE_GAIN,
+    KNOWLEDGE_LIMIT,
+    RIVALS,
+    TOGETHER,
+    USES_KNOWLEDGE,
+    altered,
+)
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
@@ -26,6 +33,17 @@ def held(state: Zetta, seat: i64, kind: i64) -> i64:
 def held_in_all(state: Zetta, seat: i64) -> i64:
     """[general.open_information] Tokens that a seat has, of all kinds."""
     return total(state.seats[seat].knowledge)
+
+
+def limit_without(state: Zetta, seat: i64) -> i64:
+    """[knowledge.limit] [solo.warp_limit] How many tokens that count for the limit a seat may keep.
+
+    Without those that do not count, which only their holder knows.
+    """
+    limit = altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+    if forbidden(state, "return_token", seat, WARP_TOKEN):
+        limit -= held(state, seat, WARP_TOKEN)
+    return limit
 
 
 def in_bag(state: Zetta) -> i64:
@@ -203,10 +221,12 @@ class ReturnToken(Ask):
         return Thing("token", "knowledge", option, 0)
 
 
-def draw_knowledge(state: Zetta, seat: i64) -> None:
-    """[discovery.fail] [discovery.fail_empty] One token from the bag to keep, if there is any."""
-    if in_bag(state):
+def draw_knowledge(state: Zetta, seat: i64, source: i64) -> None:
+    """[discovery.fail] [discovery.fail_empty] One token from the bag to keep, if there is any; by some source."""
+    tokens = min(altered(state, KNOWLEDGE_GAIN, seat, source, 1), in_bag(state))
+    if tokens:
         state.push(KEEP_DRAWN[seat])
+    for _ in range(tokens):
         state.push(DRAW_KNOWLEDGE[seat])
 
 

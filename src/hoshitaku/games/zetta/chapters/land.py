@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE, gain_substance
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
 from hoshitaku.games.zetta.places import marker_on, whereabouts
+from hoshitaku.games.zetta.query import BAG_DRAWS, BY_LANDING, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import changed, vec
@@ -24,11 +25,13 @@ def land(state: Zetta, seat: i64, place: i64) -> None:
     """
     turn_up(state, place)
     slot = place - PLANET
-    if state.system.planet_flag[slot] != NONE:
-        return
-    state.system.planet_flag = changed(state.system.planet_flag, slot, seat)
-    state.note("flag", "land.first_flag", seat, whereabouts(state, place), place)
-    state.push(CHOOSE_BONUS[seat])
+    flagged = state.system.planet_flag[slot] != NONE
+    if not flagged:
+        state.system.planet_flag = changed(state.system.planet_flag, slot, seat)
+        state.note("flag", "land.first_flag", seat, whereabouts(state, place), place)
+        state.push(CHOOSE_BONUS[seat])
+    for module in state.rules.modules:
+        module.landed(state, seat, place, flagged)
 
 
 def turn_up(state: Zetta, place: i64) -> None:
@@ -60,7 +63,8 @@ class ChooseBonus(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == FROM_BAG:
-            state.push(DRAW_SUBSTANCE[self.actor])
+            for _ in range(altered(state, BAG_DRAWS, self.actor, BY_LANDING, 1)):
+                state.push(DRAW_SUBSTANCE[self.actor])
         else:
             gain_substance(state, self.actor, self.colour(state), 1, "land.first_flag")
 

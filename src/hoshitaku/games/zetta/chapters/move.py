@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.energy import beside_mothership, bring_home, pay_energy
 from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
+from hoshitaku.games.zetta.chapters.knowledge import held_in_all
 from hoshitaku.games.zetta.chapters.land import land
 from hoshitaku.games.zetta.chapters.ways import (
     ENERGY_OF_A_FLIGHT,
@@ -26,7 +27,6 @@ from hoshitaku.games.zetta.codes import (
     MOST_SEATS,
     MOTHERSHIP,
     NONE,
-    ORBITS,
     PLACES,
     PLANET,
     PLANETS,
@@ -77,17 +77,12 @@ class ChooseMove(Ask):
         return FREE + FREE_THINGS
 
     def options(self, state: Zetta, out: Options) -> None:
-        seat = self.actor
-        reach = farthest(state, seat)
-        add_moves(state, seat, SPACE, len(ORBITS), reach, out)
-        add_moves(state, seat, PLANET, PLANETS, reach, out)
-        add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
-        add_moves(state, seat, MOTHERSHIP, 1, reach, out)
+        add_all_moves(state, self.actor, out)
         if not self.stay_refusal(state):
             out.add(STAY)
         if not self.tow_refusal(state):
             out.add(TOW)
-        free_options(state, seat, FREE, out)
+        free_options(state, self.actor, FREE, out)
 
     def refusal(self, state: Zetta, option: i64) -> str:
         if option >= FREE:
@@ -106,7 +101,9 @@ class ChooseMove(Ask):
         """[move.stuck_on_planet] Only if nothing can be paid and the mothership is not here."""
         place = state.seats[self.actor].place
         stuck = is_planet(place) and not state.seats[self.actor].energy and not beside_mothership(state, place)
-        return "" if stuck and not state.substance(self.actor, RADIOACTIVE) else "move.stuck_on_planet"
+        if not stuck or state.substance(self.actor, RADIOACTIVE) or moves_for_nothing(state, self.actor):
+            return "move.stuck_on_planet"
+        return ""
 
     def take(self, state: Zetta, option: i64) -> None:
         if option >= FREE:
@@ -127,20 +124,38 @@ class ChooseMove(Ask):
         return Thing("move", "place", option, 0 if price == NEVER else price)
 
 
+def moves_for_nothing(state: Zetta, seat: i64) -> bool:
+    """[perk.move_zero] Whether something makes a move so cheap that a seat without energy can leave."""
+    if len(state.rules.discounts) == 0:
+        return False
+    out = Options()
+    add_all_moves(state, seat, out)
+    return out.n > 0
+
+
+def add_all_moves(state: Zetta, seat: i64, out: Options) -> None:
+    """Add all places to which the ship can go."""
+    reach = farthest(state, seat)
+    add_moves(state, seat, SPACE, len(state.rules.spaces), reach, out)
+    add_moves(state, seat, PLANET, PLANETS, reach, out)
+    add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
+    add_moves(state, seat, MOTHERSHIP, 1, reach, out)
+
+
 def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: Options) -> None:
     """Add the places of one kind to which the ship can go; their slots are filled from the first.
 
-    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them; where a move
-    takes more than energy, of each place.
+    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them; if a move takes
+    more than energy, or not always as much, of each place.
     """
     here = state.seats[seat].place
     start, energy = orbit_of(state, here), state.seats[seat].energy
-    tolls = len(state.rules.tolls) > 0
+    each = len(state.rules.tolls) > 0 or len(state.rules.discounts) > 0
     for place in range(first, first + count):
         orbit = orbit_of(state, place)
         if orbit == NONE:
             return
-        if tolls:
+        if each:
             if not move_refusal(state, seat, place):
                 out.add(place)
             continue
@@ -157,12 +172,16 @@ def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: 
 
 
 def go(state: Zetta, seat: i64, place: i64) -> None:
-    """The ship goes the first way, unless one apart leads there too: then its player chooses."""
+    """The ship goes the first way, unless one apart leads there too: then its player chooses.
+
+    [trajectory.way_asked] Whoever holds tokens is asked about a way apart even if there is no other: nobody may learn
+    from the question that a star pilot is among them.
+    """
     first = first_way(state, seat, place, -1)
     other = first_way(state, seat, place, first)
     while other != NONE and not state.rules.ways[other].apart:
         other = first_way(state, seat, place, other)
-    if other == NONE:
+    if other == NONE and not (state.rules.ways[first].apart and held_in_all(state, seat) > 0):
         go_by(state, seat, place, first)
     else:
         state.push(ChooseWay(seat, place))
@@ -171,7 +190,8 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
 def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
     """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet."""
     way = state.rules.ways[number]
-    pay_energy(state, seat, price_to(state, seat, place, way), "land.cost" if is_planet(place) else "move.once")
+    energy = price_to(state, seat, place, way)
+    pay_energy(state, seat, energy, "land.cost" if is_planet(place) else "move.once")
     way.went(state, seat, place)
     state.seats[seat].place = place
     state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
@@ -179,6 +199,8 @@ def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
         land(state, seat, place)
     for toll in state.rules.tolls:
         toll.take(state, seat, place, way.piloted())
+    for module in state.rules.modules:
+        module.moved(state, seat, energy)
 
 
 @final

@@ -13,6 +13,8 @@ from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.chapters.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, NONE, RADIOACTIVE, THINGS_TO_OFFER
+from hoshitaku.games.zetta.crew import serves_as_crew
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, row, vec
 
@@ -100,14 +102,20 @@ def spare_energy(state: Zetta, seat: i64) -> i64:
 
 
 def card_refusal(state: Zetta, seat: i64, other: i64, kind: i64, card: i64) -> str:
-    """[trade.stored] [trade.not_traded] Why a card cannot be put into the offer of two seats."""
+    """[trade.stored] [trade.not_traded] [alien.no_trade] Why a card cannot be put into the offer of two seats."""
     if kind == LIFE:
         place, taken = state.life.place[card], state.offer.life
+        if state.rules.parts.civilisation[card] and (
+            serves_as_crew(state, card) or forbidden(state, "give_life", owner(place), card)
+        ):
+            return "trade.not_traded"
     else:
         place, taken = state.artifacts.place[card], state.offer.artifacts
     if owner(place) != seat and owner(place) != other:
         return "trade.what"
-    return "trade.offer" if taken >> card & 1 else ""
+    if taken >> card & 1:
+        return "trade.offer"
+    return forbidden(state, "give_artifact", owner(place), card) if kind == ARTIFACT else ""
 
 
 def exchange(state: Zetta, seat: i64, other: i64) -> None:

@@ -11,7 +11,9 @@ from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.chapters.declare import is_payable
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, LIFE, LIFES, NONE, SUBSTANCE
 from hoshitaku.games.zetta.draw import Draw
+from hoshitaku.games.zetta.module import tell
 from hoshitaku.games.zetta.places import marker_on
+from hoshitaku.games.zetta.query import SHARE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import changed, vec
@@ -33,12 +35,28 @@ class Reward(Step):
         state.attempt.found = NONE
         state.attempt.gained = 0
         if kind == LIFE:
-            state.push(DRAW_LIFE)
+            draw_life(state, altered(state, SHARE, seat, kind, 1))
         elif kind == SUBSTANCE:
-            state.attempt.gained = SUBSTANCES_FOUND
-            gain_substance(state, seat, colour_here(state, seat), SUBSTANCES_FOUND, "discovery.substance_reward")
+            amount = altered(state, SHARE, seat, kind, SUBSTANCES_FOUND)
+            state.attempt.gained = amount
+            gain_substance(state, seat, colour_here(state, seat), amount, "discovery.substance_reward")
         else:
             state.push(ChooseArtifact(seat))
+
+
+def draw_life(state: Zetta, cards: i64) -> None:
+    """[discovery.life_reward] So many life cards, or all that are left."""
+    draw = state.rules.draw_life
+    for _ in range(min(cards, draw.left(state)) if cards > 1 else cards):
+        state.push(draw)
+
+
+def find_life(state: Zetta, card: i64) -> None:
+    """[discovery.life_reward] A life card is found; a module keeps what is found besides the first."""
+    if state.attempt.found == NONE:
+        state.attempt.found = card
+    else:
+        tell(state, "find_more_life", state.turn.seat, card)
 
 
 def colour_here(state: Zetta, seat: i64) -> i64:
@@ -66,7 +84,7 @@ class DrawLife(Draw):
 
     def take(self, state: Zetta, option: i64) -> None:
         state.life.place = changed(state.life.place, option, state.turn.seat)
-        state.attempt.found = option
+        find_life(state, option)
         state.note("life", "discovery.life_reward", state.turn.seat, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
@@ -122,8 +140,9 @@ class HelpersReward(Step):
         if helper == NONE:
             return
         if kind == SUBSTANCE:
-            state.attempt.gained += 1
-            gain_substance(state, helper, colour_here(state, state.turn.seat), 1, "assist.substance_reward")
+            amount = altered(state, SHARE, helper, kind, 1)
+            state.attempt.gained += amount
+            gain_substance(state, helper, colour_here(state, state.turn.seat), amount, "assist.substance_reward")
             return
         if kind == ARTIFACT:
             state.artifacts.flags = changed(state.artifacts.flags, card, state.artifacts.flags[card] | 1 << helper)

@@ -11,8 +11,9 @@ from hoshitaku.games.zetta.chapters.discovery import end_attempt
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.knowledge import draw_knowledge
 from hoshitaku.games.zetta.codes import CREW, MOST_SEATS, NINE_STEPS, NONE
-from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.crew import crew_of, is_aboard, is_levelled
 from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
+from hoshitaku.games.zetta.query import BY_FAILURE, LEVELLED_AT_ONCE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
@@ -114,7 +115,7 @@ class FailureKnowledge(Step):
         return "failure_knowledge"
 
     def take(self, state: Zetta, option: i64) -> None:
-        draw_knowledge(state, state.turn.seat)
+        draw_knowledge(state, state.turn.seat, BY_FAILURE)
 
 
 @final
@@ -139,10 +140,11 @@ class LevelStep(Step):
         if state.seats[seat].level < state.rules.numbers.level_steps:
             return
         state.seats[seat].level = 0
-        if unlevelled(state, seat):
-            state.push(CHOOSE_LEVELLED[seat])
-        else:
+        left = unlevelled(state, seat)
+        if left == 0:
             reach_nine(state, seat, "discovery.nine_steps_next")
+        for _ in range(min(left, altered(state, LEVELLED_AT_ONCE, seat, NONE, 1))):
+            state.push(CHOOSE_LEVELLED[seat])
 
 
 def unlevelled(state: Zetta, seat: i64) -> i64:
@@ -181,7 +183,8 @@ class ChooseLevelled(Ask):
         return CREW
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if can_level(state, self.actor, option) else "discovery.level_up"
+        fits = is_aboard(state, self.actor, option) and can_level(state, self.actor, option)
+        return "" if fits else "discovery.level_up"
 
     def take(self, state: Zetta, option: i64) -> None:
         """[discovery.nine_steps_moment] All levelled: 9 STEPS at once."""

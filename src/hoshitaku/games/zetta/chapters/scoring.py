@@ -191,7 +191,7 @@ def places(state: Zetta) -> list[int]:
 
 
 def side_place(state: Zetta, seat: i64, how: i64) -> int:
-    """[bot.coop] The place of a seat where people play against bots: a side that is beaten comes behind the other."""
+    """[bot.coop] The place of a seat if people play against bots: a side that is beaten comes behind the other."""
     bot = state.is_bot(seat)
     if how != (WON if bot else LOST):
         return 0

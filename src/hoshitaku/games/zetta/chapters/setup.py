@@ -20,6 +20,7 @@ from hoshitaku.games.zetta.codes import (
     SHIPS,
 )
 from hoshitaku.games.zetta.draw import Draw
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.plan import PREPARATION, SETUP
 from hoshitaku.games.zetta.ruleset import Ruleset
 from hoshitaku.games.zetta.state.blank import blank_state
@@ -118,7 +119,7 @@ class DealCard(ChanceForSeat):
         for seat in range(state.seat_count()):
             if self.held(state, seat) == option:
                 return "setup.player_items"
-        return ""
+        return forbidden(state, self.name(), self.seat, option)
 
 
 @final

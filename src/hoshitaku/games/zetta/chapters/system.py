@@ -1,4 +1,4 @@
-"""Chapter "system": a new system from a quick Zetta card, its star, planets, asteroid fields and the mothership."""
+"""Chapter "system": a new system, in the basic game from a quick Zetta card; its planets, fields and mothership."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Chance, Step
+from hoshitaku.games.zetta.brought import Source
 from hoshitaku.games.zetta.codes import (
     ASTEROID_CORE,
     DISCOVERIES,
@@ -23,7 +24,7 @@ from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, row, vec
+from hoshitaku.kernel.vectors import append, changed, row, vec
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E
 ALL_IN_DECK: Final = row(QUICK_CARDS, IN_DECK)
@@ -31,7 +32,7 @@ ALL_IN_DECK: Final = row(QUICK_CARDS, IN_DECK)
 
 @final
 class DrawSystem(Step):
-    """[system.draw] [system.deck_empty] A quick Zetta card; used ones are shuffled when the deck is empty."""
+    """[system.draw] A new system from where systems come from at this table."""
 
     __slots__ = ()
 
@@ -39,12 +40,46 @@ class DrawSystem(Step):
         return "draw_system"
 
     def take(self, state: Zetta, option: i64) -> None:
+        state.rules.source.draw(state)
+
+
+@final
+class QuickCards(Source):
+    """[system.draw] Systems as quick Zetta cards have them."""
+
+    __slots__ = ()
+
+    def draw(self, state: Zetta) -> None:
+        """[system.deck_empty] A quick Zetta card; used ones are shuffled when the deck is empty."""
         for card in range(i64(QUICK_CARDS)):
             if state.supply.quick_zetta[card] == IN_DECK:
                 state.push(DRAW_QUICK)
                 return
         state.supply.quick_zetta = ALL_IN_DECK
         state.push(DRAW_QUICK)
+
+    def price(self, state: Zetta) -> i64:
+        return state.rules.parts.quick_energy[state.system.card]
+
+    def prices(self, state: Zetta) -> vec[i64]:
+        prices = vec[i64]()
+        for card in range(i64(QUICK_CARDS)):
+            if state.supply.quick_zetta[card] == IN_DECK:
+                prices = append(prices, state.rules.parts.quick_energy[card])
+        return prices
+
+    def lengths(self, state: Zetta) -> vec[i64]:
+        parts, lengths = state.rules.parts, vec[i64]()
+        for card in range(i64(QUICK_CARDS)):
+            if state.supply.quick_zetta[card] == IN_DECK:
+                lengths = append(lengths, parts.star_rounds[parts.quick_star[card]])
+        return lengths
+
+    def planet_on(self, state: Zetta, orbit: i64) -> i64:
+        return state.rules.parts.planets_on[state.system.card * len(ORBITS) + orbit]
+
+    def mothership_on(self, state: Zetta) -> i64:
+        return NONE
 
 
 @final
@@ -82,7 +117,7 @@ class DrawQuick(Draw):
 
 @final
 class PlacePlanets(Step):
-    """[system.planets] [system.orbit_order] [system.no_planets] Markers of the card's types on their orbits."""
+    """[system.planets] [system.orbit_order] [system.no_planets] Markers of the types that are to be there."""
 
     __slots__ = ()
 
@@ -95,24 +130,27 @@ class PlacePlanets(Step):
         placed = False
         while orbit > 0:
             orbit -= 1
-            kind = on_card(state, orbit)
+            kind = state.rules.source.planet_on(state, orbit)
             if kind != NONE and is_left(state, kind, inside(state, kind, orbit)):
-                state.push(DrawPlanet(kind, orbit))
+                lay_or_draw(state, kind, orbit)
                 placed = True
         if not placed:
-            state.push(DrawPlanet(ASTEROID_CORE, ORBIT_OF_LONE_PLANET))
+            lay_or_draw(state, ASTEROID_CORE, ORBIT_OF_LONE_PLANET)
 
 
-def on_card(state: Zetta, orbit: i64) -> i64:
-    """The type of the planet that the quick Zetta card has on an orbit, or NONE."""
-    return state.rules.parts.planets_on[state.system.card * len(ORBITS) + orbit]
+def lay_or_draw(state: Zetta, kind: i64, orbit: i64) -> None:
+    """[system.planets] A planet of a type for an orbit: the very marker, if the source of systems knows it."""
+    if state.rules.source.marker_on(state, orbit) == NONE:
+        state.push(DrawPlanet(kind, orbit))
+    else:
+        state.push(LayPlanet(kind, orbit))
 
 
 def inside(state: Zetta, kind: i64, orbit: i64) -> i64:
-    """Planets of a type that the card has inside an orbit."""
+    """Planets of a type that the new system has inside an orbit."""
     planets: i64 = 0
     for inner in range(orbit):
-        if on_card(state, inner) == kind:
+        if state.rules.source.planet_on(state, inner) == kind:
             planets += 1
     return planets
 
@@ -174,10 +212,7 @@ class DrawPlanet(Chance):
 
     def take(self, state: Zetta, option: i64) -> None:
         """[system.planet_types] [variant.face_down] [variant.type_known] Face up, or face down by the variant."""
-        slot = free_slot(state.system.planet_orbit)
-        state.markers.place = changed(state.markers.place, option, ON_TABLE)
-        state.system.planet_marker = changed(state.system.planet_marker, slot, option)
-        state.system.planet_orbit = changed(state.system.planet_orbit, slot, self.orbit)
+        lay_planet(state, option, self.orbit)
         if not state.rules.chosen.face_down:
             state.markers.seen = changed(state.markers.seen, option, 1)
             state.note("planet", "system.planets", NONE, self.orbit, option)
@@ -186,6 +221,54 @@ class DrawPlanet(Chance):
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "planet", option, 0)
+
+
+def lay_planet(state: Zetta, marker: i64, orbit: i64) -> None:
+    """[system.planets] A marker lies on an orbit."""
+    slot = free_slot(state.system.planet_orbit)
+    state.markers.place = changed(state.markers.place, marker, ON_TABLE)
+    state.system.planet_marker = changed(state.system.planet_marker, slot, marker)
+    state.system.planet_orbit = changed(state.system.planet_orbit, slot, orbit)
+
+
+@final
+class LayPlanet(Step):
+    """[record.replay] [record.replay_open] A marker that all know is taken out of its stack, wherever it lies there.
+
+    If it is on the board already, another one of its type is drawn.
+    """
+
+    __slots__ = ("orbit", "planet_type")
+
+    FIELDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
+
+    def __init__(self, planet_type: i64, orbit: i64) -> None:
+        super().__init__()
+        self.planet_type: i64 = planet_type
+        self.orbit: i64 = orbit
+
+    def name(self) -> str:
+        return "lay_planet"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        marker = state.rules.source.marker_on(state, self.orbit)
+        if marker == NONE or state.markers.place[marker] == ON_TABLE:
+            state.push(DrawPlanet(self.planet_type, self.orbit))
+            return
+        if not state.markers.seen[marker] and any_put_back_unseen(state, self.planet_type):
+            state.reveal()  # all see whether it lay among those
+        lay_planet(state, marker, self.orbit)
+        state.markers.seen = changed(state.markers.seen, marker, 1)
+        state.note("planet", "system.planets", NONE, self.orbit, marker)
+
+
+def any_put_back_unseen(state: Zetta, kind: i64) -> bool:
+    """[variant.face_down] [cleanup.planets_order] Whether markers of a type were put back that nobody has seen."""
+    types, markers = state.rules.parts.planet_type, state.markers
+    for marker in range(i64(PLANET_MARKERS)):
+        if types[marker] == kind and markers.place[marker] >= 0 and not markers.seen[marker]:
+            return True
+    return False
 
 
 def free_slot(slots: vec[i64]) -> i64:
@@ -250,7 +333,7 @@ class BeginSystem(Step):
 
 @final
 class PlaceMothership(Step):
-    """[system.mothership] The start player places the mothership."""
+    """[system.mothership] The start player places the mothership, unless the system says where it goes."""
 
     __slots__ = ()
 
@@ -258,7 +341,12 @@ class PlaceMothership(Step):
         return "place_mothership"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.push(ChooseOrbit(state.voyage.start))
+        orbit = state.rules.source.mothership_on(state)
+        if orbit == NONE:
+            state.push(ChooseOrbit(state.voyage.start))
+        else:
+            state.system.mothership = orbit
+            state.note("mothership_leaves_warp", "system.mothership", NONE, 0, orbit)
 
 
 @final

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.energy import beside_mothership
+from hoshitaku.games.zetta.chapters.energy import beside_mothership, best_discount
 from hoshitaku.games.zetta.chapters.knowledge import lay
 from hoshitaku.games.zetta.codes import MOTHERSHIP, NINE_STEPS, NONE, STAR_PILOT
 from hoshitaku.games.zetta.crew import first_to_lay, has_star_pilot
 from hoshitaku.games.zetta.module import NEVER, Way
 from hoshitaku.games.zetta.places import is_planet, orbit_of
-from hoshitaku.games.zetta.query import MOVE_PRICE, MOVE_RANGE, altered
+from hoshitaku.games.zetta.query import MOVE_PRICE, MOVE_RANGE, Change, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 ENERGY_OF_A_FLIGHT: Final = 1
@@ -131,7 +131,17 @@ def price_to(state: Zetta, seat: i64, place: i64, way: Way) -> i64:
     price = way.price(state, seat, place)
     if price == NEVER or toll_refusal(state, seat, place, way.piloted()):
         return NEVER
+    lowered = discount(state, seat, place, price, way)
+    if lowered is not None:
+        price += lowered.amount
     return whole_price(state, seat, place, price)
+
+
+def discount(state: Zetta, seat: i64, place: i64, price: i64, way: Way) -> Change | None:
+    """[perk.move_zero] What makes a way to a place cost less; nothing if its price is fixed."""
+    if len(state.rules.discounts) == 0 or way.fixed():
+        return None
+    return best_discount(state, seat, place, price, way.surcharge(price))
 
 
 def toll_refusal(state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
@@ -144,7 +154,7 @@ def toll_refusal(state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
 
 
 def held_up(state: Zetta, seat: i64, place: i64) -> str:
-    """Clause of what the ways to a place take besides energy, where the seat cannot give it for any; or empty."""
+    """Clause of what the ways to a place take besides energy, if the seat cannot give it for any; or empty."""
     clause = ""
     for way in state.rules.ways:
         if way.price(state, seat, place) != NEVER:

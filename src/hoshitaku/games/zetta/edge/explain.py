@@ -13,10 +13,10 @@ from hoshitaku.games.zetta.chapters.dice import modifier, most_dice
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.grid import PASS, ChooseInvestment
 from hoshitaku.games.zetta.chapters.move import ChooseMove
-from hoshitaku.games.zetta.chapters.ways import first_way
+from hoshitaku.games.zetta.chapters.ways import discount, first_way
 from hoshitaku.games.zetta.codes import ARTIFACT, NONE, PLACES
 from hoshitaku.games.zetta.crew import crew_dice, crew_of
-from hoshitaku.games.zetta.edge.odds import team_with
+from hoshitaku.games.zetta.edge.odds import is_sure, team_with
 from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.query import (
@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.query import (
     LAYERS,
     MOVE_PRICE,
     PERK,
+    SURE_SUCCESS,
     TEAM_DICE,
     Change,
     applied,
@@ -66,6 +67,9 @@ def price_of_move(state: Zetta, seat: i64, place: int) -> list[Told]:
     way = state.rules.ways[number]
     price = way.price(state, seat, place)
     parts = [Told(f"way_{way.key()}", 0 if price == NEVER else int(price), "move.once")]
+    lowered = None if price == NEVER else discount(state, seat, place, price, way)
+    if lowered is not None:
+        parts.append(Told("change", int(lowered.amount), lowered.clause))
     if is_planet(place):
         parts.append(Told("landing", int(state.rules.numbers.landing_energy), "land.cost"))
     return with_changes(state, MOVE_PRICE, seat, place, parts)
@@ -79,12 +83,19 @@ def dice_of_all(state: Zetta, seat: i64, kind: int) -> list[Told]:
 
 
 def dice_of_team(state: Zetta) -> list[Told]:
-    """[assist.modifier_total] Dice of the crew named so far, of the helper's crew, and of the planet."""
+    """[assist.modifier_total] Dice of the crew named so far, of the helper's crew, and of the planet.
+
+    A sure discovery has one die, whatever these make.
+    """
     seat, kind, helper = state.turn.seat, int(state.attempt.kind), state.attempt.helper
     parts = dice_of_crew(state, seat, kind, "crew", "discovery.base_dice")
     if helper != NONE:
         parts += dice_of_crew(state, helper, kind, "helpers", "assist.crew")
-    return with_changes(state, DICE_POOL, seat, kind, parts + of_planet(state, seat, kind))
+    parts += of_planet(state, seat, kind)
+    if is_sure(state, kind):
+        clause = changes_of(state, SURE_SUCCESS, seat, kind)[0].clause
+        return [*parts, Told("change", 1 - sum(part.amount for part in parts), clause)]
+    return with_changes(state, DICE_POOL, seat, kind, parts)
 
 
 def dice_of_crew(state: Zetta, seat: i64, kind: int, key: str, clause: str) -> list[Told]:
@@ -107,7 +118,7 @@ def with_changes(state: Zetta, query: int, seat: i64, about: int, parts: list[To
     for layer in range(LAYERS):
         of_layer = [one for one in changes if one.layer == layer]
         if layer == PERK and of_layer:
-            of_layer = [max(of_layer, key=lambda one: int(one.amount))]
+            of_layer = [max(of_layer, key=lambda one: abs(int(one.amount)))]
         for one in of_layer:
             after = int(applied(value, one))
             parts = [*parts, Told("change", after - value, one.clause)]

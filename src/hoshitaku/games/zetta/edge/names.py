@@ -20,6 +20,7 @@ from hoshitaku.games.zetta.codes import (
     PLACES,
     PLANET_TYPES,
     SUBSTANCES,
+    TALENTS,
     USED,
 )
 from hoshitaku.games.zetta.places import place_id
@@ -39,6 +40,7 @@ NINE_STEPS_ID = "nine_steps"
 FIXED: dict[str, tuple[str, ...]] = {
     "bag": BAG, "knowledge": KNOWLEDGE, "discovery": DISCOVERIES, "type": PLANET_TYPES, "orbit": ORBITS,
     "icon": (*ABILITIES, "talent"), "side": ("left", "right"), "substance": SUBSTANCES,
+    "talent": TALENTS,
     "place": tuple(place_id(place) for place in range(PLACES)),
 }  # fmt: skip
 

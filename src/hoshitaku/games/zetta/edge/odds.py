@@ -10,8 +10,9 @@ from hoshitaku.games.zetta.chapters.action import FIRST_ACTION, ChooseAction
 from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.roll import SIDES
-from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS
-from hoshitaku.games.zetta.query import DICE_POOL, altered
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, NONE
+from hoshitaku.games.zetta.query import BY_DICE, DICE_POOL, IS_SURE, SURE_SUCCESS, altered
+from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed
 
@@ -29,7 +30,14 @@ def odds(state: Zetta, option: int) -> dict[str, float]:
     if isinstance(decision, ChooseCrew) and not decision.refusal(state, option):
         kind = int(state.attempt.kind)
         return {"success": at_least_one(state, kind, pool(team_with(state, decision.actor, option), kind))}
-    return {}
+    return of_module(state, option)
+
+
+def of_module(state: Zetta, option: int) -> dict[str, float]:
+    """[discovery.success] The same for a module's question about the dice of the discovery in work."""
+    left = (kit.dice(state, option) for kit in KITS if kit.name in state.rules.module_names)
+    dice = next((one for one in left if one != NONE), NONE)
+    return {} if dice == NONE else {"success": at_least_one(state, int(state.attempt.kind), dice)}
 
 
 def own_pool(state: Zetta, seat: i64, kind: int) -> i64:
@@ -53,6 +61,12 @@ def at_least_one(state: Zetta, kind: int, dice: i64) -> float:
     return 1 - miss(state, kind) ** max(int(dice), 0)
 
 
+def is_sure(state: Zetta, kind: int) -> bool:
+    """[general.golden_rule] Whether the discovery in work succeeds whatever its dice show."""
+    seat = state.turn.seat
+    return seat != NONE and altered(state, SURE_SUCCESS, seat, kind, BY_DICE) == IS_SURE
+
+
 def miss(state: Zetta, kind: int) -> float:
-    """[discovery.success] Chance that a single die is above the value."""
-    return (SIDES - min(int(state.system.discovery[kind]), SIDES)) / SIDES
+    """[discovery.success] Chance that a single die is above the value, if that matters."""
+    return 0 if is_sure(state, kind) else (SIDES - min(int(state.system.discovery[kind]), SIDES)) / SIDES

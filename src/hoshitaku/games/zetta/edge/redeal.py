@@ -9,9 +9,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.dice import most_dice
+from hoshitaku.games.zetta.chapters.knowledge import limit_without
 from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, NONE, PLANET_MARKERS, PLANETS, WARP_TOKEN
 from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
 from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -109,8 +109,7 @@ def warp_bounds(state: Zetta, name: str, seat: int, kinds: list[int]) -> tuple[i
     warps = kinds.count(WARP_TOKEN)
     if any(decision.name() == "return_token" and decision.actor == seat for decision in state.pending()):
         return warps, warps
-    limit = int(altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)) - warps
-    return max(len(kinds) - limit, 0), len(kinds)
+    return max(len(kinds) - int(limit_without(state, seat)), 0), len(kinds)
 
 
 def take(tokens: list[int], count: int) -> list[int]:

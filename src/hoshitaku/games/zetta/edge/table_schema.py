@@ -19,7 +19,7 @@ from hoshitaku.kernel.option_set import (
     said,
     several,
 )
-from hoshitaku.kernel.words import Words
+from hoshitaku.kernel.words import LANGUAGES, Words
 
 MOST_REMOVED: Final = 8
 MOST_SYSTEMS: Final = 99
@@ -32,10 +32,11 @@ class Modules(TableOption):
     unsaid: object = ()
 
     def values(self, words: Words) -> dict[str, Any]:
-        """Their names and what they bring."""
+        """[module.dice_numbers] Their names, numbers, what they bring, how long they take, and sets of them."""
         names = {module: said(words, f"module.{module}") for module in MODULES}
-        notes = {module: said(words, f"module.{module}_help") for module in MODULES}
-        return several({"enum": list(MODULES)}, len(MODULES)) | {"names": names, "descriptions": notes}
+        notes = {module: noted(words, module) for module in MODULES}
+        told = {"names": names, "descriptions": notes, "presets": presets(words)}
+        return several({"enum": list(MODULES)}, len(MODULES)) | told
 
     def read(self, value: object, seats: int) -> set[str]:
         """The names of the modules."""
@@ -47,6 +48,40 @@ class Modules(TableOption):
         return set(named)
 
 
+def noted(words: Words, module: str) -> dict[str, str]:
+    """[module.dice_numbers] What a module brings, how much longer games are with it, and its number in the rulebook."""
+    keys = [key for key in (f"module.{module}_help", f"module.{module}_time") if key in words]
+    number = {lang: words.say("module.number", lang, number=NUMBERS[module]) for lang in LANGUAGES}
+    lines = [*(said(words, key) for key in keys), number]
+    return {"en": " ".join(line["en"] for line in lines), "ja": "".join(line["ja"] for line in lines)}
+
+
+def presets(words: Words) -> list[dict[str, Any]]:
+    """[module.advice] Sets of modules as the rulebook advises them, from a first game to all of them."""
+    return [
+        {
+            "name": name,
+            "values": list(modules),
+            "title": said(words, f"table.modules_{name}"),
+            "description": said(words, f"table.modules_{name}_help"),
+        }
+        for name, modules in PRESETS.items()
+    ]
+
+
+# [module.dice_numbers] The numbers beside the titles of modules, by which a die can choose one.
+NUMBERS: Final = {
+    "equipment": "1–2", "aliens": "3", "warp_travel": "4–5", "trajectories": "6–7", "psg": "8A", "psg_dice": "8B",
+    "records": "9", "perks": "10", "damage": "11", "archaeology": "12",
+}  # fmt: skip
+# [module.advice] [general.modules_optional] One after another in their order; experienced players take a few at once.
+PRESETS: Final[dict[str, tuple[str, ...]]] = {
+    "first": (),
+    "second": ("equipment",),
+    "advanced": ("equipment", "aliens", "warp_travel"),
+    "everything": tuple(MODULES),
+}
+
 # In the order in which they are shown.
 OPTIONS: Final = OptionSet(
     StartSeat(MOST_SEATS),
@@ -56,9 +91,11 @@ OPTIONS: Final = OptionSet(
     OneOf("lonely_star", ("off", "on")),
     WholeNumber("removed_tokens", 0, MOST_REMOVED, 0),
     Modules("modules"),
+    *(option for kit in MODULES.values() for option in kit.options),
     OneOf("preparation", ("quick", "grid")),
     OneOf("planets", ("face_up", "face_down")),
     OneOf("half_fame", ("up", "down")),
+    OneOf("later_start", ("off", "on"), needs={"mode": "standard"}),
     SeatsOfBots("bot_seats", MOST_SEATS),
 )
 

@@ -52,7 +52,7 @@ KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()
 KIND_OF |= {event: kind for kit in KITS for event, kind in kit.events.items()}
 # Kinds of things that modules bring.
 NAMERS = {kind: namer for kit in KITS for kind, namer in kit.names.items()}
-# What `amount` of an event is, where it is not a number.
+# What `amount` of an event is, if it is not a number.
 AMOUNT = {"discovery": "discovery", "success": "discovery", "failure": "discovery", "no_dice": "discovery",
           "token_laid": "knowledge", "token_back": "knowledge", "planet": "orbit",
           "planet_hidden": "orbit",
@@ -79,7 +79,7 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         self.substances["any"] = next(e.fields for e in pack.entries("bag") if e.fields["kind"] == "any")
 
     def name(self, kind: str, index: int, lang: str, state: Zetta | None) -> str:
-        """A thing by its kind and number: its name, or its id where no language is given."""
+        """A thing by its kind and number: its name, or its id if no language is given."""
         if kind in SECTIONS:
             entries = self.entries[kind]
             return str(entries[index][f"name_{lang}" if lang else "id"]) if 0 <= index < len(entries) else str(index)
@@ -126,10 +126,22 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
             return self.words.say("place.mothership", lang)
         if orbit == NONE:
             return place_id(index)
+        known = self.known_place(index, lang, state)
+        if known:
+            return known
         if is_planet(index):
             planet = "" if state is None else self.planet_at(state, index, lang)
             return self.words.say("place.planet", lang, orbit=ORBITS[orbit], planet=planet)
         return self.words.say("place.asteroids" if index >= ASTEROIDS else "place.space", lang, orbit=ORBITS[orbit])
+
+    def known_place(self, index: int, lang: str, state: Zetta | None) -> str:
+        """A place of which a module in play knows more than its orbit; else empty."""
+        if state is not None:
+            for kit in KITS:
+                known = kit.where(self, index, lang, state) if kit.name in state.rules.module_names else ""
+                if known:
+                    return known
+        return ""
 
     def told_place(self, index: int, lang: str, whereabouts: int) -> str:
         """[variant.type_known] A place as an event tells it, with its orbit and the type of a planet."""

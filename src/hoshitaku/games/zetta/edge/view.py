@@ -106,7 +106,7 @@ def deck_places(state: Zetta) -> dict[str, vec[i64]]:
 def decks(state: Zetta) -> dict[str, int]:
     """Cards left in the decks."""
     left = {kind: sum(place == IN_DECK for place in places) for kind, places in deck_places(state).items()}
-    return left | {"crew": int(cards_in_deck(state))}
+    return left | {"crew": int(cards_in_deck(state)), "life": int(state.rules.draw_life.left(state))}
 
 
 def aside(state: Zetta, names: Names) -> dict[str, dict[str, str]]:

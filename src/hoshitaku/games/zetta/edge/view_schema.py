@@ -106,7 +106,7 @@ class _Schemas:
             "aside": record("cards that were used up, or are out of the game", **aside),
             "modules": self.modules(),
             "fame": list_of(FAME, MOST_SOURCES, "what brings fame, as if the game ended now"),
-            "winners": list_of(SEAT, MOST_SEATS, "who won; empty while the game goes on, and where it is lost"),
+            "winners": list_of(SEAT, MOST_SEATS, "who won; empty while the game goes on, and if it is lost"),
         }
 
     def part(self, kind: Any, description: str, /, **others: Schema | None) -> Schema:

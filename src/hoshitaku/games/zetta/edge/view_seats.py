@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.chapters.knowledge import held_in_all, total
+from hoshitaku.games.zetta.chapters.knowledge import held_in_all, limit_without, total
 from hoshitaku.games.zetta.chapters.scoring import owner, total_fame
 from hoshitaku.games.zetta.codes import CREW, NONE, ORBITS, STORED
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
@@ -45,7 +45,7 @@ def tokens_view(state: Zetta, number: int, viewer: int | None, names: Names) -> 
     seat, limit = state.seats[number], state.rules.numbers.knowledge_limit
     shown: dict[str, object] = {"knowledge": int(held_in_all(state, number)), "drawn": int(total(seat.drawn))}
     if not shows_tokens(state, number, NONE if viewer is None else viewer):
-        return {**shown, "limit": int(limit)}
+        return {**shown, "limit": int(limit_without(state, number))}
     kinds = names.ids["knowledge"]
     return {
         **shown,

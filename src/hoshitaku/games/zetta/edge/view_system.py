@@ -18,8 +18,8 @@ from hoshitaku.games.zetta.codes import (
 )
 from hoshitaku.games.zetta.crew import crew_dice
 from hoshitaku.games.zetta.edge.names import Names
-from hoshitaku.games.zetta.edge.odds import miss
-from hoshitaku.games.zetta.places import in_zone, is_planet, place_id
+from hoshitaku.games.zetta.edge.odds import is_sure, miss
+from hoshitaku.games.zetta.places import in_zone, is_field, is_planet, place_id
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 
@@ -68,11 +68,14 @@ def attempt_view(state: Zetta, names: Names) -> dict[str, object] | None:
     if attempt.kind == NONE or seat == NONE:
         return None
     kind, place = int(attempt.kind), int(state.seats[seat].place)
-    found = names.ids["artifact" if kind == ARTIFACT else "life"]
-    there = kind == ARTIFACT or is_planet(place)  # its ship may have had to leave while it was in work
+    cards = names.ids["artifact" if kind == ARTIFACT else "life"]
+    there = (
+        kind == ARTIFACT or is_planet(place) or is_field(place)
+    )  # its ship may have had to leave while it was in work
     return {
         **names.seen(attempt),
-        "found": None if attempt.found == NONE else found[attempt.found],
+        # Until its own reward, a number of an earlier discovery stands here, perhaps of no card of this kind.
+        "found": cards[attempt.found] if NONE < attempt.found < len(cards) else None,
         "shown": [int(result) for result in attempt.shown[: attempt.rolled]],
         "place": place_id(place),
         "team": [sent_view(state, member, names) for member in range(MEMBERS) if state.crew.team[member]],
@@ -94,7 +97,9 @@ def sent_view(state: Zetta, member: int, names: Names) -> dict[str, object]:
 
 
 def team_dice(state: Zetta, seat: int, kind: int) -> int:
-    """[assist.modifier_total] Dice of the team as it is; with nobody in it there are none."""
+    """[assist.modifier_total] Dice of the team as it is, one if it is sure; with nobody in it there are none."""
     helper = state.attempt.helper
     named = named_dice(state, seat, kind) + (named_dice(state, helper, kind) if helper != NONE else 0)
+    if named and is_sure(state, kind):
+        return 1
     return max(int(pool(state, kind)), 0) if named else 0

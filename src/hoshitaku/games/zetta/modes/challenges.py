@@ -18,7 +18,7 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.query import CHALLENGE_MET, CHALLENGE_OPEN, KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.query import CHALLENGE_MET, CHALLENGE_OPEN, KNOWLEDGE_LIMIT, altered, without_perks
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -43,13 +43,14 @@ SECRET: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
 FIRST_ALONE: Final = 4  # those below do not stand alone
 MOST_CHALLENGES: Final = 9  # that can be fulfilled without any module
 MOST_AGAINST_BOTS: Final = 8
-AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not played where bots take such cards too
+AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not played if bots take such cards too
 # Modules without which a challenge cannot be fulfilled.
 NEEDED: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
 
 EACH_SUBSTANCE: Final = 5
 ARTIFACTS_TO_MAKE: Final = 8
 STAR_TYPES: Final = 9
+ALIEN_ARTIFACTS_HOME: Final = 4
 
 
 @final
@@ -105,7 +106,7 @@ def boards_can_be_full(state: Zetta) -> bool:
         tokens += 0 if kind == WARP_TOKEN else state.rules.chosen.kinds[kind]
     for seat in range(state.seat_count()):
         if not state.is_bot(seat):
-            tokens -= altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+            tokens -= board_size(state, seat)
     return tokens >= 0
 
 
@@ -162,9 +163,14 @@ def all_know_enough(state: Zetta) -> bool:
     for seat in range(state.seat_count()):
         if state.is_bot(seat):
             continue
-        if held_in_all(state, seat) < altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit):
+        if held_in_all(state, seat) < board_size(state, seat):
             return False
     return True
+
+
+def board_size(state: Zetta, seat: i64) -> i64:
+    """[coop.challenge_6] [coop.challenge_6_limit] How many tokens a board holds, as it is printed."""
+    return without_perks(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
 
 
 def all_warp_tokens(state: Zetta) -> bool:

@@ -28,7 +28,7 @@ from hoshitaku.games.zetta.modes.progress import challenge_parts
 from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.plan import PREPARATION, SUCCESS, VOYAGE
+from hoshitaku.games.zetta.plan import OTHER_SUCCESS, PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
 from hoshitaku.games.zetta.query import ADD, CARD_LIMIT, KNOWLEDGE_LIMIT, Change, change
 from hoshitaku.games.zetta.state.blank import blank
@@ -62,6 +62,7 @@ class Cooperation(Module):
         plan.after(PREPARATION, "give_energy", LESS_ENERGY)
         plan.add(GENERATION, RECORD_STAR)
         plan.first(SUCCESS, RECORD_TYPE)
+        plan.first(OTHER_SUCCESS, RECORD_TYPE)
         plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.lonely else 0, self.most_systems))
         if self.lonely:
             plan.after(GENERATION, "pay_warp", ArriveHome(self.most_systems))
@@ -86,9 +87,14 @@ class Cooperation(Module):
         return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[coop.challenge_7_limit] [bot.solo_warp_tokens] Warp tokens stay, over the limit too; bots keep none."""
+        """[coop.challenge_7_limit] [bot.solo_warp_tokens] Warp tokens stay, over the limit too; bots keep none.
+
+        [coop.challenge_7_hold] And nobody starts with one.
+        """
         if about != WARP_TOKEN or not is_chosen(state, WARP_TOKENS):
             return ""
+        if deed == "start_with_token":
+            return "coop.challenge_7_hold"
         return "coop.challenge_7_limit" if deed == "return_token" else bots_warp_token(state, deed, seat, about)
 
 
@@ -121,6 +127,8 @@ class RecordStar(Step):
 @final
 class RecordType(Step):
     """[coop.challenge_12] [coop.challenge_12_what] The record of planet types with a discovery of life or substance.
+
+    [coop.challenge_12_fields] A field of asteroids is of no type.
 
     [interplay.coop_bots_score] Of the people's.
     """

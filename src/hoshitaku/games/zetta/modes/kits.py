@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoshitaku.games.zetta.modes import coop, coop_start, foreign, lonely, solo, together
+from hoshitaku.games.zetta.modes import coop, coop_start, foreign, later, lonely, solo, together
 from hoshitaku.games.zetta.modes.challenges import Challenges
 from hoshitaku.games.zetta.modes.coop import Cooperation
+from hoshitaku.games.zetta.modes.later import FirstStart, LaterStart
 from hoshitaku.games.zetta.modes.lonely import LonelyStar
 from hoshitaku.games.zetta.modes.progress import challenges_schema, parts_schema, warp_schema
 from hoshitaku.games.zetta.modes.solo import Solo
@@ -31,7 +32,13 @@ SHARED_END = ModuleKit(
     "together", 100, HERE, lambda _: Together(), (together,), keeps=together.Ending, chosen_by_name=False
 )
 LONELY_STAR = ModuleKit(
-    "lonely_star", 101, HERE, lambda _: LonelyStar(), (lonely,), shows={"warp": warp_schema()}, chosen_by_name=False
+    "lonely_star",
+    101,
+    HERE,
+    lambda mode: LonelyStar(mode.alone),
+    (lonely,),
+    shows={"warp": warp_schema()},
+    chosen_by_name=False,
 )
 ALONE = ModuleKit(
     "solo", 102, HERE, lambda mode: Solo(mode.removed, mode.person), (solo, foreign), chosen_by_name=False,
@@ -46,3 +53,6 @@ WITH_CHALLENGES = ModuleKit(
     keeps=Challenges, shows={"challenges": challenges_schema()},
     events={"challenge": "challenge", "challenge_void": "challenge", "type_recorded": "type"},
 )  # fmt: skip
+LATER_START = ModuleKit(
+    "later_start", 104, HERE, lambda _: LaterStart(), (later,), keeps=FirstStart, chosen_by_name=False
+)

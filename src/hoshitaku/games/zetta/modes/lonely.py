@@ -45,16 +45,21 @@ class LonelyStar(Module):
     [solo.energy] [solo.cleanup] Energy comes in the usual ways, and systems are cleaned up as always.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, alone: bool) -> None:
         super().__init__(KNOWLEDGE_LIMIT, CREW_DIES, TAKES_TURN)
+        self.alone = alone
 
     def name(self) -> str:
         return "lonely_star"
 
     def join(self, draft: Draft) -> None:
-        """[solo.modules] [solo.knowledge] [solo.warp_tokens] Base setup and modules with these changes."""
-        for kind in UNUSED_TOKENS:
-            draft.chosen.kinds[kind] = 0
+        """[solo.modules] [solo.knowledge] [solo.warp_tokens] Base setup and modules with these changes.
+
+        [interplay.solo_bots_warp] One person against bots has use for all tokens.
+        """
+        if not (self.alone and draft.chosen.bots):
+            for kind in UNUSED_TOKENS:
+                draft.chosen.kinds[kind] = 0
         add_warp_tokens(draft)
         draft.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
         draft.plan.after(SYSTEM, "draw_system", PAY_WARP)
@@ -74,8 +79,15 @@ class LonelyStar(Module):
         return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit."""
-        return "solo.warp_limit" if deed == "return_token" and about == WARP_TOKEN else ""
+        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit.
+
+        [solo.warp_tokens] Nobody starts with one: all seven are to be found.
+        """
+        if about != WARP_TOKEN:
+            return ""
+        if deed == "start_with_token":
+            return "solo.warp_tokens"
+        return "solo.warp_limit" if deed == "return_token" else ""
 
 
 def add_warp_tokens(draft: Draft) -> None:
@@ -124,7 +136,7 @@ def pay_warp(state: Zetta, seat: i64, amount: i64) -> None:
 
 @final
 class PayWarp(Step):
-    """[solo.warp_energy] [solo.warp_first_system] [solo.warp_lost] The card's energy is paid, or the game is lost."""
+    """[solo.warp_energy] [solo.warp_first_system] The energy of a warp is paid once all see how much it is."""
 
     __slots__ = ()
 
@@ -132,7 +144,21 @@ class PayWarp(Step):
         return "pay_warp"
 
     def take(self, state: Zetta, option: i64) -> None:
-        price = state.rules.parts.quick_energy[state.system.card]
+        state.push(PAY_PRICE)
+        state.rules.source.turn_up_price(state)
+
+
+@final
+class PayPrice(Step):
+    """[solo.warp_energy] [solo.warp_lost] The energy is paid, or the game is lost."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "pay_price"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        price = state.rules.source.price(state)
         state.note("warp_price", "solo.warp_energy", NONE, price, NONE)
         if reach_from(state, 0) < price:
             state.push(TheEnd(LOST_IN_WARP))
@@ -206,3 +232,4 @@ class ChooseShare(Ask):
 
 REMOVE_BLUE: Final = RemoveBlue()
 PAY_WARP: Final = PayWarp()
+PAY_PRICE: Final = PayPrice()

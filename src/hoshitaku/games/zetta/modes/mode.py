@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Mode:
     """The way a table plays: alone (`person` is the seat, against bots or without), together or as rivals."""
@@ -16,11 +18,15 @@ class Mode:
         self.removed = 0
         self.challenges = 1
         self.most_systems = 0
+        self.later_start = False
+        # What the table says of the options that modules bring, by their names.
+        self.agreed: dict[str, Any] = {}
 
     def kits(self) -> set[str]:
         """[solo.damage_tokens_always] Names of what this way to play takes with it."""
         wanted = {
             "wounds": self.lonely, "together": self.alone or self.together, "lonely_star": self.lonely,
             "solo": self.alone, "cooperation": self.together,
+            "later_start": self.later_start and not self.alone and not self.together,
         }  # fmt: skip
         return {name for name, is_wanted in wanted.items() if is_wanted}

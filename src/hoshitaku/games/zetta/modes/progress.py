@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import CREW, IN_DECK, NONE, PLANET_TYPES, WARP_TOKEN
+from hoshitaku.games.zetta.codes import CREW, NONE, PLANET_TYPES, WARP_TOKEN
 from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
 from hoshitaku.games.zetta.modes.challenges import (
+    ALIEN_ARTIFACTS,
+    ALIEN_ARTIFACTS_HOME,
     ALIEN_CREW,
     ALL_LEVELLED,
     ALL_PLANETS,
@@ -24,9 +26,10 @@ from hoshitaku.games.zetta.modes.challenges import (
     STAR_TYPES,
     SUBSTANCES,
     WARP_TOKENS,
+    board_size,
     challenges_of,
 )
-from hoshitaku.games.zetta.query import KNOWLEDGE_LIMIT, altered
+from hoshitaku.games.zetta.query import CHALLENGE_DONE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.schema import Schema, flag, list_of, number, or_null, record
 from hoshitaku.kernel.vectors import vec
@@ -56,6 +59,9 @@ def challenge_parts(state: Zetta, challenge: int) -> list[Part]:
         return [part("warp", warp, state.rules.parts.knowledge[WARP_TOKEN])]
     if challenge == MAKE_ARTIFACTS:
         return [part("artifact", sum(cards_of(seat, state.artifacts.place) for seat in seats), ARTIFACTS_TO_MAKE)]
+    if challenge == ALIEN_ARTIFACTS:
+        done = altered(state, CHALLENGE_DONE, NONE, challenge, 0)
+        return [part("alien_artifact", done, ALIEN_ARTIFACTS_HOME)]
     if challenge == ALL_STARS:
         return [part("star", int(kept.stars).bit_count(), STAR_TYPES)]
     if challenge == ALL_PLANETS:
@@ -70,8 +76,7 @@ def substance_parts(state: Zetta, seats: list[int], each: int) -> list[Part]:
 
 def knows_enough(state: Zetta, seat: int) -> bool:
     """[coop.challenge_6] Whether a board of knowledge is full."""
-    limit = altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
-    return held_in_all(state, seat) >= limit
+    return held_in_all(state, seat) >= board_size(state, seat)
 
 
 def crew_parts(state: Zetta, seats: list[int], challenge: int) -> list[Part]:
@@ -103,8 +108,7 @@ def cards_of(seat: int, places: vec[i64]) -> int:
 
 def warp_view(state: Zetta) -> dict[str, int] | None:
     """[solo.warp_energy] [solo.warp_convert] What the next warp may cost by the cards left, and what people can pay."""
-    cards = enumerate(state.supply.quick_zetta)
-    prices = [int(state.rules.parts.quick_energy[card]) for card, place in cards if place == IN_DECK]
+    prices = [int(price) for price in state.rules.source.prices(state)]
     if not prices or state.voyage.system == 0:
         return None
     seats, worth = people(state), state.rules.numbers.radioactive_energy

@@ -65,7 +65,12 @@ class Solo(Module):
         return GOES_ON if state.rules.chosen.bots == 0 and not nothing_comes(state) else None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[bot.solo_warp_tokens] Bots keep no warp tokens."""
+        """[bot.solo_warp_tokens] Bots keep no warp tokens. [solo.warp_no_change] Nor does anybody spend one.
+
+        [interplay.solo_warp_tokens_use] They only gather.
+        """
+        if deed == "replace_card":
+            return "solo.warp_no_change"
         return bots_warp_token(state, deed, seat, about)
 
     def strands(self, state: Zetta, seat: i64) -> bool:
@@ -129,7 +134,7 @@ def has_card(seat: i64, places: vec[i64]) -> bool:
 
 
 def may_go_home(state: Zetta, seat: i64) -> bool:
-    """[solo.end_condition] Five warp tokens, a life, an artifact, and one of each substance."""
+    """[solo.end_condition] [solo.end_modules] Five warp tokens, a life, an artifact, and one of each substance."""
     if held(state, seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home:
         return False
     for kind in range(i64(KINDS_OF_SUBSTANCE)):

@@ -191,7 +191,7 @@ def reasons(state: Zetta) -> list[Entry]:
 
 
 def losers(state: Zetta) -> list[int]:
-    """[solo.defeat] [coop.lose] [bot.coop] [bot.solo_changes] The people, where the game is lost; bots cannot lose."""
+    """[solo.defeat] [coop.lose] [bot.coop] [bot.solo_changes] The people, if the game is lost; bots cannot lose."""
     ending = ending_of(state)
     if ending == RUNNING or standing(state, ending) != LOST:
         return []

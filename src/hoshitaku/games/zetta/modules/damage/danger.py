@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, LIFE, LIFES, NONE, SUBSTANCE
-from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.module import Fame
 from hoshitaku.games.zetta.modules.wounds.harm import ANYBODY, PARTICIPANTS, anybody_takes, harm
 from hoshitaku.games.zetta.modules.wounds.tokens import damage_on, life_damage, wounds_of
+from hoshitaku.games.zetta.query import SECOND_LIFE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed
 
@@ -46,11 +46,23 @@ class DiscoveryDamage(Step):
         if state.attempt.kind == SUBSTANCE:
             state.push(ShareDamage(min(damage, state.attempt.gained), DISCOVERER))
         elif state.attempt.kind == LIFE:
-            infest(state, state.attempt.found, damage)
+            infest(state, damage)
 
 
-def infest(state: Zetta, card: i64, damage: i64) -> None:
-    """[damage.life] [damage.life_alien] All the damage lies on the card found, unless it is an intelligent alien."""
+def infest(state: Zetta, damage: i64) -> None:
+    """[damage.life] [damage.life_reward_double] All the damage lies on the card found, or on two evenly."""
+    first, second = state.attempt.found, altered(state, SECOND_LIFE, state.turn.seat, NONE, NONE)
+    if second == NONE or state.rules.parts.civilisation[second]:
+        lay_on_life(state, first, damage)
+    elif state.rules.parts.civilisation[first]:
+        lay_on_life(state, second, damage)
+    else:
+        lay_on_life(state, first, (damage + 1) // 2)
+        lay_on_life(state, second, damage // 2)
+
+
+def lay_on_life(state: Zetta, card: i64, damage: i64) -> None:
+    """[damage.life] [damage.life_alien] Damage lies on a life card found, unless it is an intelligent alien."""
     if damage and not state.rules.parts.civilisation[card]:
         wounds = wounds_of(state)
         wounds.life = changed(wounds.life, card, wounds.life[card] + damage)
@@ -119,17 +131,19 @@ class DamageFame(Fame):
         return "damage.score"
 
     def fame(self, state: Zetta, seat: i64) -> i64:
-        tokens: i64 = 0
-        for member in range(i64(CREW)):
-            if state.crew.place[member] == seat:
-                tokens += damage_on(state, member)
-        for place in range(crew_of(state, seat)):
-            if state.seats[seat].aboard[place] >= CREW:
-                tokens += damage_on(state, state.seats[seat].aboard[place])
-        for card in range(i64(LIFES)):
-            if owner(state.life.place[card]) == seat:
-                tokens += wounds_of(state).life[card]
-        return tokens * self.of_token
+        return damage_of(state, seat) * self.of_token
+
+
+def damage_of(state: Zetta, seat: i64) -> i64:
+    """[damage.score] Tokens on the crew and the life cards of a seat."""
+    tokens: i64 = 0
+    for member in range(i64(CREW)):
+        if state.crew.place[member] == seat:
+            tokens += damage_on(state, member)
+    for card in range(i64(LIFES)):
+        if owner(state.life.place[card]) == seat:
+            tokens += wounds_of(state).life[card] + damage_on(state, CREW + card)
+    return tokens
 
 
 DISCOVERY_DAMAGE: Final = DiscoveryDamage()

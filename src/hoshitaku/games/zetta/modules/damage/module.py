@@ -20,5 +20,5 @@ class Damage(Module):
     def join(self, draft: Draft) -> None:
         """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
         draft.plan.add(SUCCESS, DISCOVERY_DAMAGE)
-        draft.plan.first(ROUND_END, LIFE_DAMAGE)
+        draft.plan.before(ROUND_END, "stay_damage", LIFE_DAMAGE)
         draft.fame.append(DamageFame(fame_of_token(draft.parts)))

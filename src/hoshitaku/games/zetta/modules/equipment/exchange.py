@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.brought import Goods, Sheet
 from hoshitaku.games.zetta.chapters.trade import LEAVE, AnyOffer
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT
 from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
-from hoshitaku.games.zetta.modules.equipment.track import equipment_of, track_of
+from hoshitaku.games.zetta.modules.equipment.track import equipment_of, track_of, whose
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
@@ -47,10 +47,12 @@ class WriteEquipmentOffer(AnyOffer):
         return self.card_refusal(state, option - EQUIPMENT_CARD)
 
     def card_refusal(self, state: Zetta, card: i64) -> str:
-        """[trade.what] Why an equipment card cannot be put into the offer."""
+        """[trade.what] [trade.condition] Why an equipment card cannot be put into the offer; borrowed ones never."""
         track = track_of(state)
         if track.place[card] not in (self.actor, self.partner):
             return "trade.what"
+        if whose(state, card) != track.place[card]:
+            return "trade.condition"
         return "trade.offer" if track.offered >> card & 1 else ""
 
     def take(self, state: Zetta, option: i64) -> None:

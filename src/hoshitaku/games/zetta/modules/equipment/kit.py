@@ -12,7 +12,7 @@ from hoshitaku.games.zetta.modules.equipment import exchange, prepare, repair, t
 from hoshitaku.games.zetta.modules.equipment.module import EquipmentModule
 from hoshitaku.games.zetta.modules.equipment.pack import read
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, ICONS
-from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, Track, track_of, whose
+from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, Track, is_in_play, track_of, whose
 from hoshitaku.games.zetta.modules.equipment.use import UseThing
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.options import Options
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def thing(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
-    """An equipment card or an artifact; with its condition, where it is known."""
+    """An equipment card or an artifact; with its condition, if it is known."""
     kind, card = ("equipment", index) if index < EQUIPMENT else ("artifact", index - EQUIPMENT)
     name = speaker.name(kind, card, lang, state)
-    if not lang or state is None or whose(state, index) == NONE:
+    if not lang or state is None or not is_in_play(state) or whose(state, index) == NONE:
         return name
     condition = speaker.words.say(f"condition.{CONDITIONS[track_of(state).condition[index]]}", lang)
     return speaker.words.say("thing", lang, what=name, condition=condition)
@@ -63,7 +63,9 @@ def check(state: Zetta, fields: Fields) -> None:
         fields.refuse(
             "modules.equipment.offered", "offers a card that nobody has", "誰も持っていないカードが含まれています"
         )
-    used = {int(one) for one in track.using if one != NONE} | {n for n, tokens in enumerate(track.laid) if tokens}
+    used = {int(one) for one in (*track.using, *track.aside) if one != NONE} | {
+        n for n, tokens in enumerate(track.laid) if tokens
+    }
     if any(whose(state, one) == NONE for one in used):
         fields.refuse("modules.equipment", "uses a thing that nobody has", "誰も持っていない装備品が使われています")
 
@@ -79,8 +81,8 @@ KIT = ModuleKit(
     names={"thing": thing, "equip_icon": icon},
     events={
         "equipment": "equipment", "equipment_left": "equipment", "equipment_traded": "equipment",
-        "token_on_thing": "thing", "token_off_thing": "thing", "repaired": "thing", "now_slightly_worn": "thing",
-        "now_worn_out": "thing", "now_beyond_repair": "thing",
+        "token_on_thing": "thing", "token_off_thing": "thing", "repaired": "thing", "now_fully_operational": "thing",
+        "now_slightly_worn": "thing", "now_worn_out": "thing", "now_beyond_repair": "thing",
     },
     amounts={"token_on_thing": "knowledge", "token_off_thing": "knowledge"},
     agrees=agrees,

@@ -7,13 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.cleanup import stored
+from hoshitaku.games.zetta.chapters.cleanup import stored_life
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     WORN_OUT,
     mend,
+    owner_of,
     things_of,
     track_of,
     whose,
@@ -102,14 +103,17 @@ class StoreLife(Step):
         return "store_life"
 
     def take(self, state: Zetta, option: i64) -> None:
-        state.life.place = stored(state.life.place)
+        state.life.place = stored_life(state)
 
 
 def in_good_condition(state: Zetta) -> bool:
-    """[coop.challenge_3] [coop.challenge_3_what] All on people's tracks is slightly worn at most."""
+    """[coop.challenge_3] [coop.challenge_3_what] All on people's tracks is slightly worn at most.
+
+    [interplay.guest_game_end] What is lent counts as being home.
+    """
     found = False
     for thing in range(i64(THINGS)):
-        seat = whose(state, thing)
+        seat = owner_of(state, thing)
         if seat == NONE or state.is_bot(seat):
             continue
         if track_of(state).condition[thing] >= WORN_OUT:
@@ -121,7 +125,7 @@ def in_good_condition(state: Zetta) -> bool:
 def any_broken(state: Zetta) -> bool:
     """[coop.challenge_3_what] [equipment.broken] Something on people's tracks is beyond repair, for good."""
     for thing in range(i64(THINGS)):
-        seat = whose(state, thing)
+        seat = owner_of(state, thing)
         if seat != NONE and not state.is_bot(seat) and track_of(state).condition[thing] == BEYOND_REPAIR:
             return True
     return False

@@ -15,7 +15,8 @@ from hoshitaku.games.zetta.modules.equipment.parts import (
     THINGS,
     parts_of,
 )
-from hoshitaku.games.zetta.state.field import ALL_KINDS, MEMBER, Field
+from hoshitaku.games.zetta.query import THING_HOLDER, THING_USES, altered
+from hoshitaku.games.zetta.state.field import ALL_KINDS, HIDDEN, MEMBER, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import append, changed, vec
@@ -35,11 +36,11 @@ CONDITIONS: Final = ("fully_operational", "slightly_worn", "worn_out", "beyond_r
 class Track(ModuleState):
     """[equipment.conditions] Where each equipment card is; of things, their condition and the tokens (bits) on them.
 
-    `using` is by member the thing by which it takes part in the discovery in work, before it wears; `offered` are the
-    equipment cards (bits) in the offer that is being made.
+    `using` is by member the thing by which it takes part in the discovery in work, before it wears, `aside` that of
+    another roll; `offered` are the equipment cards (bits) in the offer that is being made.
     """
 
-    __slots__ = ("condition", "laid", "offered", "place", "using")
+    __slots__ = ("aside", "condition", "laid", "offered", "place", "using")
 
     NAME: ClassVar[str] = "equipment"
     FIELDS: ClassVar[tuple[Field, ...]] = (
@@ -48,17 +49,21 @@ class Track(ModuleState):
         Field("laid", 0, 0, ALL_KINDS, "thing", THINGS, of="knowledge", bits=True),
         Field("using", NONE, NONE, THINGS - 1, MEMBER, of="thing"),
         Field("offered", 0, 0, (1 << EQUIPMENT) - 1, of="equipment", bits=True),
+        Field("aside", NONE, NONE, THINGS - 1, MEMBER, of="thing", seen=HIDDEN),
     )
 
-    def __init__(self, place: vec[i64], condition: vec[i64], laid: vec[i64], using: vec[i64], offered: i64) -> None:
+    def __init__(
+        self, place: vec[i64], condition: vec[i64], laid: vec[i64], using: vec[i64], offered: i64, aside: vec[i64],
+    ) -> None:  # fmt: skip
         self.place: vec[i64] = place
         self.condition: vec[i64] = condition
         self.laid: vec[i64] = laid
         self.using: vec[i64] = using
         self.offered: i64 = offered
+        self.aside: vec[i64] = aside
 
     def clone(self) -> ModuleState:
-        return Track(self.place, self.condition, self.laid, self.using, self.offered)
+        return Track(self.place, self.condition, self.laid, self.using, self.offered, self.aside)
 
 
 def track_of(state: Zetta) -> Track:
@@ -66,8 +71,13 @@ def track_of(state: Zetta) -> Track:
     return cast(Track, state.modules[state.rules.kept[KEPT]])
 
 
-def whose(state: Zetta, thing: i64) -> i64:
-    """[equipment.artifact_new] [interplay.damage_rescue_equipment] The seat on whose track a thing lies, or NONE.
+def is_in_play(state: Zetta) -> bool:
+    """[module.ignore_unused] Whether the module of equipment is in play."""
+    return state.rules.kept[KEPT] != NONE
+
+
+def owner_of(state: Zetta, thing: i64) -> i64:
+    """[equipment.artifact_new] [interplay.damage_rescue_equipment] Whose a thing is, wherever it lies, or NONE.
 
     An artifact of a seat that is not STORED, so one that was made, lies there, and pays for rescues as on CURRENT.
     """
@@ -75,8 +85,15 @@ def whose(state: Zetta, thing: i64) -> i64:
     return place if 0 <= place < MOST_SEATS else NONE
 
 
+def whose(state: Zetta, thing: i64) -> i64:
+    """[equipment.assist_own] The seat on whose track a thing lies: its owner, or who has it for a time; or NONE."""
+    return altered(state, THING_HOLDER, NONE, thing, owner_of(state, thing))
+
+
 def things_of(state: Zetta, seat: i64) -> vec[i64]:
     """[equipment.assist_own] The things on the track of a seat, broken ones too, by their numbers."""
+    if state.rules.answered >> THING_HOLDER & 1:
+        return things_held(state, seat)
     things = vec[i64]()
     places, artifacts = track_of(state).place, state.artifacts.place
     for thing in range(i64(EQUIPMENT)):
@@ -88,8 +105,20 @@ def things_of(state: Zetta, seat: i64) -> vec[i64]:
     return things
 
 
+def things_held(state: Zetta, seat: i64) -> vec[i64]:
+    """The same if things may lie with others than their owners."""
+    things = vec[i64]()
+    for thing in range(i64(THINGS)):
+        if whose(state, thing) == seat:
+            things = append(things, thing)
+    return things
+
+
 def equipment_of(state: Zetta, seat: i64) -> i64:
-    """[equipment.limit] [equipment.limit_artifacts] Equipment cards of a seat, broken ones too; no artifacts."""
+    """[equipment.limit] [equipment.limit_artifacts] Equipment cards of a seat, broken ones too; no artifacts.
+
+    [trade.condition_away] Wherever they lie.
+    """
     count: i64 = 0
     places = track_of(state).place
     for thing in range(i64(EQUIPMENT)):
@@ -107,10 +136,12 @@ def has_icon(state: Zetta, thing: i64, icon: i64) -> bool:
 def uses_left(state: Zetta, thing: i64) -> i64:
     """[equipment.last_step] [equipment.multi_use] Uses of a thing until it is broken, less those already declared."""
     track = track_of(state)
-    left: i64 = BEYOND_REPAIR - track.condition[thing]
+    left = altered(state, THING_USES, NONE, thing, BEYOND_REPAIR - track.condition[thing])
     if state.attempt.kind != NONE:
         for member in range(i64(MEMBERS)):
             if track.using[member] == thing:
+                left -= 1
+            if track.aside[member] == thing:
                 left -= 1
     return left
 
@@ -147,7 +178,10 @@ def clear_thing(state: Zetta, thing: i64) -> None:
 
 
 def wear(state: Zetta, seat: i64, thing: i64, clause: str) -> None:
-    """[equipment.wear] [equipment.broken] One use moves a thing one step to the right."""
+    """[equipment.wear] [equipment.broken] One use moves a thing one step to the right, unless a module spares it."""
+    for module in state.rules.modules:
+        if module.spares(state, seat, thing):
+            return
     track = track_of(state)
     condition = track.condition[thing] + 1
     track.condition = changed(track.condition, thing, condition)
@@ -159,6 +193,14 @@ def mend(state: Zetta, seat: i64, thing: i64) -> None:
     track = track_of(state)
     track.condition = changed(track.condition, thing, SLIGHTLY_WORN)
     state.note("repaired", "equipment.repair", seat, 0, thing)
+
+
+def improve(state: Zetta, seat: i64, thing: i64, clause: str) -> None:
+    """[perk.artifact.nanobots] A thing moves one step to the left."""
+    track = track_of(state)
+    condition = track.condition[thing] - 1
+    track.condition = changed(track.condition, thing, condition)
+    state.note(f"now_{CONDITIONS[condition]}", clause, seat, 0, thing)
 
 
 def gain_equipment(state: Zetta, seat: i64, thing: i64, clause: str) -> None:

@@ -184,6 +184,15 @@ class Equipped(Means):
         else:
             equip(state, member, only)
 
+    def swap(self, state: Zetta) -> None:
+        """[archaeology.rolls_order] What serves for the first of two rolls waits until both are named."""
+        track = track_of(state)
+        track.using, track.aside = track.aside, track.using
+
+    def wear(self, state: Zetta) -> None:
+        """[equipment.before_roll] [archaeology.wear] Each use is one step."""
+        wear_all(state)
+
 
 @final
 class WearDown(Step):
@@ -195,16 +204,20 @@ class WearDown(Step):
         return "wear_down"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[equipment.assist] The helper's too."""
-        for seat in range(state.seat_count()):
-            for place in range(i64(ABOARD)):
-                member = state.seats[seat].aboard[place]
-                if member == NONE:
-                    break
-                thing = track_of(state).using[member]
-                if thing != NONE:
-                    equip(state, member, NONE)
-                    wear(state, seat, thing, "equipment.wear")
+        wear_all(state)
+
+
+def wear_all(state: Zetta) -> None:
+    """[equipment.wear] [equipment.assist] All that is in use wears, the helper's too."""
+    for seat in range(state.seat_count()):
+        for place in range(i64(ABOARD)):
+            member = state.seats[seat].aboard[place]
+            if member == NONE:
+                break
+            thing = track_of(state).using[member]
+            if thing != NONE:
+                equip(state, member, NONE)
+                wear(state, seat, thing, "equipment.wear")
 
 
 @final

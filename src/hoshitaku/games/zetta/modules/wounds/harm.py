@@ -12,10 +12,10 @@ from hoshitaku.games.zetta.crew import crew_of, is_aboard
 from hoshitaku.games.zetta.modules.wounds.rescue import Dying
 from hoshitaku.games.zetta.modules.wounds.tokens import (
     ICONS,
-    cover,
     covered,
     damage_on,
     free_icons,
+    hit,
     is_guest,
     takes_part,
 )
@@ -120,7 +120,7 @@ def add_icons(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
 
 def wound(state: Zetta, seat: i64, option: i64) -> None:
     """[damage.place] A token covers an icon."""
-    cover(state, option // ICONS, covered(state, option // ICONS) | 1 << option % ICONS)
+    hit(state, seat, option)
     state.note("hurt", "damage.place", seat, 0, option)
 
 

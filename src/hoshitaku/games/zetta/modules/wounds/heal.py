@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import LIFES, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.wounds.tokens import (
     ICONS,
     cover,
@@ -180,7 +181,9 @@ class StandAside(Step):
         while place > 0:
             place -= 1
             member = state.seats[seat].aboard[place]
-            if not takes_part(state, seat, member) and damage_on(state, member):
+            if takes_part(state, seat, member) or not damage_on(state, member):
+                continue
+            if not forbidden(state, "stand_aside", seat, member):
                 state.push(HealOne(seat, member))
 
 

@@ -7,11 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.energy import HelpersToken, convert_one, pay_energy, tokens_of
+from hoshitaku.games.zetta.chapters.energy import HelpersToken, convert_one, part, pay_energy, tokens_of
 from hoshitaku.games.zetta.chapters.knowledge import put_in_bag
 from hoshitaku.games.zetta.codes import ARTIFACTS, CREW, GONE, KINDS_OF_SUBSTANCE, LIFES, MOTHERSHIP, NONE, RADIOACTIVE
-from hoshitaku.games.zetta.crew import crew_of, is_aboard, leave_ship
+from hoshitaku.games.zetta.crew import crew_of, free_place, is_aboard, serves_as_crew
 from hoshitaku.games.zetta.modes.together import CREW_LOST, TheEnd
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.wounds.tokens import cover, wounds_of
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.query import CREW_DIES, altered
@@ -45,19 +46,20 @@ class Dying(Step):
             return
         alone: i64 = 1 if state.seat_count() == 1 else 0
         if altered(state, CREW_DIES, self.seat, self.member, alone):
-            die(state, self.seat, self.member)
+            die(state, self.seat, self.member, "solo.death")
         else:
             rescue(state, self.seat, self.member)
 
 
-def die(state: Zetta, seat: i64, member: i64) -> None:
+def die(state: Zetta, seat: i64, member: i64, clause: str) -> None:
     """[solo.death] [solo.death_all] A crew leaves the board for good; with the last of all crew the game is lost.
 
+    [solo.last_human] [alien.kills_deck] Whatever aliens live; a dead one is out of the game with its flags.
     [bot.solo_death] [bot.coop_lonely] A bot's crew as well, but only people can lose by it.
     """
-    state.note("dies", "solo.death", seat, 0, member)
+    state.note("dies", clause, seat, 0, member)
     put_in_bag(state, member)
-    leave_ship(state, seat, member)
+    free_place(state, seat, member)
     cover(state, member, 0)
     state.crew.team = changed(state.crew.team, member, 0)
     state.crew.levelled = changed(state.crew.levelled, member, 0)
@@ -65,8 +67,10 @@ def die(state: Zetta, seat: i64, member: i64) -> None:
         state.crew.place = changed(state.crew.place, member, GONE)
     else:
         state.life.place = changed(state.life.place, member - CREW, GONE)
-    for other in range(state.seat_count()):
-        if crew_of(state, other) and not state.is_bot(other):
+    if crew_of(state, seat) == 0:
+        part(state, seat)
+    for human in range(i64(CREW)):
+        if state.crew.place[human] >= 0 and not state.is_bot(state.crew.place[human]):
             return
     state.push(TheEnd(CREW_LOST))
 
@@ -74,9 +78,10 @@ def die(state: Zetta, seat: i64, member: i64) -> None:
 def rescue(state: Zetta, seat: i64, member: i64) -> None:
     """[damage.rescue_crew] [damage.rescue_several] [damage.rescue_at_mothership] The crew lives, with all its damage.
 
-    [interplay.damage_alien_rescue] An alien as well.
+    [interplay.damage_alien_rescue] An alien as well. [interplay.damage_rescue_dig] What ends by it, ends after it.
     """
     state.note("rescued", "damage.dying", seat, 0, member)
+    part(state, seat)
     come_to(state, seat)
     pay_for_rescue(state, seat)
     step = state.seat_count()
@@ -98,6 +103,8 @@ def come_to(state: Zetta, seat: i64) -> None:
     """
     place = state.seats[seat].place
     if place != MOTHERSHIP:
+        for module in state.rules.modules:
+            module.mothership_comes(state, place)
         state.system.mothership = orbit_of(state, place)
         state.seats[seat].place = MOTHERSHIP
         state.note("mothership_comes", "damage.rescue_mothership", seat, 0, state.system.mothership)
@@ -182,8 +189,10 @@ def can_be_given(state: Zetta, seat: i64, card: i64) -> bool:
     Alien crew stays aboard.
     """
     if card >= LIFES:
-        return state.artifacts.place[card - LIFES] == seat
-    return state.life.place[card] == seat and not is_aboard(state, seat, CREW + card)
+        here = state.artifacts.place[card - LIFES] == seat
+        return here and not forbidden(state, "give_artifact", seat, card - LIFES)
+    here = state.life.place[card] == seat
+    return here and not serves_as_crew(state, card) and not forbidden(state, "give_life", seat, card)
 
 
 def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:

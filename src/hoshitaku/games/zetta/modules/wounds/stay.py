@@ -14,6 +14,7 @@ from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.modules.wounds.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.modules.wounds.tokens import is_waiting, wounds_of
+from hoshitaku.games.zetta.query import BY_WAITING
 from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
@@ -161,7 +162,7 @@ class WaiterDraws(StepOfSeat):
         return "waiter_draws"
 
     def take(self, state: Zetta, option: i64) -> None:
-        draw_knowledge(state, self.seat)
+        draw_knowledge(state, self.seat, BY_WAITING)
 
 
 LONG_STAY: Final = LongStay()

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
-from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.crew import belongs_to, crew_of
 from hoshitaku.games.zetta.query import TAKE_BITS, Change, change
 from hoshitaku.games.zetta.state.field import MANY, MEMBER, SEAT_BITS, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
@@ -72,6 +72,14 @@ def cover(state: Zetta, member: i64, tokens: i64) -> None:
     wounds.hurt = changed(wounds.hurt, member, tokens)
 
 
+def hit(state: Zetta, seat: i64, option: i64) -> None:
+    """[damage.place] A token covers an icon (member * ICONS + icon) of a member aboard a seat's ship."""
+    member = option // ICONS
+    cover(state, member, covered(state, member) | 1 << option % ICONS)
+    for module in state.rules.modules:
+        module.crew_hurt(state, seat, member)
+
+
 def icons(state: Zetta, member: i64) -> i64:
     """[damage.place] [damage.icons_only] [damage.capacity] [damage.alien_one] Bits of the icons a member has."""
     if member >= CREW:
@@ -109,7 +117,7 @@ def unable_with_damage(state: Zetta, member: i64) -> Change | None:
 
 def is_guest(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member aboard belongs to another seat."""
-    return member < CREW and state.crew.place[member] != seat
+    return belongs_to(state, member) != seat
 
 
 def takes_part(state: Zetta, seat: i64, member: i64) -> bool:
