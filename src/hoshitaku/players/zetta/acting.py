@@ -79,7 +79,7 @@ def can_do(state: Zetta, seat: int, number: int) -> bool:
     if number == RESEARCH:
         return in_bag(state) > 0
     if number > ARTIFACT:
-        return True
+        return all(sense.bot_can(state, seat) for sense in senses_of(state) if sense.action == number)
     dice = bots_dice(state, seat, number)
     return dice > 0 and (state.system.discovery[number] <= EASY or dice + modifier(state, seat, number) > 0)
 
@@ -126,7 +126,8 @@ def choose_crew(asked: Asked) -> int:
     assert isinstance(decision, ChooseCrew)
     kind = int(asked.state.attempt.kind)
     options = sent_by_bots(asked, kind)
-    if decision.discoverer != asked.seat or asked.state.system.discovery[kind] <= EASY:
+    sends_all = any(sense.bot_sends_all(asked.state) for sense in senses_of(asked.state))
+    if sends_all or decision.discoverer != asked.seat or asked.state.system.discovery[kind] <= EASY:
         return options[0]
     dice = int(pool(asked.state, kind))
     if dice > 0 and DONE in options:

@@ -35,7 +35,7 @@ from hoshitaku.players.zetta.outlook import (
 )
 from hoshitaku.players.zetta.taste import Taste
 
-LONG: Final = 10  # turns to come where nobody knows how many there will be
+LONG: Final = 10  # turns to come if nobody knows how many there will be
 PLENTY: Final = 20  # energy from which on more is worth nothing to those who need none for a warp
 
 

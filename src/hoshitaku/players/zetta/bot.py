@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import Final, final
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, BotCard
+from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, WARP, BotCard
 from hoshitaku.games.zetta.game import ZettaGame
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
+from hoshitaku.players.zetta.outlook import has_module
 
-KINDS: Final = (PREPARE, MOVE, ACT)
+KINDS: Final = (PREPARE, MOVE, ACT, WARP)
 
 
 @final
 class Bot:
-    """[zetta:bot.make] [zetta:bot.follow] [zetta:bot.combinations] One card each for preparation, moves and actions."""
+    """[zetta:bot.make] [zetta:bot.follow] [zetta:bot.combinations] A card each for preparation, move, action, warp."""
 
     def __init__(self, cards: dict[str, BotCard], lot: Random) -> None:
         self.prep = cards[PREPARE]
         self.move = cards[MOVE]
         self.action = cards[ACT]
+        self.warp = cards[WARP]
         self.lot = lot
 
 
@@ -55,7 +57,10 @@ def shuffled(lot: Random, cards: list[BotCard]) -> list[BotCard]:
 
 
 def dealt(position: Position) -> dict[int, dict[str, str]]:
-    """[zetta:bot.make] By seat the ids of the cards that a bot would play by there; none before all have a nation."""
+    """[zetta:bot.make] By seat the ids of the cards that a bot would play by there; none before all have a nation.
+
+    [zetta:bot.kinds] A warp card only if there is warp travel.
+    """
     game, state = position.game, position.state
     assert isinstance(game, ZettaGame)
     assert isinstance(state, Zetta)
@@ -63,4 +68,5 @@ def dealt(position: Position) -> dict[int, dict[str, str]]:
         return {}
     cards = game.edition(position.setup.pack).bots
     by_seat = {seat: drawn_for(state, seat, cards) for seat in range(position.seats)}
-    return {seat: {kind: card.name for kind, card in own.items()} for seat, own in by_seat.items()}
+    played = [kind for kind in KINDS if kind != WARP or has_module(state, "warp_travel")]
+    return {seat: {kind: own[kind].name for kind in played} for seat, own in by_seat.items()}

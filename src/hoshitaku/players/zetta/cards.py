@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, BotCard, read_bots
+from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, WARP, BotCard, read_bots
 from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.game import Game
@@ -44,7 +44,7 @@ def first(asked: Asked) -> int:
 
     [zetta:bot.takes] [zetta:bot.long_stay]
 
-    [zetta:bot.golden_auto] And the lowest number where a card says nothing.
+    [zetta:bot.golden_auto] And the lowest number if a card says nothing.
     """
     return asked.options[0]
 
@@ -80,7 +80,7 @@ LEARNT: Final[dict[str, Choice]] = {
 # Which card speaks for a decision, as a hint.
 SPEAKER: Final = {
     "choose_investment": PREPARE, "choose_slide": PREPARE, "choose_move": MOVE, "choose_action": ACT,
-    "answer_help": ACT,
+    "answer_help": ACT, "choose_hand": WARP, "play_card": WARP, "choose_target": WARP, "answer_threat": WARP,
 }  # fmt: skip
 
 
@@ -124,7 +124,7 @@ class CardPlayer(Player):
         if kind is None:
             return ""
         bot = self.bot(state, seat)
-        card = bot.prep if kind == PREPARE else bot.move if kind == MOVE else bot.action
+        card = {PREPARE: bot.prep, MOVE: bot.move, ACT: bot.action, WARP: bot.warp}[kind]
         return card.words["ja" if lang == "ja" else "en"]
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.dice import team_dice
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, PLANET_MARKERS
-from hoshitaku.games.zetta.places import marker_on
+from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
@@ -31,7 +31,10 @@ def able_dice(state: Zetta, seat: i64, kind: i64) -> i64:
 
 def with_planet(state: Zetta, seat: i64, kind: i64, dice: i64) -> i64:
     """[zetta:discovery.modifier] The pool that so many dice of crew make where the ship is."""
-    number: i64 = 0 if kind == ARTIFACT else planet_number(state, marker_on(state, state.seats[seat].place), kind)
+    place = state.seats[seat].place
+    number: i64 = 0
+    if kind != ARTIFACT and is_planet(place):
+        number = planet_number(state, marker_on(state, place), kind)
     return altered(state, DICE_POOL, seat, kind, number + dice)
 
 

@@ -80,7 +80,7 @@ def card_worth(outlook: Outlook, card: i64) -> i64:
 
 
 def slide_worth(outlook: Outlook, option: i64) -> i64:
-    """[zetta:prep.slide_chooser] Own flags come down first; those of others stay up, where something else can move."""
+    """[zetta:prep.slide_chooser] Own flags come down first; those of others stay up, if something else can move."""
     gap, side = option // SIDES, option % SIDES
     flag = outlook.state.grid.flag[source(gap, side)]
     worth: i64 = 10 if flag == outlook.seat else 4 if flag < 0 else 0

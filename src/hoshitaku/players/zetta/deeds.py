@@ -52,7 +52,7 @@ def action_worth(outlook: Outlook, state: Zetta, number: i64) -> i64:
 
 
 def discovery_worth(outlook: Outlook, state: Zetta, kind: i64) -> i64:
-    """[zetta:discovery.choose_crew] A discovery with all the able crew, and with tokens where they are worth it."""
+    """[zetta:discovery.choose_crew] A discovery with all the able crew, and with tokens if they are worth it."""
     seat = outlook.seat
     worth = roll_worth(outlook, state, kind, with_planet(state, seat, kind, able_dice(state, seat, kind)))
     if held(state, seat, kind):

@@ -1,4 +1,4 @@
-"""Chapter "bot": what a bot takes and gives up where it has a choice: tokens, substances, artifacts."""
+"""Chapter "bot": what a bot takes and gives up if it has a choice: tokens, substances, artifacts."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def best_deed(outlook: Outlook, state: Zetta) -> i64:
 
 
 def deed_words(outlook: Outlook, state: Zetta, number: int, lang: str) -> str:
-    """An action with its chance, where dice decide; and among rivals with the fame that it comes to."""
+    """An action with its chance, if dice decide; and among rivals with the fame that it comes to."""
     key = next(action.key() for action in state.rules.actions.actions if action.first == number)
     told = [say(f"deed.{key}", lang)]
     if number <= ARTIFACT:

@@ -51,7 +51,7 @@ def healing_worth(outlook: Outlook, state: Zetta) -> i64:
 
 
 def two_best(first: i64, second: i64, worth: i64) -> tuple[i64, i64]:
-    """The two largest of three, in falling order, where the first two are."""
+    """The two largest of three, in falling order, if the first two are."""
     if worth > first:
         return worth, first
     return first, max(second, worth)

@@ -16,8 +16,10 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.zetta.deeds import best_action, landing_worth
 from hoshitaku.players.zetta.outlook import NEVER, Outlook
+from hoshitaku.players.zetta.senses import senses_of
 
 LOST: Final = -1_000_000
+EACH_ORBIT: Final = vec[i64](list(range(len(ORBITS))))
 
 
 @final
@@ -32,7 +34,7 @@ class Journey:
         self.state: Zetta = outlook.state.clone()
         self.start: i64 = self.state.seats[outlook.seat].place
         self.state.turn.void = 0
-        self.places: vec[i64] = places_of(self.state)
+        self.places: vec[i64] = places_of(self.state, outlook.seat)
         self.actions: vec[i64] = vec[i64]()
         self.landings: vec[i64] = vec[i64]()
         for place in self.places:
@@ -79,7 +81,7 @@ class Journey:
         return most
 
     def leg(self, start: i64, place: i64) -> i64:
-        """[zetta:move.once] Energy from one place to another, landing included; NO_WAY where no move leads there."""
+        """[zetta:move.once] Energy from one place to another, landing included; NO_WAY if no move leads there."""
         state, seat = self.state, self.outlook.seat
         if start == place:
             return NO_WAY if is_planet(place) else i64(0)
@@ -105,11 +107,16 @@ class Journey:
     def docked_at(self, orbit: i64) -> None:
         """[zetta:system.mothership] Look from the mothership, if it stopped at this orbit."""
         self.state.system.mothership = orbit
+        for sense in senses_of(self.state):
+            sense.docked_at(self.state, orbit)
         self.start = MOTHERSHIP
 
 
-def places_of(state: Zetta) -> vec[i64]:
-    """[zetta:move.places] The mothership, planets, asteroid fields and open space, in this order."""
+def places_of(state: Zetta, seat: i64) -> vec[i64]:
+    """[zetta:move.places] The mothership, planets, asteroid fields and open space, in this order.
+
+    Where a module knows more places in space than orbits, it says which of them are worth a look.
+    """
     places = vec[i64]([MOTHERSHIP])
     for slot in range(i64(PLANETS)):
         if state.system.planet_orbit[slot] != NONE:
@@ -117,6 +124,15 @@ def places_of(state: Zetta) -> vec[i64]:
     for field in range(i64(ASTEROID_FIELDS)):
         if state.system.field_orbit[field] != NONE:
             places = append(places, ASTEROIDS + field)
-    for space in range(i64(len(ORBITS))):
+    for space in spaces_of(state, seat):
         places = append(places, space)
     return places
+
+
+def spaces_of(state: Zetta, seat: i64) -> vec[i64]:
+    """[zetta:move.places] Places in open space that are worth a look."""
+    for sense in senses_of(state):
+        known = sense.spaces(state, seat)
+        if len(known):
+            return known
+    return EACH_ORBIT

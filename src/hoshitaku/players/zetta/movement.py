@@ -15,7 +15,6 @@ from hoshitaku.games.zetta.codes import (
     LIFE,
     MOTHERSHIP,
     NONE,
-    ORBITS,
     PLACES,
     PLANET,
     PLANETS,
@@ -31,6 +30,7 @@ from hoshitaku.players.zetta.senses import senses_of
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
 LOW_ENERGY: Final = 2
+FAR: Final = 100  # farther than anything
 OUT_OF_REACH: Final = ("", "move.once", "general.costs_first")  # what refuses a move that may be possible later
 
 
@@ -45,7 +45,7 @@ def needs_energy(state: Zetta, seat: int) -> bool:
 def choose_move(asked: Asked) -> int:
     """[zetta:bot.follow] Where to go.
 
-    [zetta:bot.move_reserve] The last energy is spent only where the ship must leave a planet.
+    [zetta:bot.move_reserve] The last energy is spent only if the ship must leave a planet.
 
     [zetta:bot.card.ezb6] [zetta:bot.card.ezb7] [zetta:bot.move_limit] Of that EZB6 spends 2 at most.
     """
@@ -113,15 +113,19 @@ def landing_price(state: Zetta, seat: int, place: int) -> int:
     return 1 + int(state.rules.numbers.landing_energy) if price == NEVER else price
 
 
-def distance(state: Zetta, seat: int, place: int) -> int:
-    """[zetta:bot.nearest] Orbits from the ship; its own orbit is 0."""
-    return abs(int(orbit_of(state, place)) - int(orbit_of(state, state.seats[seat].place)))
+def distance(bot: Bot, state: Zetta, start: int, end: int) -> int:
+    """[zetta:bot.nearest] Orbits from one place to another, 0 within one; or as a module counts them."""
+    for sense in senses_of(state):
+        known = sense.bot_distance(bot, state, start, end)
+        if known != NONE:
+            return known
+    return abs(int(orbit_of(state, end)) - int(orbit_of(state, start)))
 
 
 def target_of(bot: Bot, state: Zetta, seat: int, planets: list[int]) -> int:
     """[zetta:bot.arrow_prep] [zetta:bot.tie_random] The planet that the card names: first line, ties, then the lot."""
     wishes = bot.move.wishes
-    left = first_line(state, seat, wishes[0], planets)
+    left = first_line(bot, state, seat, planets)
     for wish in wishes[1:]:
         left = [place for place in left if fits(state, wish, place)] or left
     best = max(modifier_at(bot, state, seat, place) for place in left)
@@ -129,20 +133,21 @@ def target_of(bot: Bot, state: Zetta, seat: int, planets: list[int]) -> int:
     return left[int(bot.lot.below(len(left)))]
 
 
-def first_line(state: Zetta, seat: int, wish: str, planets: list[int]) -> list[int]:
+def first_line(bot: Bot, state: Zetta, seat: int, planets: list[int]) -> list[int]:
     """[zetta:bot.card.ezb6] What a card's first line leaves.
 
     [zetta:bot.card.ezb8] [zetta:bot.card.ezb9] [zetta:bot.card.ezb10] [zetta:bot.nearest]
 
     [zetta:bot.card.ezb10_which] All non-gas planets in reach, however near; of others the nearest.
     """
+    wish, here = bot.move.wishes[0], int(state.seats[seat].place)
     if wish == "non_gas_planet":
         solid = [place for place in planets if not is_gas(state, place) and price_of(state, seat, place) != NEVER]
         if solid:
             return solid
     sort = [place for place in planets if fits(state, wish, place)] or planets
-    near = min(distance(state, seat, place) for place in sort)
-    return [place for place in sort if distance(state, seat, place) == near]
+    near = min(distance(bot, state, here, place) for place in sort)
+    return [place for place in sort if distance(bot, state, here, place) == near]
 
 
 def fits(state: Zetta, wish: str, place: int) -> bool:
@@ -202,23 +207,25 @@ def nearest_field(asked: Asked, budget: int) -> int:
         price = price_of(asked.state, asked.seat, place)
         if price and price > budget:
             continue
-        near = (distance(asked.state, asked.seat, place), orbit)
+        near = (distance(asked.bot, asked.state, int(asked.state.seats[asked.seat].place), place), orbit)
         if best == NONE or near < nearest:
             best, nearest = place, near
     return best
 
 
 def towards(asked: Asked, target: int, budget: int) -> int:
-    """[zetta:bot.nearest] The place in space nearest to a target, if it is nearer than the ship; or NONE."""
-    best, goal = NONE, orbit_of(asked.state, target)
-    here = orbit_of(asked.state, asked.state.seats[asked.seat].place)
-    least = abs(int(goal - here))
-    if is_planet(asked.state.seats[asked.seat].place):
-        least += len(ORBITS)  # it must leave, even if it comes no nearer
+    """[zetta:bot.nearest] The place in space nearest to a target, if it is nearer than the ship; or NONE.
+
+    [zetta:bot.equipment_order] The first of several as near.
+    """
+    bot, state, here = asked.bot, asked.state, int(asked.state.seats[asked.seat].place)
+    best, least = NONE, distance(bot, state, here, target)
+    if is_planet(here):
+        least += FAR  # it must leave, even if it comes no nearer
     for place in asked.options:
-        if place >= PLANET or price_of(asked.state, asked.seat, place) > budget:
+        if place >= PLANET or price_of(state, asked.seat, place) > budget:
             continue
-        left = abs(int(goal - orbit_of(asked.state, place)))
+        left = distance(bot, state, place, target)
         if left < least:
             best, least = place, left
     return best

@@ -8,11 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
     ANY,
-    IN_DECK,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
     NONE,
-    QUICK_CARDS,
     RADIOACTIVE,
 )
 from hoshitaku.games.zetta.modes import challenges
@@ -117,26 +115,22 @@ def systems_left(state: Zetta) -> i64:
 
 
 def turns_later(state: Zetta) -> i64:
-    """[zetta:turn.rounds] Turns that the systems to come bring on average, by the cards still in the deck."""
+    """[zetta:turn.rounds] Turns that the systems to come bring on average, as far as all can tell."""
     rounds: i64 = 0
-    cards: i64 = 0
-    for card in range(i64(QUICK_CARDS)):
-        if state.supply.quick_zetta[card] == IN_DECK:
-            rounds += state.rules.parts.star_rounds[state.rules.parts.quick_star[card]]
-            cards += 1
-    return rounds * systems_left(state) // max(cards, i64(1))
+    lengths = state.rules.source.lengths(state)
+    for length in lengths:
+        rounds += length
+    return rounds * systems_left(state) // max(i64(len(lengths)), i64(1))
 
 
 def warp_risk(state: Zetta, reach: i64) -> i64:
     """[zetta:solo.warp_lost] How likely the next warp takes more energy than that, in thousandths."""
     dear: i64 = 0
-    cards: i64 = 0
-    for card in range(i64(QUICK_CARDS)):
-        if state.supply.quick_zetta[card] == IN_DECK:
-            cards += 1
-            if state.rules.parts.quick_energy[card] > reach:
-                dear += 1
-    return dear * 1000 // cards if cards else 0
+    prices = state.rules.source.prices(state)
+    for price in prices:
+        if price > reach:
+            dear += 1
+    return dear * 1000 // max(i64(len(prices)), i64(1))
 
 
 def within_reach(outlook: Outlook) -> i64:

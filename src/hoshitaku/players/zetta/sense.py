@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.kernel.vectors import vec
+from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.outlook import Outlook
 
 
@@ -31,6 +32,10 @@ class Sense:
         """What its action brings."""
         return 0
 
+    def found_worth(self, outlook: Outlook) -> i64:
+        """What a success of the discovery in work leads to, if it is one of its own; else 0."""
+        return 0
+
     def use_cost(self, outlook: Outlook) -> i64:
         """What one use of its means in the discovery in work takes."""
         return 0
@@ -43,9 +48,28 @@ class Sense:
         """What its goods in the offer on the table bring a seat, less those that it gives."""
         return 0
 
+    def spaces(self, state: Zetta, seat: i64) -> vec[i64]:
+        """Places in open space that are worth a look for a seat; empty if orbits are looked at one by one."""
+        return vec[i64]()
+
+    def docked_at(self, state: Zetta, orbit: i64) -> None:
+        """Where on its orbit the mothership is taken to be, before that is known."""
+
+    def bot_distance(self, bot: Bot, state: Zetta, start: i64, end: i64) -> int:
+        """[zetta:bot.nearest] How far a place is from another for a bot; NONE if orbits are counted."""
+        return NONE
+
     def bot_action(self, asked: Asked) -> int:
         """[zetta:bot.follow] An action that a bot prefers to those of its card; NONE for none."""
         return NONE
+
+    def bot_sends_all(self, state: Zetta) -> bool:
+        """[zetta:bot.many_crew] Whether the discovery in work calls for all crew, whatever its value is."""
+        return False
+
+    def bot_can(self, state: Zetta, seat: i64) -> bool:
+        """[zetta:bot.action_fallback] Whether its action, if it is offered, can come to anything for a bot."""
+        return True
 
     def bot_spares(self, state: Zetta, seat: i64, place: int) -> bool:
         """[zetta:bot.move_exclude] Whether a bot may go to a place, by what the way and the landing take."""

@@ -14,7 +14,7 @@ from hoshitaku.players.zetta.outlook import Outlook, warp_risk, within_reach
 
 NO: Final = -1
 LONGEST: Final = 12  # extra rounds; a crew of one could heal and stay for ever
-LEAST: Final = 40  # what a round must bring where only the way home counts
+LEAST: Final = 40  # what a round must bring if only the way home counts
 
 
 def stay_worth(outlook: Outlook) -> i64:

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Taste:
-    """Values in hundredths of fame, or in percent where it says so."""
+    """Values in hundredths of fame, or in percent if it says so."""
 
     __slots__ = (
         "ability", "bargain", "disaster", "energy", "energy_most", "goal", "help", "hurt", "icon", "later",
@@ -19,7 +19,7 @@ class Taste:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.energy: i64 = 55  # a unit of energy, where there is just enough of it for the turns to come
+        self.energy: i64 = 55  # a unit of energy, if there is just enough of it for the turns to come
         self.energy_most: i64 = 110
         self.stranded: i64 = 150  # each token that a ship brought home costs
         self.later: i64 = 85  # percent: the next turn against this one
@@ -35,10 +35,10 @@ class Taste:
         self.bargain: i64 = 40  # least that a trade must bring
         self.hurt: i64 = 70  # an ability that is covered
         self.life_hurt: i64 = 70  # a token on a life card, each round to come
-        self.share: i64 = 30  # percent: fame where only challenges count
+        self.share: i64 = 30  # percent: fame if only challenges count
         self.goal: i64 = 800  # what is still lacking for the way home
         self.warp: i64 = 350  # a warp token that is lacking
-        self.lonely_energy: i64 = 60  # a unit of energy where each warp takes some
+        self.lonely_energy: i64 = 60  # a unit of energy if each warp takes some
         self.lonely_damage: i64 = 60  # a token on a crew that nobody comes to rescue
         self.disaster: i64 = 6000  # to be lost for want of energy
         self.patience: i64 = 30  # systems after which those who play together give up

@@ -29,7 +29,7 @@ def choose_crew(outlook: Outlook, options: list[int]) -> i64:
     asked = state.top()
     assert isinstance(asked, ChooseCrew)
     helping = asked.discoverer != outlook.seat
-    won = helper_share(outlook, kind) if helping else found_worth(outlook, state, kind) + outlook.step
+    won = helper_share(outlook, kind) if helping else sought(outlook, kind) + outlook.step
     best: i64 = -1
     most: i64 = 0
     for option in options:
@@ -37,6 +37,15 @@ def choose_crew(outlook: Outlook, options: list[int]) -> i64:
         if option != DONE and (best < 0 or gain > most):
             best, most = option, gain
     return best if best >= 0 and (most >= 0 or DONE not in options) else i64(DONE)
+
+
+def sought(outlook: Outlook, kind: i64) -> i64:
+    """What the discovery in work is for: what a module knows of, or what is found."""
+    for sense in senses_of(outlook.state):
+        worth = sense.found_worth(outlook)
+        if worth:
+            return worth
+    return found_worth(outlook, outlook.state, kind)
 
 
 def added(outlook: Outlook, kind: i64, option: i64, won: i64) -> i64:
@@ -76,7 +85,7 @@ def discoverers_find(outlook: Outlook, kind: i64) -> i64:
 
 
 def choose_helper(outlook: Outlook, options: list[int]) -> i64:
-    """[zetta:assist.ask_order] Whoever adds most, where that is worth more than what the helper gains by it."""
+    """[zetta:assist.ask_order] Whoever adds most, if that is worth more than what the helper gains by it."""
     state, kind, seat = outlook.state, outlook.state.attempt.kind, outlook.seat
     own = able_dice(state, seat, kind)
     alone = chance(state, kind, with_planet(state, seat, kind, own))

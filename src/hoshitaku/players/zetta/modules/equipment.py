@@ -31,7 +31,7 @@ DISCOVERIES: Final = 7  # bits of the icons that serve discoveries
 USE: Final = 25  # one use of a thing
 LAST_USE: Final = 40  # the one that breaks it
 ICON: Final = 45  # an icon of a card that is not owned yet
-TOKEN: Final = 20  # a token laid where another thing would do
+TOKEN: Final = 20  # a token laid although another thing would do
 
 
 @final
@@ -106,7 +106,7 @@ def card_value(state: Zetta, card: i64) -> i64:
 
 
 def use_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:equipment.last_step] The least worn first, and no token where a thing has the icon."""
+    """[zetta:equipment.last_step] The least worn first, and no token if a thing has the icon."""
     worth: i64 = uses_left(outlook.state, option % THINGS) * USE
     return worth - TOKEN if option >= THINGS else worth
 
@@ -131,7 +131,7 @@ def left_worth(outlook: Outlook, _: Ask, option: int) -> i64:
 
 
 def use_least_worn(asked: Asked) -> int:
-    """[zetta:bot.equipment_use] The least worn that fits, the leftmost of equals; a token only where nothing else does.
+    """[zetta:bot.equipment_use] The least worn that fits, the leftmost of equals; a token only if nothing else does.
 
     [zetta:bot.no_break] Nothing is broken by it, unless there is no other way.
     """
