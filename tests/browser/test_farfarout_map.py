@@ -295,7 +295,8 @@ def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_gone(visit: 
             break
         answers = page.locator("#console .acts button:not([aria-disabled])")
         if answers.count():
-            answers.first.click()
+            with page.expect_navigation():  # or the goals of the next page may appear after they were looked for
+                answers.first.click()
         else:
             page.wait_for_timeout(500)
             page.reload()

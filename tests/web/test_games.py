@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -90,6 +91,49 @@ def test_modules_and_ways_to_play_can_be_chosen(kanata, db):
     page = kanata.client.get("/tables/new/?game=zetta").content.decode()
     assert 'type="checkbox" name="option_modules_damage" value="1"' in page
     assert "option_start_seat" not in page
+
+
+@pytest.mark.parametrize(
+    ("preset", "ticked"),
+    [("first", set()), ("second", {"equipment"}), ("advanced", {"equipment", "aliens", "warp_travel"})],
+)
+def test_a_set_of_modules_ticks_its_boxes_and_keeps_what_was_filled_in(kanata, db, preset, ticked):
+    form = {"game": "zetta", "name": "Kanata", "title": "Voyage", "seat_1": "guest", "guest_1": "Mio",
+            "option_modules_damage": "1", "option_preparation": "grid", "preset": f"modules:{preset}"}  # fmt: skip
+    before = Table.objects.count()
+    page = kanata.client.post("/tables/new/", form).content.decode()
+    assert Table.objects.count() == before
+    boxes = re.findall(r'name="option_modules_(\w+)" value="1" checked', page)
+    assert set(boxes) == ticked
+    assert re.search(r'value="grid" checked', page)
+    assert 'value="Voyage"' in page
+    assert 'value="Mio"' in page
+    pressed = re.findall(r'value="modules:(\w+)"[^>]*aria-pressed="true"', page)
+    assert pressed == [preset]
+
+
+def test_a_set_that_nobody_knows_changes_nothing(kanata, db):
+    form = {"game": "zetta", "option_modules_damage": "1", "preset": "modules:nonsense"}
+    page = kanata.client.post("/tables/new/", form).content.decode()
+    assert re.findall(r'name="option_modules_(\w+)" value="1" checked', page) == ["damage"]
+
+
+def test_systems_of_the_travel_log_are_written_line_by_line(kanata, db):
+    table = kanata.make_table(
+        game="zetta", seat_1="none", option_modules_records="1", option_modules_psg="1",
+        option_journey="\r\n@π5βχΨεHGΓμ\r\n\r\n",
+    )  # fmt: skip
+    assert table.options == {"modules": ["psg", "records"], "journey": ["", "@π5βχΨεHGΓμ"]}
+    without = kanata.make_table(game="zetta", seat_1="none", option_journey="left over")
+    assert without.options == {}
+
+
+def test_a_line_that_names_no_system_is_told(kanata, db):
+    form = {"game": "zetta", "name": "Kanata", "seat_1": "bot:random", "seat_2": "none", "option_modules_records": "1",
+            "option_modules_psg": "1", "option_journey": "too short"}  # fmt: skip
+    answer = kanata.client.post("/tables/new/", form, headers={"accept-language": "en"})
+    assert answer.status_code == 400
+    assert "characters in" in answer.content.decode()
 
 
 def test_rules_that_know_seats_of_bots_are_told_them():

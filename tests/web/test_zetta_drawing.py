@@ -21,6 +21,7 @@ from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, scene,
 from tests.zetta.table import GAME, play, roll, seat, table
 
 CARDS = GAME.pack.data["quick_zetta"]
+BOT_CARDS = {"ja": ["準備", "移動", "アクション", "ワープ"], "en": ["Preparation", "Movement", "Action", "Warp"]}
 RADIUS_OF_A_SHIP = 11
 GAS = frozenset(planet["type"] for planet in GAME.pack.data["planet"] if planet["gas"])
 
@@ -300,6 +301,15 @@ def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None)
 
 
 # ---- in the page
+
+
+@pytest.mark.parametrize("modules", [[], ["warp_travel"]], ids=["without-modules", "with-warp-travel"])
+def test_the_cards_of_a_bot_stand_on_its_plate_in_both_languages(kanata: Person, mio: Person, modules: list[str]):
+    chosen = {f"option_modules_{name}": "1" for name in modules}
+    for person, lang in ((kanata, "ja"), (mio, "en")):
+        page = person.look(person.make_table(game="zetta", seat_1="bot:cards", **chosen))
+        told = [kind for kind in BOT_CARDS[lang] if f'<span class="about"><b>{kind}</b>' in page]
+        assert told == BOT_CARDS[lang][: 4 if modules else 3]
 
 
 def test_the_chart_is_drawn_without_any_inline_style_in_both_languages(kanata: Person, mio: Person):

@@ -9,6 +9,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Position
+from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.web.tables import play
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.renewal import renew_endings
@@ -17,7 +18,16 @@ from tests.web.people import Person
 from tests.zetta.table import play as act
 from tests.zetta.table import seat, step
 from tests.zetta.table import table as zetta
-from tests.zetta.voyages import LONELY, TOGETHER, TRIPLE, before_warp_together, end_system, of_price, partners
+from tests.zetta.voyages import (
+    LONELY,
+    TOGETHER,
+    TRIPLE,
+    before_warp_alone,
+    before_warp_together,
+    end_system,
+    of_price,
+    partners,
+)
 
 FULL = {"gas": 5, "metal": 5, "gem": 5, "radioactive": 5}
 
@@ -198,3 +208,17 @@ def test_people_and_bots_of_a_lost_record_stand_in_it_as_they_played(kanata: Per
     position = stranded()
     assert "Kanata has lost" in console(ended(table, position), position, None)
     assert hoshitaku.game("zetta").losers(position.state) == [0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "before"), [("en", "in warp", "Getting ready"), ("ja", "ワープ中", "出発の準備")]
+)
+def test_who_is_lost_between_the_stars_is_not_told_to_get_ready(kanata: Person, lang: str, told: str, before: str):
+    position = before_warp_alone(energy=0, radioactive=1)
+    act(position, of_price(5))
+    position.state.system.star = NONE  # as with PSG cards, which make the star only after the warp
+    alone = kanata.make_table(game="zetta", seat_1="none")
+    shown = drawn(ended(alone, position), position, 0, lang)["board"]
+
+    assert told in shown
+    assert before not in shown

@@ -27,6 +27,7 @@ WAYS: list[tuple[int, dict[str, Any]]] = [
     (1, {"preparation": "grid", "removed_tokens": 2}),
     (2, {"mode": "cooperative", "challenges": 4, "lonely_star": "on", "modules": ["damage"]}),
     (2, {"lonely_star": "on", "bot_seats": [1]}),
+    (2, {"modules": ["aliens"], "alien_cards": 20, "alien_crew": "places"}),
 ]
 
 

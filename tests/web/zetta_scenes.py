@@ -18,6 +18,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "rivals": (3, {}),
     "grid, face down, damage": (2, {"preparation": "grid", "planets": "face_down", **DAMAGE}),
     "equipment in the grid": (2, {"preparation": "grid", "modules": ["equipment"]}),
+    "aliens, damage": (2, {"modules": ["aliens", "damage"], "alien_cards": 20, "alien_crew": "places"}),
     "alone": (1, {}),
     "together": (3, {"mode": "cooperative", "lonely_star": "on"}),
 }

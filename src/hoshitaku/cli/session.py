@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from hoshitaku.cli import keeping, language, terminal
+from hoshitaku.cli import keeping, keepsakes, language, terminal
 from hoshitaku.cli.language import Refused
 from hoshitaku.cli.orders import Orders
 from hoshitaku.cli.screen import Screen
@@ -250,12 +250,21 @@ class Session:
             self.tell(None)
             self.screen.table(self.record.position, None, badges=False, brief=True)
         self.screen.result(self.record.position)
+        self.keep()
         self.save()
         if self.file is not None:
             self.screen.say("result.kept", "dim")
             self.screen.command("verify", str(self.file))
         elif self.people:
             self.orders.offer_to_save()
+
+    def keep(self) -> None:
+        """What its people keep of the game; if that cannot be written, the game has ended all the same."""
+        screen = self.screen
+        try:
+            keepsakes.tell(screen.console, self.record, self.sitters, screen.names, screen.lang)
+        except Refused as refusal:
+            screen.say("play.refused", "bold red", text=refusal.text(screen.lang))
 
     def leave(self) -> None:
         """The people go before the end: what is not kept yet may be saved."""

@@ -39,6 +39,9 @@ def read_table(texts: Mapping[str, str | None], properties: Mapping[str, Any]) -
 
 def _value(text: str, schema: Mapping[str, Any]) -> object:
     kind = schema.get("type")
+    chosen = next((preset["values"] for preset in schema.get("presets", []) if preset["name"] == text), None)
+    if chosen is not None:
+        return list(chosen)
     if kind == "array":
         return [_value(part.strip(), schema["items"]) for part in text.split(",")]
     if kind == "integer" and text.lstrip("-").isdecimal():
@@ -53,4 +56,7 @@ def option_help(schema: Mapping[str, Any], lang: str) -> str:
     listed = schema.get("enum", [])
     names = schema.get("names", {})
     values = ", ".join(f"{value} ({names[value][lang]})" if value in names else str(value) for value in listed)
-    return str(schema["description"][lang]) + (f" {values}" if values else "")
+    told = str(schema["description"][lang]) + (f" {values}" if values else "")
+    notes = [(preset["name"], preset["title"], preset["description"]) for preset in schema.get("presets", [])]
+    notes += [(value, names[value], note) for value, note in schema.get("descriptions", {}).items()]
+    return "\n\n".join([told, *(f"{value} ({title[lang]}): {note[lang]}" for value, title, note in notes)])

@@ -36,9 +36,11 @@ class ZettaDrawing(Drawing):
         shown: list[RenderableType | None] = [headline(scene)]
         if not scene.low:
             shown += [values(scene), seats(scene)]
+        shown += [module.space(scene) for module in in_play(scene)]
         shown += [system(scene), grid(scene)]
         if not scene.brief:
             shown += [boards(scene), display(scene)]
+        shown += [module.block(scene) for module in in_play(scene)]
         shown.append(dice(scene))
         return Group(*(part for part in shown if part is not None))
 
@@ -158,7 +160,7 @@ def boards(scene: Scene) -> Table | None:
             name = Text(f"{EMBLEMS[seat]} {name_of(scene.pack, id, scene.lang)}", COLOURS[seat])
             said = [in_short(scene.pack, id, scene.lang)]
             said += [say("levelled", scene.lang)] if crew.get(id) else []
-            said += [remark for module in modules for remark in module.remarks(scene, id)]
+            said += remarks(scene, id)
             facts = listed((words for words in said if words), scene.lang)
             table.add_row(name, beside(scene, facts, NAME_WIDTH + 2))
     return table if table.row_count else None
@@ -177,8 +179,14 @@ def display(scene: Scene) -> Table | None:
     for id in scene.view["display"]:
         words = [badge_of(scene, f"artifact:{id}"), Text(name_of(scene.pack, id, scene.lang))]
         name = Text(" ").join(word for word in words if word.plain)
-        table.add_row(name, beside(scene, in_short(scene.pack, id, scene.lang), NAME_WIDTH + 2))
+        said = [in_short(scene.pack, id, scene.lang), *remarks(scene, id)]
+        table.add_row(name, beside(scene, listed((words for words in said if words), scene.lang), NAME_WIDTH + 2))
     return table if table.row_count else None
+
+
+def remarks(scene: Scene, id: str) -> list[str]:
+    """What modules say of a card."""
+    return [remark for module in in_play(scene) for remark in module.remarks(scene, id)]
 
 
 def dice(scene: Scene) -> Text | None:

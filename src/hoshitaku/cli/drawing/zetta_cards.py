@@ -12,7 +12,7 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.lines import listed
 from hoshitaku.cli.drawing.parts import Part
-from hoshitaku.cli.drawing.zetta_module import kind_name
+from hoshitaku.cli.drawing.zetta_module import in_words, kind_name
 from hoshitaku.cli.drawing.zetta_modules import MODULES
 from hoshitaku.cli.drawing.zetta_modules import SECTIONS as OF_MODULES
 from hoshitaku.cli.drawing.zetta_words import COLOUR, parts, say, substance_name
@@ -47,6 +47,6 @@ def panel(pack: Pack, part: Part, lang: str) -> Panel:
     kind = kind_name("module", part.section, lang) if part.section in OF_MODULES else say(f"kind.{part.section}", lang)
     facts = " · ".join(word for word in (kind, in_short(pack, id, lang)) if word)
     text = str(part.fields.get(f"text_{lang}") or part.fields.get(f"role_{lang}") or "")
-    lines = [Text(facts), Text(text), Text(say("basis", lang, basis=part.fields["basis"]), "dim")]
+    lines = [Text(facts), Text(in_words(text, lang)), Text(say("basis", lang, basis=part.fields["basis"]), "dim")]
     shown = Group(*(line for line in lines if line.plain))
     return Panel(shown, title=title, title_align="left", box=ROUNDED, border_style=colour)

@@ -5,16 +5,27 @@ A module is a file in ``zetta_modules/``, with its words beside it if it has any
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from rich.console import RenderableType
+
 import hoshitaku
 from hoshitaku.cli.drawing.scene import Scene
+
+TYPE = re.compile("CBN|DES|GDW|GGI|ICE|IGI|IRN|LVA|OCN|PTR|SSB|TER")
 
 
 def kind_name(kind: str, name: str, lang: str) -> str:
     """A thing of a kind, such as an ability (`icon`) or a type of planet (`type`), as the game calls it."""
     return hoshitaku.game("zetta").words.say(f"{kind}.{name}", lang)
+
+
+def in_words(text: str, lang: str) -> str:
+    """What a perk does: types of planets, which the cards abbreviate, in words."""
+    plural = "s" if lang == "en" else ""
+    return TYPE.sub(lambda found: kind_name("type", found[0], lang) + plural, text)
 
 
 class Module:
@@ -30,6 +41,14 @@ class Module:
         told: Mapping[str, Any] = scene.view["modules"][self.name]
         return told
 
+    def chart(self, scene: Scene) -> RenderableType | None:
+        """A chart of the star system in place of the list of orbits; None for these."""
+        return None
+
+    def labels(self, scene: Scene) -> Mapping[str, str]:
+        """On such a chart, by place, where each thing stands, in words."""
+        return {}
+
     def printed(self, fields: Mapping[str, Any], lang: str) -> list[str]:
         """What is printed on a card besides what the basic game knows of."""
         return []
@@ -38,6 +57,14 @@ class Module:
         """The module's cards that a seat has."""
         return []
 
+    def block(self, scene: Scene) -> RenderableType | None:
+        """What it shows below the table while it is in work; None for nothing."""
+        return None
+
     def remarks(self, scene: Scene, id: str) -> list[str]:
         """What is to be said of a card of a seat now."""
         return []
+
+    def space(self, scene: Scene) -> RenderableType | None:
+        """What it draws above the star system; None for nothing."""
+        return None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +14,7 @@ from hoshitaku.cli.drawing.lines import badge_of, beside
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_cards import in_short
 from hoshitaku.cli.drawing.zetta_module import kind_name
+from hoshitaku.cli.drawing.zetta_modules import in_play
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
     name_of,
@@ -28,10 +30,19 @@ BESIDE = BADGE_WIDTH + ORBIT_WIDTH + 5
 GRID_ROW = 3
 
 
-def system(scene: Scene) -> Table | None:
-    """One line per orbit, A innermost; in brief, only those that hold something. Nothing before the first system."""
+def system(scene: Scene) -> RenderableType | None:
+    """One line per orbit, or the chart that a module has instead. Nothing before the first system."""
     if scene.view["system"]["star"] is None:
         return None
+    for module in in_play(scene):
+        chart = module.chart(scene)
+        if chart is not None:
+            return Group(chart, standing(scene, module.labels(scene)))
+    return orbits(scene)
+
+
+def orbits(scene: Scene) -> Table:
+    """One line an orbit, A innermost; in brief only those where something is."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False, show_header=False)
     table.add_column(width=BADGE_WIDTH, justify="right")
     table.add_column(width=ORBIT_WIDTH)
@@ -58,6 +69,21 @@ def orbit_line(scene: Scene, orbit: str, space: str) -> Text:
     if lying["mothership"] == orbit:
         found.append(placed(scene, "mothership", Text(say("mothership", scene.lang), "bold bright_white")))
     return Text(" · ").join(part for part in found if part.plain)
+
+
+def standing(scene: Scene, labels: Mapping[str, str]) -> Table:
+    """One line for each thing on a chart: where it stands, what it is, who is there."""
+    lying, stone = scene.view["system"], Text(say("asteroids", scene.lang), "yellow")
+    things = {planet["place"]: planet_text(scene, planet) for planet in lying["planets"]}
+    things |= {field["place"]: stone for field in lying["asteroids"]}
+    things["mothership"] = Text(say("mothership", scene.lang), "bold bright_white")
+    table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, show_edge=False)
+    table.add_column(width=ORBIT_WIDTH)
+    table.add_column(width=scene.width - ORBIT_WIDTH - 2)
+    for place, what in things.items():
+        if place in labels:
+            table.add_row(labels[place], beside(scene, placed(scene, place, what), ORBIT_WIDTH + 2))
+    return table
 
 
 def placed(scene: Scene, place: str, what: Text) -> Text:

@@ -11,7 +11,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from hoshitaku.web import drawing
-from hoshitaku.web.learn.library import pages_of
+from hoshitaku.web.learn.library import lessons_of, pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.templating import Kept, PageEnvironment
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
@@ -48,6 +48,7 @@ def install(
         cubes_in_words=cubes_in_words,
         points_in_words=points_in_words,
         drawing_of=drawing.of,
+        lessons_of=lessons_of,
         pages_of=pages_of,
         kept=Kept(),
         LANGUAGES=LANGUAGES,

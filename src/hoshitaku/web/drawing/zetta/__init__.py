@@ -19,6 +19,7 @@ from hoshitaku.web.drawing.zetta import (
     trade,
 )
 from hoshitaku.web.drawing.zetta.bots import bot_cards
+from hoshitaku.web.drawing.zetta.module import Space
 from hoshitaku.web.drawing.zetta.modules import MODULES
 from hoshitaku.web.drawing.zetta.motions import motions
 from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
@@ -28,14 +29,17 @@ from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
 class Scene:
     """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
 
-    ``chart`` is None until the first star is reached, ``grid`` while no crew lies in it, ``attempt`` while nobody
+    ``chart`` is None until the first star is reached, or if a module draws its own (named, see ``Module.chart``),
+    ``grid`` while no crew lies in it, ``attempt`` while nobody
     discovers anything, ``scoring`` until the end. ``picks`` are things to choose from that lie on no board. ``asking``
     has every answer to the question at hand; most of them lie on the board as well. It is None for those who are not
-    asked. ``motions`` says what is shown of events (see ``js/effects.js``).
+    asked. ``space`` is what modules draw beside the chart, ``stages`` what those at work draw above it, by their names.
+    ``motions`` says what is shown of events (see ``js/effects.js``).
     """
 
     decision: str
     chart: chart.Chart | None
+    own_chart: tuple[str, object] | None
     boards: boards.Boards
     grid: grid.Grid | None
     discovery: discovery.Discovery
@@ -45,7 +49,9 @@ class Scene:
     attempt: attempt.Attempt | None
     asking: asking.Asking | None
     scoring: scoring.Scoring | None
+    space: tuple[tuple[str, Space], ...]
     motions: str
+    stages: tuple[tuple[str, object], ...]
 
 
 class ZettaDrawing:
@@ -58,7 +64,7 @@ class ZettaDrawing:
         "zetta-boards.css",
         *(sheet for module in MODULES for sheet in module.styles),
     )
-    scripts: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ("js/nearer.js",)
 
     def __init__(self) -> None:
         self._books: dict[str, Book] = {}
@@ -74,9 +80,12 @@ class ZettaDrawing:
         book = self._read(position.setup.pack)
         sight = Sight(book, position.view(seat), seat, at, MODULES)
         owned = boards.paint(sight, bot_cards(position, book))
+        charts = ((module.name, own) for module in sight.modules if (own := module.chart(sight)))
+        own_chart = next(charts, None)
         return Scene(
             sight.decision.get("name", ""),
-            chart.paint(sight),
+            None if own_chart else chart.paint(sight),
+            own_chart,
             owned,
             grid.paint(sight),
             discovery.paint(position, sight),
@@ -86,5 +95,7 @@ class ZettaDrawing:
             attempt.paint(position, sight),
             asking.paint(position, sight),
             scoring.paint(position, sight),
+            tuple((module.name, own) for module in sight.modules if (own := module.space(sight))),
             motions(sight.modules),
+            tuple((module.name, own) for module in sight.modules if (own := module.stage(sight))),
         )

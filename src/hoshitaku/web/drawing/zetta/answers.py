@@ -15,7 +15,7 @@ class Answers:
         self.named: dict[str, Choice] = {choice["name"]: choice for choice in sight.choices}
 
     def spot(self, *names: str) -> Spot:
-        """The first of these answers that can be given; nothing where none can."""
+        """The first of these answers that can be given; nothing if none can."""
         for name in names:
             if name in self.named:
                 choice = self.named[name]
@@ -32,6 +32,10 @@ class Answers:
             if spot.state == "can":
                 return spot
         return next((spot for spot in spots if spot.clause in says_why), NO_SPOT)
+
+    def several(self, target: str) -> bool:
+        """Whether a board element answers in more than one way, so that a press on it would not say which."""
+        return sum(str(choice["target"]).partition("#")[0] == target for choice in self.sight.choices) > 1
 
     def about(self, verb: str) -> list[str]:
         """What the answers with this verb are about, such as "ezc4"."""

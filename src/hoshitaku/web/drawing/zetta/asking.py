@@ -11,7 +11,7 @@ from hoshitaku.web.drawing.zetta.attempt import percent
 from hoshitaku.web.drawing.zetta.sight import Choice, Sight
 from hoshitaku.web.drawing.zetta.signs import SIGNS
 
-# Answers of these kinds lie on the board: where there are more than a few, the console lists them folded, by this name.
+# Answers of these kinds lie on the board: if there are more than a few, the console lists them folded, by this name.
 LISTS = {
     "move": "places",
     "orbit": "orbits",
@@ -29,12 +29,12 @@ LISTS = {
     "ask_for_card": "ask_for",
     "trade": "trades",
 }
-# How many of a list still stand as plain buttons, where that is not FEW.
+# How many of a list still stand as plain buttons, if that is not FEW.
 FEW = 4
 FEWER = {"give": 0, "ask_for": 0, "trades": 1}
 # What may be done besides the question: free things of a turn, and what is offered to everybody at a place.
 BESIDE = frozenset(("convert", "trade", "start_over"))
-# Answers that leave things as they are; they stand last, and are the one button in signal only where nothing else is.
+# Answers that leave things as they are; they stand last, and are the one button in signal only if nothing else is.
 LEAVING = frozenset(("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "give_up"))
 # The one answer that most people give next, by the question.
 PRIMARY = {
@@ -59,8 +59,8 @@ ROLLING = frozenset(("choose_action", "choose_crew"))
 class Answer:
     """An answer as a button: ``verb`` is the first word of its name, ``thing`` the kind and id of what it is about.
 
-    ``sign`` is that of what it does, "" where it has none.
-    ``percent`` is the chance of success of what it begins, None where no dice are rolled.
+    ``sign`` is that of what it does, "" if it has none.
+    ``percent`` is the chance of success of what it begins, None if no dice are rolled.
     """
 
     choice: Choice
@@ -84,7 +84,7 @@ class Asking:
 
     ``answers`` are buttons, ``lists`` those that are folded, ``beside`` what may be done besides, ``leaving`` what
     leaves things as they are, ``numbers`` amounts to choose from; ``refused`` are actions that are not possible here.
-    ``primary`` is the option of the one button in signal, None where no answer comes before the
+    ``primary`` is the option of the one button in signal, None if no answer comes before the
     others, and ``suggested`` that of the number ticked at first. ``clause`` is what the question follows; ``say`` puts
     an option into words, refused ones too, and ``explain`` takes the number that it shows apart.
     """

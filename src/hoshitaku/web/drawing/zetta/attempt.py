@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import hoshitaku
+from hoshitaku.web.drawing.zetta.module import Added
 from hoshitaku.web.drawing.zetta.sight import Choice, Entry, Sight
 
 # How many numbers of dice the scale of odds shows, and how many of them are fewer than there are now.
@@ -52,8 +53,9 @@ class Die:
 class Attempt:
     """A discovery: its kind, who tries it with whose help, the dice and what they promise.
 
-    ``value`` is what a die may show at most to succeed, ``modifier`` the dice that the planet adds or takes.
-    ``planet`` is None where an artifact is made.
+    ``value`` is what a die may show at most to succeed, ``modifier`` the dice that the planet adds or takes, ``added``
+    what a module adds by one card, ``rest`` what is made of the dice besides.
+    ``planet`` is None if an artifact is made; ``stakes`` is the text on what hangs on it.
     """
 
     kind: str
@@ -62,11 +64,14 @@ class Attempt:
     planet: Entry | None
     value: int
     modifier: int
+    added: Added | None
+    rest: int
     team: tuple[Member, ...]
     candidates: tuple[Candidate, ...]
     dice: int
     odds: tuple[Odd, ...]
     shown: tuple[Die, ...]
+    stakes: str
 
     @property
     def percent(self) -> int:
@@ -84,6 +89,8 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Attempt | None:
     before = BEFORE_THE_ROLL.union(*(module.before_roll for module in sight.modules))
     results = shown["shown"] if shown["dice"] and position.decision not in before else []
     cards = sight.entries("crew", "life")
+    added = next((one for module in sight.modules if (one := module.adds(sight))), None)
+    named = sum(each["dice"] for each in shown["team"]) + shown["modifier"] + (added.dice if added else 0)
     return Attempt(
         kind,
         seat,
@@ -91,11 +98,14 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Attempt | None:
         _planet(sight, shown["place"]) if kind != "artifact" else None,
         value,
         shown["modifier"],
+        added,
+        shown["pool"] - named if shown["pool"] else 0,
         tuple(Member(cards[each["id"]], each["seat"], each["dice"], each["token"]) for each in shown["team"]),
         tuple(_candidates(position, sight)),
         shown["pool"],
         _odds(shown["pool"], shown["miss"]),
         tuple(Die(result, result <= value) for result in results),
+        next((stakes for module in sight.modules if (stakes := module.stakes(sight))), f"zetta.stakes_{kind}"),
     )
 
 

@@ -36,7 +36,7 @@ class Board:
 
     ``tokens`` are the knowledge tokens that the viewer sees, ``closed`` counts those that lie face down for them;
     ``limit`` is how many may be kept. ``steps`` are the spaces of the level meter, of which the one numbered ``level``
-    is reached. ``current`` and ``stored`` are discoveries, ``held`` those that lie where a module has them; ``flags``
+    is reached. ``current`` and ``stored`` are discoveries, ``held`` those that a module keeps; ``flags``
     are those left, ``shares`` those in others' cards. ``investments`` are preparation tokens, ``sources`` say where the
     fame comes from; ``convert`` turns a radioactive substance into energy. ``modules`` is what each module adds.
     """

@@ -15,7 +15,7 @@ ABOUT_AIMS = frozenset(("choose_removed", "choose_home", "choose_share", "choose
 
 @dataclass(frozen=True)
 class Part:
-    """One thing that is wanted: its sign, how many there are of how many; ``wanted`` 0 where it is no number."""
+    """One thing that is wanted: its sign, how many there are of how many; ``wanted`` 0 if it is no number."""
 
     sign: str
     done: int
@@ -29,7 +29,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Challenge:
-    """A challenge by its number; ``met`` is None where the viewer may not know, ``possible`` False once it
+    """A challenge by its number; ``met`` is None if the viewer may not know, ``possible`` False once it
     cannot be met any more. ``parts`` say how far it is.
 
     ``ticked`` are the kinds of stars or planets that are done of all ``kinds``.
@@ -60,10 +60,10 @@ class Challenges:
     """What the people at the table are after, alone or as partners, against bots or without any.
 
     ``all`` are challenges of a cooperative game; ``home`` what a lone ship needs. ``fame`` is that of the people and
-    that of the bots they play against, None where there are none.
+    that of the bots they play against, None if there are none.
 
     ``removed`` of ``removable`` tokens were taken out for an easier game alone; ``system`` is the number of this one of
-    ``systems``, 0 where there is no limit. ``asked``: they are what the question at hand is about.
+    ``systems``, 0 if there is no limit. ``asked``: they are what the question at hand is about.
     """
 
     all: tuple[Challenge, ...]
@@ -117,8 +117,14 @@ def _parts(shown: Sequence[Entry]) -> tuple[Part, ...]:
     return tuple(Part(SIGNS.get(each["of"]) or each["of"], each["done"], each["wanted"]) for each in shown)
 
 
-SIGNS = {"full_knowledge": "knowledge", "levelled": "crew", "alien": "life", "planet_type": "flag"}
-"""Signs of what is wanted, where they have another name."""
+SIGNS = {
+    "full_knowledge": "knowledge",
+    "levelled": "crew",
+    "alien": "life",
+    "planet_type": "flag",
+    "alien_artifact": "artifact",
+}
+"""Signs of what is wanted, if they have another name."""
 
 
 def _ticked(sight: Sight, signs: set[str]) -> tuple[tuple[str, bool], ...]:

@@ -34,7 +34,7 @@ SPACES = tuple(f"space:{orbit}" for orbit in range(len(ORBITS)))
 
 @dataclass(frozen=True)
 class Goal:
-    """A place to go to, as the viewer may choose it: ``price`` is its energy, None where nothing leads there."""
+    """A place to go to, as the viewer may choose it: ``price`` is its energy, None if nothing leads there."""
 
     spot: Spot
     price: int | None
@@ -132,6 +132,27 @@ def paint(sight: Sight) -> Chart | None:
     return None if star is None else _Painter(sight, star).chart()
 
 
+def bodies(sight: Sight) -> list[Body]:
+    """Planets, then asteroid fields."""
+    system = sight.view["system"]
+    fields = [Body(field["place"], "asteroids", field["orbit"]) for field in system["asteroids"]]
+    return [*(_planet(sight, planet) for planet in system["planets"]), *fields]
+
+
+def _planet(sight: Sight, planet: Entry) -> Body:
+    """[zetta:variant.type_known] A planet; face down only its type is known."""
+    up = "marker" in planet
+    return Body(
+        planet["place"],
+        "planet",
+        planet["orbit"],
+        planet["type"],
+        sight.entries("planet")[planet["marker"]] if up else None,
+        planet["colour"] if up else "",
+        planet["flag"],
+    )
+
+
 class _Painter:
     def __init__(self, sight: Sight, star: Entry) -> None:
         self.sight = sight
@@ -178,7 +199,7 @@ class _Painter:
 
     def _lay_out(self) -> None:
         """Where everything lies; planets and asteroids keep their places when the mothership joins them."""
-        found = [*self._planets(), *self._fields()]
+        found = bodies(self.sight)
         points = spread(tuple(ORBITS.index(body.orbit) for body in found))
         self.points |= {body.id: point for body, point in zip(found, points, strict=True)}
         orbit = self.system["mothership"]
@@ -195,25 +216,6 @@ class _Painter:
         return tuple(
             Placed(shown(self.points[place]), body, self._goal(place), f"wide-{wide} tall-{tall}")
             for (place, body), (wide, tall) in zip(self.lying.items(), sides, strict=True)
-        )
-
-    def _planets(self) -> list[Body]:
-        return [self._planet(planet) for planet in self.system["planets"]]
-
-    def _fields(self) -> list[Body]:
-        return [Body(field["place"], "asteroids", field["orbit"]) for field in self.system["asteroids"]]
-
-    def _planet(self, planet: Entry) -> Body:
-        """[zetta:variant.type_known] A planet; face down only its type is known."""
-        up = "marker" in planet
-        return Body(
-            planet["place"],
-            "planet",
-            planet["orbit"],
-            planet["type"],
-            self.sight.entries("planet")[planet["marker"]] if up else None,
-            planet["colour"] if up else "",
-            planet["flag"],
         )
 
     def _ships(self) -> list[Ship]:

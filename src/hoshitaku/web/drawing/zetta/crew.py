@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
 
 ABILITIES = ("life", "substance", "artifact", "star_pilot")
 """Abilities in the order in which their icons are drawn."""
@@ -37,6 +37,7 @@ class Member:
 
     ``laid`` are knowledge tokens lying on the card, ``sent`` tells that it takes part in the discovery in work.
     ``guest`` is the seat that it belongs to if not to this board. ``token`` sends it with a knowledge token.
+    ``flags`` are the seats with a flag in the sleeve of an alien, ``marks`` what modules tell of it, by their names.
     """
 
     entry: Entry
@@ -48,6 +49,8 @@ class Member:
     guest: int | None
     spot: Spot
     token: Spot
+    flags: tuple[int, ...]
+    marks: tuple[tuple[str, object], ...]
 
     @property
     def covered(self) -> tuple[str, ...]:
@@ -81,6 +84,8 @@ class Quarters:
             owner if owner != seat else None,
             self._spot(identity),
             self.answers.spot(f"send_with_token {identity}"),
+            tuple(flag for card in self.sight.seat(seat)["life"] if card["id"] == identity for flag in card["flags"]),
+            tuple((one.name, mark) for one in self.sight.modules if (mark := one.on_crew(self.sight, identity))),
         )
 
     def _spot(self, identity: str) -> Spot:
@@ -88,6 +93,8 @@ class Quarters:
         whole = self.answers.spot(f"send {identity}")
         if whole.state or f"send_with_token {identity}" in self.answers.named:
             return whole
+        if self.answers.several(f"member:{identity}"):
+            return NO_SPOT
         return self.answers.at(f"crew:{identity}", f"member:{identity}", says_why=self.says_why)
 
     def _icons(self, entry: Entry, alien: bool) -> tuple[Icon, ...]:

@@ -83,7 +83,8 @@ def paint(position: hoshitaku.Position, sight: Sight) -> Discovery:
 
 def _dial(position: hoshitaku.Position, sight: Sight, answers: Answers, kind: str) -> Dial:
     view, value = sight.view, sight.view["system"]["discovery"][kind]
-    spot = answers.at(f"discover_{kind}", says_why=OUT_OF_REACH)
+    says_why = OUT_OF_REACH.union(*(module.says_why for module in sight.modules))
+    spot = answers.at(f"discover_{kind}", says_why=says_why)
     chance = position.odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
     current = view["attempt"] is not None and view["attempt"]["kind"] == kind
     return Dial(kind, value, spot, chance, current, kind in view["turn"]["void"])

@@ -51,7 +51,7 @@ class Picks:
 
 
 def paint(sight: Sight) -> Picks | None:
-    """What the viewer is asked to choose from; None where it lies on a board, or somebody else is asked."""
+    """What the viewer is asked to choose from; None if it lies on a board, or somebody else is asked."""
     answers = Answers(sight)
     verbs = answers.verb()
     things = tuple(

@@ -38,7 +38,7 @@ class Sight(sight.Sight):
         return shown
 
     def entry(self, section: str, id: str | None) -> Entry | None:
-        """An entry of the pack by its id; None where there is none."""
+        """An entry of the pack by its id; None if there is none."""
         return None if id is None else self.entries(section)[id]
 
     def kind_of(self, id: str) -> str:

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from hoshitaku.web.drawing.zetta.module import Module
+from hoshitaku.web.drawing.zetta.modules.aliens import Aliens
+from hoshitaku.web.drawing.zetta.modules.archaeology import Archaeology
 from hoshitaku.web.drawing.zetta.modules.damage import Damage
 from hoshitaku.web.drawing.zetta.modules.equipment import Equipment
+from hoshitaku.web.drawing.zetta.modules.perks import Perks
+from hoshitaku.web.drawing.zetta.modules.psg import Psg
+from hoshitaku.web.drawing.zetta.modules.records import Records
+from hoshitaku.web.drawing.zetta.modules.trajectories import Trajectories
+from hoshitaku.web.drawing.zetta.modules.warp_travel import WarpTravel
 from hoshitaku.web.drawing.zetta.modules.wounds import Wounds
 
 MODULES: tuple[Module, ...] = (
     Wounds(),
     Damage(),
     Equipment(),
+    Aliens(),
+    Trajectories(),
+    Psg(),
+    WarpTravel(),
+    Archaeology(),
+    Perks(),
+    Records(),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
@@ -18,10 +18,14 @@ WEARS = ("repaired", "now_slightly_worn", "now_worn_out")
 
 @dataclass(frozen=True)
 class Tool:
-    """A thing on the track: its card, with its answer to the question at hand, and the knowledge tokens laid on it."""
+    """A thing on the track: its card, with its answer to the question at hand, and the knowledge tokens laid on it.
+
+    ``marks`` are what other modules tell of it, by their names.
+    """
 
     card: Card
     laid: tuple[str, ...]
+    marks: tuple[tuple[str, object], ...]
 
 
 @dataclass(frozen=True)
@@ -67,14 +71,21 @@ class Equipment(Module):
     def board(self, sight: Sight, seat: int) -> Track:
         """[zetta:equipment.conditions] The track of a seat."""
         told, answers, owned = self.told(sight), Answers(sight), self._owned(sight, seat)
-        cards = [Card(self.name, sight.entries(self.name)[id]) for id in owned]
-        cards += [card for card in Deck(sight, answers).found(seat, stored=False) if card.kind == "artifact"]
+        lent = {id: holder for module in sight.modules for id, holder in module.moved(sight).items()}
+        here = [id for id, owner in told["place"].items() if lent.get(id, owner) == seat]
+        cards = [Card(self.name, sight.entries(self.name)[id]) for id in here]
+        cards += [
+            card
+            for owner in sight.seats
+            for card in Deck(sight, answers).found(owner, stored=False)
+            if card.kind == "artifact" and lent.get(card.entry["id"], owner) == seat
+        ]
         things = [(self._condition(sight, card.entry["id"]), card) for card in cards]
         columns = (
             Column(
                 condition,
                 len(CONDITIONS) - 1 - number,
-                tuple(self._tool(told, answers, card) for worn, card in things if worn == condition),
+                tuple(self._tool(sight, answers, card) for worn, card in things if worn == condition),
             )
             for number, condition in enumerate(CONDITIONS)
         )
@@ -99,8 +110,16 @@ class Equipment(Module):
     def _owned(self, sight: Sight, seat: int) -> list[str]:
         return [id for id, owner in self.told(sight)["place"].items() if owner == seat]
 
-    def _tool(self, told: Mapping[str, Any], answers: Answers, card: Card) -> Tool:
-        """[zetta:equipment.knowledge] A thing with the tokens laid on it, and what can be done with it."""
+    def _tool(self, sight: Sight, answers: Answers, card: Card) -> Tool:
+        """[zetta:equipment.knowledge] A thing with the tokens laid on it, and what can be done with it.
+
+        A module in play may have a mark for it (see ``modules.warp_travel``).
+        """
         id = card.entry["id"]
         spot = answers.at(f"thing:{id}", f"equipment:{id}")
-        return Tool(replace(card, spot=spot) if spot.state else card, tuple(told["laid"].get(id, ())))
+        marks = ((module.name, module.mark(sight, "thing", id)) for module in sight.modules)
+        return Tool(
+            replace(card, spot=spot) if spot.state else card,
+            tuple(self.told(sight)["laid"].get(id, ())),
+            tuple((name, mark) for name, mark in marks if mark is not None),
+        )
