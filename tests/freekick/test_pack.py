@@ -56,11 +56,11 @@ def test_a_broken_card_is_refused(change: Callable[[Data], object], where: str, 
 @pytest.mark.parametrize(
     ("change", "where", "reason"),
     [
-        (card("vein", e_icon=True), "card vein: e_icon", "must be true where, and only where"),
-        (card("fair", e_icon=False), "card fair: e_icon", "must be true where, and only where"),
+        (card("vein", e_icon=True), "card vein: e_icon", "must be true if, and only if"),
+        (card("fair", e_icon=False), "card fair: e_icon", "must be true if, and only if"),
         (card("fair", e_icon="yes"), "card fair: e_icon", "must be true or false"),
-        (without("card", "fair", "end_text_ja"), "card fair: end_text_ja", "must be given where"),
-        (card("vein", end_text_en="More."), "card vein: end_text_en", "must be given where"),
+        (without("card", "fair", "end_text_ja"), "card fair: end_text_ja", "must be given if"),
+        (card("vein", end_text_en="More."), "card vein: end_text_en", "must be given if"),
     ],
 )
 def test_icon_and_end_effect_belong_together(change: Callable[[Data], object], where: str, reason: str) -> None:
@@ -100,8 +100,8 @@ def test_icon_and_end_effect_belong_together(change: Callable[[Data], object], w
         (effect("provocation", boxes=["war", "oxygen"]), "card provocation, effects 1: boxes", "must be one box"),
         (effect("expo", to="city"), "card expo, effects 1: to", "must be out of oxygen, war, carnival"),
         (effect("fair", 1, points=[]), "card fair, effects 2: points", "must be a list"),
-        (effect("space_farmer", 2, boxes=["war", "oxygen"]), "card space_farmer, effects 3: boxes", "only where"),
-        (effect("emigrant_ship", who="each_player"), "card emigrant_ship, effects 1: who", "must be user where"),
+        (effect("space_farmer", 2, boxes=["war", "oxygen"]), "card space_farmer, effects 3: boxes", "only if"),
+        (effect("emigrant_ship", who="each_player"), "card emigrant_ship, effects 1: who", "must be user if"),
         (effect("mob_folk", table=[0, 6, 2, 8]), "card mob_folk, effects 1: table", "must not fall with more cubes"),
         (effect("space_farmer", 1, amount=SO_FAR), "card space_farmer, effects 2, amount: of", "cosmo, stars, not"),
         (effect("dark_matter", 1, who="lowest_players_affected"), "card dark_matter, effects 2: who", "is unknown"),

@@ -16,6 +16,7 @@ from multiprocessing import get_context
 import hoshitaku
 import tests.laws.test_laws  # noqa: F401  (where the laws are)
 from hoshitaku.kernel import playout
+from tests.laws.covering import told
 from tests.laws.law import play_under_all_laws
 
 Table = tuple[str, int, int]
@@ -35,6 +36,9 @@ def main() -> int:
                     workers.shutdown(cancel_futures=True)
                     print(fault)
                     return 1
+            covered = told(asked.game, seats, asked.games) if asked.start == 0 else ""
+            if covered:
+                print(covered, flush=True)
             print(f"{seats} seats: {asked.games} games, {decisions} decisions: every law was kept", flush=True)
     return 0
 

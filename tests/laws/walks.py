@@ -6,12 +6,13 @@ import os
 import random
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import hoshitaku
-from hoshitaku import Event, Game, Position
+from hoshitaku import Event, Position
+from tests.laws.covering import covering
+from tests.laws.options import LONG, SHORT, Rounds, random_options
 
 # How many random games each law plays at most for each seat count in every run of the tests; `make laws` plays
 # thousands. A game of Zetta has many times the decisions of the others, so a law plays fewer of them.
@@ -26,46 +27,14 @@ KEPT = 10
 # No random game of any system should come near it.
 LONGEST = 200_000
 
-Rounds = dict[str, tuple[int, int]]
-# Random play seldom reaches a goal, so games that could go on for ever are played with few rounds.
-SHORT: Rounds = {"round_limit": (1, 4), "system_limit": (1, 3)}
-LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
-
 TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
-
-
-def random_options(game: Game, seats: int, rng: random.Random, rounds: Rounds = SHORT) -> dict[str, Any]:
-    """Options drawn from the game's own schema, such that the game accepts them."""
-    while True:
-        options = {}
-        for name, schema in game.options_schema["properties"].items():
-            if name in rounds:
-                options[name] = rng.randint(*rounds[name])
-            elif rng.random() < 0.5:
-                options[name] = random_value(schema, rng)
-        try:
-            game.new(seats, options)
-        except hoshitaku.SetupError:
-            continue
-        return options
-
-
-def random_value(schema: dict[str, Any], rng: random.Random) -> Any:
-    """A value that fits one property of a schema."""
-    if "enum" in schema:
-        return rng.choice(schema["enum"])
-    if schema["type"] == "integer":
-        return rng.randint(schema["minimum"], schema["maximum"])
-    if schema["type"] == "boolean":
-        return rng.random() < 0.5
-    assert schema["type"] == "array", schema
-    return rng.sample(schema["items"]["enum"], rng.randint(schema["minItems"], schema["maxItems"]))
 
 
 class Walk:
     """A random game: iterating gives the same position before every decision; whoever looks must leave it as it was.
 
+    The first long ones have every pair of modules and every module with every way to play (see `covering`).
     Afterwards `start` is the position it began with, `position` the one it ended with, `moves` the options taken
     and `events` what was told of them.
     """
@@ -73,7 +42,9 @@ class Walk:
     def __init__(self, name: str, seats: int, seed: int, rounds: Rounds = SHORT) -> None:
         self.rng = random.Random(f"{name} {seats} {seed}")
         game = hoshitaku.game(name)
-        self.position: Position = game.new(seats, random_options(game, seats, self.rng, rounds))
+        covered = covering(name, seats) if rounds is LONG else ()
+        options = covered[seed] if seed < len(covered) else random_options(game, seats, self.rng, rounds)
+        self.position: Position = game.new(seats, options)
         self.start = self.position.clone()
         self.moves: list[int] = []
         self.events: list[Event] = []

@@ -12,6 +12,11 @@ DAMAGE: dict[str, Any] = {"modules": ["damage"]}
 GRID: dict[str, Any] = {"preparation": "grid"}
 # Seeds and seats of games in which a ship is pushed, a battle is answered before it begins, a quest is delivered, ...
 RARE = ((100427, 4), (200115, 2), (100471, 3), (100277, 4), (200385, 2), (100285, 3), (200326, 3))
+# The modules that came after damage, and damage with them.
+EVERYTHING = [
+    "equipment", "aliens", "warp_travel", "trajectories", "psg", "psg_dice", "records", "perks", "damage",
+    "archaeology",
+]  # fmt: skip
 TOGETHER: dict[str, Any] = {"mode": "cooperative"}
 LONELY: dict[str, Any] = {"lonely_star": "on"}
 
@@ -89,7 +94,31 @@ LATER = (
     zetta("4-equipment-damage", 4, 23, CARDS, modules=["equipment", "damage"], **GRID),
     zetta("1-equipment", 1, 24, MIXED, modules=["equipment"]),
     zetta("together-equipment", 2, 25, CARDS, **TOGETHER, modules=["equipment"], challenges=3, system_limit=3),
-)
+    zetta("2-aliens", 2, 26, MIXED, modules=["aliens"], alien_cards=20, alien_crew="one"),
+    zetta(
+        "together-aliens", 2, 27, RANDOM, **TOGETHER, modules=["aliens", "damage"], alien_crew="places", system_limit=3
+    ),
+    zetta("3-trajectories", 3, 26, MIXED, modules=["trajectories"]),
+    zetta("2-trajectories-equipment-damage", 2, 27, CARDS, modules=["trajectories", "equipment", "damage"], **GRID),
+    zetta("1-trajectories", 1, 28, MIXED, modules=["trajectories"]),
+    zetta("3-psg", 3, 80, MIXED, modules=["psg"]),
+    zetta("4-psg-dice", 4, 81, CARDS, modules=["psg_dice", "equipment", "damage"]),
+    zetta("1-psg", 1, 82, GREEDY, modules=["psg"]),
+    zetta("3-archaeology", 3, 26, MIXED, modules=["archaeology"]),
+    zetta("4-archaeology-all", 4, 27, CARDS, modules=["archaeology", "equipment", "damage"], **GRID),
+    zetta("1-archaeology", 1, 28, MIXED, modules=["archaeology", "damage"]),
+    zetta("3-perks", 3, 30, MIXED, modules=["perks"]),
+    zetta("4-perks-all", 4, 31, MIXED, modules=["perks", "aliens", "equipment", "warp_travel"], perk_cards="all"),
+    zetta("1-perks", 1, 32, MIXED, modules=["perks", "aliens"]),
+    zetta("5-later-start", 5, 33, RANDOM, later_start="on"),
+    zetta("3-warp-travel", 3, 90, CARDS, modules=["warp_travel"]),
+    zetta("2-records", 2, 91, RANDOM, modules=["psg", "records"], journey=["", "@π5βχΨεHGΓμ"], planets="face_down"),
+    zetta("4-everything", 4, 92, CARDS, modules=EVERYTHING, **GRID),
+    zetta("1-everything", 1, 93, RANDOM, modules=EVERYTHING),
+    zetta("together-everything", 3, 94, RANDOM, **TOGETHER, **LONELY, modules=EVERYTHING, system_limit=3),
+    zetta("together-everything-with-bots", 4, 95, ("random", "random", "cards"), **TOGETHER, modules=EVERYTHING,
+          system_limit=2, bot_seats=[2, 3], planets="face_down"),
+)  # fmt: skip
 
 
 def kinds(game: str) -> list[Sitting]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import hoshitaku
 from hoshitaku.kernel import playout
-from tests.laws.walks import random_options
+from tests.laws.options import random_options
 
 ROUNDS = 12
 WALKED = 5  # games that are also followed decision by decision, with every word

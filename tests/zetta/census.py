@@ -7,7 +7,8 @@ from collections import Counter
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import ABOARD, CREW, IN_DECK, KNOWLEDGE, MOST_SEATS, NINE_STEPS, NONE, ON_TABLE, STORED
 from hoshitaku.games.zetta.state.zetta import Zetta
-from tests.zetta.table import GAME, cells
+from tests.zetta.table import CREW as CARDS
+from tests.zetta.table import GAME, LIFE, cells
 
 TOKENS = {str(entry.fields["kind"]): entry.fields["count"] for entry in GAME.pack.entries("knowledge")}
 LIFE_FAME = [entry.fields["fame"] for entry in GAME.pack.entries("life")]
@@ -46,13 +47,18 @@ def check_crew(position: Position) -> None:
         places = [int(member) for member in one.aboard]
         members = [member for member in places if member != NONE]
         assert places == sorted(members) + [NONE] * (ABOARD - len(members))
-        assert all(state.crew.place[member] == seat for member in members)
+        assert all(owner_of(state, member) == seat for member in members)
         aboard += members
     assert len(aboard) == len(set(aboard))
     owned = [crew for crew in range(CREW) if 0 <= state.crew.place[crew] < MOST_SEATS]
-    assert set(aboard) <= set(owned)
+    assert {member for member in aboard if member < CREW} <= set(owned)
     if state.voyage.system:
-        assert sorted(aboard) == owned
+        assert sorted(member for member in aboard if member < CREW) == owned
+
+
+def owner_of(state: Zetta, member: int) -> int:
+    """Whose a member is: crew, or a life card on CURRENT that serves as crew."""
+    return int(state.crew.place[member] if member < CREW else state.life.place[member - CREW])
 
 
 def check_markers(position: Position) -> None:
@@ -100,12 +106,12 @@ def damage(position: Position, seat: int) -> int:
     """Damage tokens of a seat; none if they cost no fame in this game."""
     if "damage" not in position.setup.options.get("modules", []):  # type: ignore[operator]
         return 0
-    crew = {str(entry.fields["id"]): n for n, entry in enumerate(GAME.pack.entries("crew"))}
+    members = {name: n for n, name in enumerate((*CARDS, *LIFE))}
     life = {str(entry.fields["id"]): n for n, entry in enumerate(GAME.pack.entries("life"))}
     tokens = sum(
         icons.bit_count()
         for name, icons in cells(position, "hurt").items()
-        if name in crew and state_of(position).crew.place[crew[name]] == seat
+        if owner_of(state_of(position), members[name]) == seat
     )
     for name, count in cells(position, "life_hurt").items():
         place = int(state_of(position).life.place[life[name]])

@@ -148,7 +148,9 @@ def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[st
         for name in ("energy", "level"):
             cells[name][str(number)] = one[name]
         cells["place"][str(number)] = place(one["at"])
-        cells["crew_at"] |= {member: number for member in one["crew"] if member in CREW} | one["guests"]
+        owners = dict.fromkeys(one["crew"], number) | one["guests"]
+        cells["crew_at"] |= {member: owner for member, owner in owners.items() if member in CREW}
+        cells["life_at"] |= {member: owner for member, owner in owners.items() if member in LIFE}
         for at, member in enumerate(sorted(order.index(member) for member in [*one["crew"], *one["guests"]])):
             cells["crew_in"][str(number * 8 + at)] = member
         if one["hurt"]:

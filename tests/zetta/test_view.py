@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from hoshitaku import OVER
 from tests.zetta.grids import grid
-from tests.zetta.table import DAMAGE, GAME, crew_with, play, roll, seat, shown, table
+from tests.zetta.table import DAMAGE, GAME, LIFE, crew_with, play, roll, seat, shown, table
 
 PAIR = crew_with("life", "substance")
 LONE = crew_with("life", but=(PAIR,))
@@ -161,3 +161,11 @@ def test_where_a_hidden_star_pilot_token_leads_is_told_to_its_holder_alone() -> 
     mine, theirs, nobodys = (shown(position, viewer)["decision"] for viewer in (0, 1, None))
     assert mine["prices"]["space:9"] == 1
     assert theirs["prices"] is nobodys["prices"] is None
+
+
+def test_a_discovery_is_told_without_a_card_that_an_earlier_one_found() -> None:
+    artist = crew_with("artifact")
+    position = table(seat(at="C", crew=[artist], gas=3, gem=1), ask="ChooseAction", options={"modules": ["aliens"]})
+    position.state.attempt.found = LIFE.index("ezl47")
+    play(position, "discover_artifact", f"send {artist}")
+    assert shown(position)["attempt"]["found"] is None

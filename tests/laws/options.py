@@ -1,0 +1,45 @@
+"""Random table options, drawn from a game's own schema."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import hoshitaku
+from hoshitaku import Game
+
+Rounds = dict[str, tuple[int, int]]
+# Random play seldom reaches a goal, so games that could go on for ever are played with few rounds.
+SHORT: Rounds = {"round_limit": (1, 4), "system_limit": (1, 3)}
+LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
+
+
+def random_options(game: Game, seats: int, rng: random.Random, rounds: Rounds = SHORT) -> dict[str, Any]:
+    """Options drawn from the game's own schema, such that the game accepts them."""
+    while True:
+        options = {}
+        for name, schema in game.options_schema["properties"].items():
+            if name in rounds:
+                options[name] = rng.randint(*rounds[name])
+            elif rng.random() < 0.5:
+                options[name] = random_value(schema, rng)
+        try:
+            game.new(seats, options)
+        except hoshitaku.SetupError:
+            continue
+        return options
+
+
+def random_value(schema: dict[str, Any], rng: random.Random) -> Any:
+    """A value that fits one property of a schema."""
+    if "enum" in schema:
+        return rng.choice(schema["enum"])
+    if schema["type"] == "integer":
+        return rng.randint(schema["minimum"], schema["maximum"])
+    if schema["type"] == "boolean":
+        return rng.random() < 0.5
+    assert schema["type"] == "array", schema
+    if not schema["uniqueItems"]:
+        # Lines: a few of those that the schema gives as examples, or none.
+        return rng.choices(["", *schema["items"]["examples"]], k=rng.randint(0, 4))
+    return rng.sample(schema["items"]["enum"], rng.randint(schema["minItems"], schema["maxItems"]))

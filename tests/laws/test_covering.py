@@ -1,0 +1,39 @@
+"""The first tables of the release laws have every pair of modules, and every module with every way to play."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import hoshitaku
+from tests.laws.covering import covering, facts, modules_of, pairs, possible, told
+from tests.laws.walks import LONG, Walk
+
+ZETTA = hoshitaku.game("zetta")
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_tables_have_every_possible_pair(seats: int) -> None:
+    tables = covering("zetta", seats)
+    have = set().union(*(pairs(ZETTA, options) for options in tables))
+    assert possible(ZETTA, seats) <= have
+    modules = modules_of(ZETTA)
+    for one, other in itertools.combinations(modules, 2):
+        assert frozenset((one, other)) in have
+    for way in ("standard", "cooperative"):
+        assert all(frozenset((module, ("mode", way))) in have for module in modules)
+
+
+def test_the_release_laws_play_these_tables_first() -> None:
+    tables = covering("zetta", 4)
+    for seed in (0, len(tables) - 1):
+        assert facts(ZETTA, Walk("zetta", 4, seed, LONG).start.setup.options) == facts(ZETTA, tables[seed])
+
+
+def test_what_is_covered_is_told_and_a_game_without_modules_has_nothing_to_tell() -> None:
+    few, all_of_them = told("zetta", 4, 1), told("zetta", 4, 1000)
+    wanted = len(possible(ZETTA, 4))
+    assert f"{wanted} of {wanted} pairs" in all_of_them
+    assert f"{wanted} of {wanted} pairs" not in few
+    assert told("freekick", 2, 1000) == ""
