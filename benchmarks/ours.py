@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from benchmarks.worker import Candidate, Missing, serve
+from hoshitaku.games.zetta.registered import MODULES
 from hoshitaku.lab import bench
 from hoshitaku.lab.stopwatch import Subject
 
@@ -27,6 +28,7 @@ TABLES = (
     Table("Zetta, alone", "zetta", seats=1),
     Table("Zetta, grid", "zetta", options={"preparation": "grid"}),
     Table("Zetta, damage", "zetta", options={"modules": ["damage"]}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(MODULES)}),
 )
 
 

@@ -1,7 +1,8 @@
 """Shows, for every clause of the rulebooks, the code that carries it out and the tests that play it.
 
 A clause is cited by its slug: in the docstring of the function or class that carries it out (`[war.first]`),
-in a pack's TOML (`rule = "war.first"` or `rules = [...]`), and on a test (`@pytest.mark.rule("war.first")`).
+in a pack's TOML or a module's cards.toml (`rule = "war.first"` or `rules = [...]`), and on a test
+(`@pytest.mark.rule("war.first")`).
 A citation belongs to the game in whose folder it stands; elsewhere it names the game too:
 `[freekick:war.first]`.
 
@@ -25,6 +26,8 @@ from typing import Any
 SLUG = r"(?:[a-z0-9_]+:)?[a-z0-9_]+(?:\.[a-z0-9_]+)+"
 # A bracket with one or several slugs; a name right before it makes it an index or a type, such as list[a.b].
 BRACKET = re.compile(rf"(?<!\w)\[({SLUG}(?:,\s*{SLUG})*)\]")
+# Files of a game whose entries cite clauses: its pack, and what a module says of the pack's cards.
+LISTED = ("*/pack/**/*.toml", "*/modules/*/cards.toml")
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -202,7 +205,8 @@ def trace(root: Path) -> Trace:
         game = game_of(file, sources / "games", found)
         for citation in code_citations(file, file.relative_to(root)):
             found.add(citation, game, is_test=False)
-    for file in sorted((sources / "games").glob("*/pack/**/*.toml")):
+    listed = [file for where in LISTED for file in (sources / "games").glob(where)]
+    for file in sorted(listed):
         for citation in pack_citations(file, file.relative_to(root)):
             found.add(citation, game_of(file, sources / "games", found), is_test=False)
     for file in sorted(tests.rglob("*.py")):
@@ -259,7 +263,7 @@ def chapter_size(found: Trace, game: str, chapter: str) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Print the trace of every game; the exit code says whether it is complete."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    strict = "fail where a testable clause (of these games, or of any) lacks code or test"
+    strict = "fail if a testable clause (of these games, or of any) lacks code or test"
     parser.add_argument("--strict", nargs="*", metavar="GAME", help=strict)
     parser.add_argument("--brief", action="store_true", help="only what is lacking, and the sums")
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
