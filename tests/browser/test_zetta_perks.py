@@ -25,11 +25,16 @@ def choosing() -> hoshitaku.Position:
     return position
 
 
-def rolled() -> hoshitaku.Position:
+def rolled(perk: str = "ezy1") -> hoshitaku.Position:
+    """The roll with a perk for its dice: one of four succeeds."""
     position = choosing()
-    play(position, "dice_perk ezy1", "rolled 3", "rolled 11", "rolled 7", "rolled 8")
+    play(position, f"dice_perk {perk}", "rolled 3", "rolled 11", "rolled 7", "rolled 8")
     let_chance(position)
     return position
+
+
+def rolled_better() -> hoshitaku.Position:
+    return rolled("ezp34")
 
 
 def everything() -> hoshitaku.Position:
@@ -45,6 +50,7 @@ POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
     "choosing": choosing,
     "choosing-again": choosing,
     "rolled": rolled,
+    "rolled-better": rolled_better,
     "everything": everything,
 }
 
@@ -65,12 +71,17 @@ def test_perks_are_accessible_in_both_themes_and_fit_every_screen(at, name: str,
 @pytest.mark.rule("zetta:perk.not_cumulative", "zetta:perk.optional")
 @pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", PHONE)])
 def test_the_perk_that_is_chosen_stands_among_the_dice(at, lang: str, size):  # noqa: F811
-    page = at("choosing" if lang == "en" else "choosing-again", lang, *size)
+    expect(at("rolled-better", lang, *size).locator(".team")).to_contain_text("R2 +2")
+
+
+@pytest.mark.rule("zetta:perk.used")
+def test_a_perk_is_chosen_by_a_press_and_its_use_stands_in_the_log(at):  # noqa: F811
+    page = at("choosing-again", "en", 1280, 800)
     before = revision(page)
-    page.click("#console button[name=option]:has-text('R2')")
+    page.click("#console button[name=option]:has-text('Sweden')")
     moved_on(page, before)
 
-    expect(page.locator(".team")).to_contain_text("R2 +2")
+    expect(page.locator("#log")).to_contain_text("Mio uses the perk of Sweden.")
 
 
 def test_a_table_with_all_modules_weighs_at_most_120_kilobytes(
