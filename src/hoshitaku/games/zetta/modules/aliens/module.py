@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.aliens.contact import (
     KEPT,
@@ -16,9 +17,9 @@ from hoshitaku.games.zetta.modules.aliens.contact import (
     ShuffleIn,
     civilisations_of,
 )
-from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, wait, waits
+from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, people_waiting, wait, waits
 from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import ABILITIES, REPLACE, Change, change
+from hoshitaku.games.zetta.query import ABILITIES, ADD, CHALLENGE_DONE, REPLACE, Change, change
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import contains
@@ -37,7 +38,7 @@ class Aliens(Module):
     """
 
     def __init__(self, cards: int, limit: int) -> None:
-        super().__init__(ABILITIES)
+        super().__init__(ABILITIES, CHALLENGE_DONE)
         self.cards: i64 = cards
         self.limit: i64 = limit
         self.freely: bool = True
@@ -54,7 +55,12 @@ class Aliens(Module):
         self.freely = len(draft.means) == 0
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
-        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need]."""
+        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need].
+
+        [coop.challenge_11_who] And the aliens of the people that wait for a place.
+        """
+        if query == CHALLENGE_DONE:
+            return change(ADD, people_waiting(state), "coop.challenge_11_who") if about == ALIEN_CREW else None
         return IN_ANY_DISCOVERY if about >= CREW and self.freely else None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
