@@ -71,6 +71,10 @@ class Sense:
         """[zetta:bot.action_fallback] Whether its action, if it is offered, can come to anything for a bot."""
         return True
 
+    def bot_way(self, asked: Asked) -> int:
+        """[zetta:bot.follow] A way that a bot prefers to the others that lead to its target; NONE for none."""
+        return NONE
+
     def bot_spares(self, state: Zetta, seat: i64, place: int) -> bool:
         """[zetta:bot.move_exclude] Whether a bot may go to a place, by what the way and the landing take."""
         return True
