@@ -62,9 +62,9 @@ def go_on(asked: Asked) -> int:
 # How each decision is taken; any other by its first option.
 CHOICES: Final[dict[str, Choice]] = {
     "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": leave_home,
-    "choose_kept": keep_crew, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move, "choose_way": choose_way,
-    "choose_action": choose_action, "choose_helper": choose_helper, "answer_help": answer_help,
-    "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
+    "choose_kept": keep_crew, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move,
+    "choose_way": choose_way, "choose_action": choose_action, "choose_helper": choose_helper,
+    "answer_help": answer_help, "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
     "take_token": take_substance, "take_owed": take_substance, "give_token": give_substance,
     "accept_token": first, "keep_one": keep_token, "return_token": give_token,
     "choose_artifact": choose_artifact, "offer_card": offer_card, "choose_icon": choose_icon,
