@@ -23,6 +23,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
 from hoshitaku.games.zetta.modules.equipment.travel import LANDING_BIT, can_meet, needs_of
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.modules.digging import is_kept
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
 
@@ -133,9 +134,11 @@ def left_worth(outlook: Outlook, _: Ask, option: int) -> i64:
 def use_least_worn(asked: Asked) -> int:
     """[zetta:bot.equipment_use] The least worn that fits, the leftmost of equals; a token only if nothing else does.
 
-    [zetta:bot.no_break] Nothing is broken by it, unless there is no other way.
+    [zetta:bot.no_break] Nothing is broken by it, unless there is no other way. [zetta:bot.dig_equipment] In the first
+    roll of archaeology what the second one may need comes last.
     """
     spared = [o for o in asked.options if uses_left(asked.state, o % THINGS) > 1] or asked.options
+    spared = [option for option in spared if not is_kept(asked.state, i64(option % THINGS))] or spared
     printed = [option for option in spared if option < THINGS] or spared
     return max(printed, key=lambda option: (uses_left(asked.state, option % THINGS), -option))
 
