@@ -203,3 +203,11 @@ def test_who_waits_in_the_mothership_counts_for_the_challenge_of_alien_crew() ->
     parts = view["modules"]["cooperation"]["challenges"][0]["parts"]
     assert parts == [{"of": "alien", "done": 2, "wanted": 2}]
     assert not is_met(waits_for("ezc4", position=position).state, 11)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("alien.returning_choice")
+def test_an_alien_that_waits_takes_no_flag_at_warp() -> None:
+    ships = (ship("ezc4", life=[SECOND]), ship("ezc2", "ezc9"))
+    position = stage(*ships, options=WITH_WARP, start=1, hands={0: ["ezc4"], 1: ["ezc2"]})
+    assert "play_precedence ezc2" in offered(position)
+    assert refused(waits_for(SECOND, position=position), "play_precedence ezc2") == "warp.no_effect"

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, LIFES, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.module import Draft, Module
@@ -66,10 +66,13 @@ class Aliens(Module):
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[alien.not_alone] Why a ship with nobody but aliens to send discovers nothing.
 
-        [alien.no_trade] An active alien that waits is given to nobody, either.
+        [alien.no_trade] An active alien that waits is given to nobody, either. [alien.returning_choice] Nor does it
+        take a flag at warp.
         """
         if deed == "give_life":
             return "alien.no_trade" if waits(state, seat, CREW + about) else ""
+        if deed == "take_precedence":
+            return "alien.returning_choice" if about < LIFES and waits(state, seat, CREW + about) else ""
         last = crew_of(state, seat) - 1
         alien = deed == "discover" and last >= 0 and state.seats[seat].aboard[last] >= CREW
         return "alien.not_alone" if alien else ""
