@@ -16,15 +16,17 @@ from hoshitaku.games.zetta.modules.aliens.contact import (
     DrawLifeOrAlien,
     ShuffleIn,
     civilisations_of,
+    may_be_aliens,
 )
 from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, people_waiting, wait, waits
 from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import ABILITIES, ADD, CHALLENGE_DONE, REPLACE, Change, change
+from hoshitaku.games.zetta.query import ABILITIES, ADD, CHALLENGE_DONE, CHALLENGE_OPEN, REPLACE, Change, change
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import contains
 
 ANY_DISCOVERY: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
+NO_ALIENS: Final = change(REPLACE, 0, "coop.challenge_11_possible")
 IN_ANY_DISCOVERY: Final = change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
 
 
@@ -38,7 +40,7 @@ class Aliens(Module):
     """
 
     def __init__(self, cards: int, limit: int) -> None:
-        super().__init__(ABILITIES, CHALLENGE_DONE)
+        super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN)
         self.cards: i64 = cards
         self.limit: i64 = limit
         self.freely: bool = True
@@ -57,8 +59,10 @@ class Aliens(Module):
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need].
 
-        [coop.challenge_11_who] And the aliens of the people that wait for a place.
+        [coop.challenge_11_who] Aliens of the people that wait; [coop.challenge_11_possible] whether there can be any.
         """
+        if query == CHALLENGE_OPEN:
+            return None if about != ALIEN_CREW or may_be_aliens(state) else NO_ALIENS
         if query == CHALLENGE_DONE:
             return change(ADD, people_waiting(state), "coop.challenge_11_who") if about == ALIEN_CREW else None
         return IN_ANY_DISCOVERY if about >= CREW and self.freely else None
