@@ -6,23 +6,27 @@ from typing import Any
 
 import pytest
 
-from hoshitaku import OVER
+from hoshitaku import OVER, Position
 from hoshitaku.players.zetta.greedy import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
-from tests.players.zetta_bots import choice
+from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.archaeology.ruins import (
     ARCHAEOLOGIST,
+    BIOLOGIST,
     BOTH,
     DIG,
     FULL,
+    GEOLOGIST,
     PILOT,
     WITH_DAMAGE,
+    WITH_EQUIPMENT,
     digger,
     on_planet,
     opened,
     succeed,
 )
-from tests.zetta.table import GAME, cells, own, play, seat, table
+from tests.zetta.modules.equipment.gear import put
+from tests.zetta.table import GAME, cells, crew_with, own, play, seat, table
 
 THIRD = "ezc15"
 
@@ -139,3 +143,36 @@ def test_a_hint_names_archaeology(lang: str) -> None:
     option = next(o for o in position.options() if position.option_name(o) == "archaeology")
     reason = ZettaGreedy(1, Taste()).reason(position, 0, option, lang)
     assert ("ruins" if lang == "en" else "遺跡") in reason
+
+
+@pytest.mark.rule("zetta:bot.dig_equipment", "zetta:bot.no_break")
+@pytest.mark.parametrize(("condition", "sent"), [("new", 2), ("slightly_worn", 1)])
+def test_a_bot_keeps_for_the_substance_roll_what_its_equipment_can_do_unbroken(condition: str, sent: int) -> None:
+    crew = [BIOLOGIST, PILOT, crew_with("star_pilot", but=(PILOT,))]
+    position = put(on_planet(digger(crew=crew), options=WITH_EQUIPMENT), {"eze16": condition})
+    assert choice(position, "ezb13") == "archaeology"
+    taken = follow(position, "ezb13")
+    assert taken.index("team_done") - 1 == sent
+    assert told_of_equipment(position) == {"eze16": "worn_out"}
+
+
+@pytest.mark.rule("zetta:bot.dig_equipment")
+def test_in_the_life_roll_what_has_no_substance_icon_comes_first() -> None:
+    position = put(
+        on_planet(digger(crew=[GEOLOGIST, PILOT]), options=WITH_EQUIPMENT), {"eze16": "new", "eze2": "slightly_worn"}
+    )
+    play(position, "archaeology", f"send_with_equipment {GEOLOGIST}")
+    assert choice(position, "ezb13") == "use_thing eze2"
+
+
+@pytest.mark.rule("zetta:bot.dig_equipment", "zetta:bot.no_break")
+def test_a_bot_does_not_dig_if_one_use_would_have_to_serve_both_rolls() -> None:
+    for condition, digs in (("new", True), ("slightly_worn", False)):
+        position = put(on_planet(digger(crew=[PILOT]), options=WITH_EQUIPMENT), {"eze16": condition})
+        assert (choice(position, "ezb14") == "archaeology") == digs
+
+
+def told_of_equipment(position: Position) -> dict[str, str]:
+    """Conditions of things that are not new, as everybody sees them."""
+    view: Any = position.view(None)
+    return dict(view["modules"]["equipment"]["condition"])

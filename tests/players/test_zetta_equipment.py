@@ -92,6 +92,16 @@ def test_a_star_pilot_wears_a_drive_only_for_what_lies_beyond_a_normal_move() ->
     assert choice(worn, "ezb7") == "move space:5"
 
 
+@pytest.mark.rule("zetta:bot.no_break")
+def test_for_a_flight_to_gas_it_uses_a_drive_that_leaves_a_landing_unbroken() -> None:
+    gear = {"eze9": "slightly_worn", "eze11": "slightly_worn"}
+    position = geared((seat(at="A", crew=[PILOT]), gear), planets=[("I", "ggi_1")], mothership="J")
+    for option in ("move planet:0", "use_thing eze11"):
+        assert choice(position, "ezb7") == option
+        play(position, option)
+    assert [condition(position, thing) for thing in gear] == ["worn_out", "worn_out"]
+
+
 @pytest.mark.rule("zetta:bot.equipment_order")
 def test_a_token_is_laid_on_crew_before_anything_wears() -> None:
     position = acting({"eze1": "new"}, knowledge=["life"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,27 @@ def test_ezb6_never_pays_for_a_step_against_the_clock() -> None:
     assert prices(position)["planet:0"] == 4
     assert prices(position)[circle_of(choice(position, "ezb6"))] == 1
     assert choice(position, "ezb7") == "move planet:0"
+
+
+@pytest.mark.rule("zetta:bot.equipment_use", "zetta:bot.no_break", "zetta:trajectory.star_pilot_cheaper")
+@pytest.mark.parametrize(("card", "energy", "worn", "way"), [
+    ("ezb7", 10, {}, "way_steps_against"),
+    ("ezb6", 10, {}, "way_pilot"),
+    ("ezb7", 4, {}, "way_pilot"),
+    ("ezb6", 4, {"eze8": 2}, "way_steps_against"),
+])  # fmt: skip
+def test_a_drive_wears_only_where_the_way_against_the_clock_costs_too_much(
+    card: str, energy: int, worn: dict[str, int], way: str
+) -> None:
+    position = starry(
+        seat(crew=["ezc25"], at="c_b0", energy=energy), planets=[("G2", "ice_1")],
+        options={"modules": ["equipment", "trajectories"]},
+    )  # fmt: skip
+    data: Any = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["equipment"] = {"place": {"eze8": 0}, "condition": worn}
+    position = GAME.from_json(data)
+    play(position, "move planet:0")
+    assert choice(position, card) == way
 
 
 def circle_of(option: str) -> str:

@@ -68,6 +68,15 @@ def test_a_challenge_without_its_module_is_rolled_again(challenge: int) -> None:
     assert (chosen(position), position.decision) == ([], "roll_challenge")
 
 
+@pytest.mark.rule("coop.challenge_11_possible")
+def test_alien_crew_is_no_challenge_where_no_alien_card_is_played() -> None:
+    for cards, stands in ((0, False), (1, True)):
+        position = rolling(1, {"modules": ["aliens"], "alien_cards": cards})
+        events = play(position, "rolled 11")
+        assert chosen(position) == ([11] if stands else [])
+        assert stands or told(events) == {"challenge_void": "coop.challenge_11_possible"}
+
+
 @pytest.mark.rule("coop.challenge_6_tokens")
 @pytest.mark.parametrize(("seats", "options", "stands"), [
     (2, {}, True), (3, {}, False), (3, LONELY, False), (4, {"bot_seats": [2, 3]}, True), (5, {"bot_seats": [0]}, False),

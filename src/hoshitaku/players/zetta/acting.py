@@ -143,13 +143,20 @@ def sent_by_bots(asked: Asked, kind: int) -> list[int]:
     state, seat = asked.state, asked.seat
     able = [o for o in asked.options if o >= MEMBERS or is_able(state, seat, o, kind)]
     unable = [option for option in asked.options if option not in able]
-    if unable and not any(means.uses(state, seat, kind, held(state, seat, kind), 1) for means in state.rules.means):
+    if unable and not may_use_means(state, seat, kind):
         unable = []
     crew = [option for option in able if option != DONE]
     if unable and not tokens_on_crew(asked, kind, len(unable)):
         crew = [option for option in crew if option < MEMBERS]
     done = [DONE] if DONE in able else []
     return [*crew, *unable, *done] or asked.options
+
+
+def may_use_means(state: Zetta, seat: int, kind: int) -> bool:
+    """[zetta:bot.no_break] [zetta:bot.dig_equipment] Whether crew without the ability serves without breaking any."""
+    tokens = held(state, seat, kind)
+    serves = any(means.uses(state, seat, kind, tokens, 1) for means in state.rules.means)
+    return serves and all(sense.bot_uses_means(state, seat) for sense in senses_of(state))
 
 
 def tokens_on_crew(asked: Asked, kind: int, unable: int) -> bool:

@@ -23,7 +23,7 @@ from hoshitaku.players.zetta.gains import (
     take_substance,
 )
 from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
-from hoshitaku.players.zetta.movement import choose_move
+from hoshitaku.players.zetta.movement import choose_move, choose_way
 from hoshitaku.players.zetta.preparing import (
     choose_investment,
     choose_orbit,
@@ -63,8 +63,8 @@ def go_on(asked: Asked) -> int:
 CHOICES: Final[dict[str, Choice]] = {
     "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": leave_home,
     "choose_kept": keep_crew, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move,
-    "choose_action": choose_action, "choose_helper": choose_helper, "answer_help": answer_help,
-    "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
+    "choose_way": choose_way, "choose_action": choose_action, "choose_helper": choose_helper,
+    "answer_help": answer_help, "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
     "take_token": take_substance, "take_owed": take_substance, "give_token": give_substance,
     "accept_token": first, "keep_one": keep_token, "return_token": give_token,
     "choose_artifact": choose_artifact, "offer_card": offer_card, "choose_icon": choose_icon,

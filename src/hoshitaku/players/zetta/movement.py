@@ -6,8 +6,8 @@ from typing import Final
 
 from hoshitaku.games.zetta.chapters.dice import most_dice
 from hoshitaku.games.zetta.chapters.energy import CONVERT
-from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, move_refusal
-from hoshitaku.games.zetta.chapters.ways import held_up, price_of, toll_refusal
+from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, ChooseWay, move_refusal
+from hoshitaku.games.zetta.chapters.ways import held_up, price_of, price_to, toll_refusal
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
     ASTEROIDS,
@@ -53,12 +53,37 @@ def choose_move(asked: Asked) -> int:
         return FREE + CONVERT
     asked = Asked(asked.bot, asked.state, asked.seat, spared(asked))
     energy = int(asked.state.seats[asked.seat].energy)
-    reserve = 0 if asked.state.substance(asked.seat, RADIOACTIVE) else 1
-    for spent in (energy - reserve, energy):
+    for spent in (energy - reserve(asked.state, asked.seat), energy):
         option = planned(asked, min(spent, asked.bot.move.energy_max))
         if option != NONE:
             return option
     return TOW if TOW in asked.options else asked.options[0]
+
+
+def choose_way(asked: Asked) -> int:
+    """[zetta:bot.equipment_use] [zetta:bot.no_break] The first way, unless one that wears no drive can be paid for.
+
+    As far as its card lets it spend; to break nothing, whatever it has.
+    """
+    state, seat = asked.state, asked.seat
+    for sense in senses_of(state):
+        way = sense.bot_way(asked)
+        if way != NONE:
+            return way
+    decision, ways, first = state.top(), asked.state.rules.ways, asked.options[0]
+    assert isinstance(decision, ChooseWay)
+    if not ways[first].piloted() or len(state.rules.tolls) == 0:
+        return first
+    energy = int(state.seats[seat].energy)
+    if all(sense.bot_spares(state, seat, int(decision.place)) for sense in senses_of(state)):
+        energy = min(energy - reserve(state, seat), asked.bot.move.energy_max)
+    plain = (way for way in asked.options if not ways[way].piloted())
+    return next((way for way in plain if price_to(state, seat, decision.place, ways[way]) <= energy), first)
+
+
+def reserve(state: Zetta, seat: int) -> int:
+    """[zetta:bot.move_reserve] Energy that a bot keeps for the return."""
+    return 0 if state.substance(seat, RADIOACTIVE) else 1
 
 
 def spared(asked: Asked) -> list[int]:

@@ -67,9 +67,17 @@ class Sense:
         """[zetta:bot.many_crew] Whether the discovery in work calls for all crew, whatever its value is."""
         return False
 
+    def bot_uses_means(self, state: Zetta, seat: i64) -> bool:
+        """[zetta:bot.no_break] Whether one crew more may take part by other means than its ability or a token."""
+        return True
+
     def bot_can(self, state: Zetta, seat: i64) -> bool:
         """[zetta:bot.action_fallback] Whether its action, if it is offered, can come to anything for a bot."""
         return True
+
+    def bot_way(self, asked: Asked) -> int:
+        """[zetta:bot.follow] A way that a bot prefers to the others that lead to its target; NONE for none."""
+        return NONE
 
     def bot_spares(self, state: Zetta, seat: i64, place: int) -> bool:
         """[zetta:bot.move_exclude] Whether a bot may go to a place, by what the way and the landing take."""

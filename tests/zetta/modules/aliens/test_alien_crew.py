@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.chapters.scoring import best_life
-from hoshitaku.games.zetta.modes.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import can_be_met, is_met
 from hoshitaku.games.zetta.modes.solo import may_go_home
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
@@ -284,3 +284,15 @@ def test_partners_come_home_with_as_many_aliens_as_humans() -> None:
     few = meeting(ships[0], seat(crew=[PILOT]), options=TOGETHER, challenges=1 << 11, round=3)
     end_system(few)
     assert few.decision == "choose_go_on"
+
+
+@pytest.mark.rule("coop.challenge_11_possible")
+def test_once_the_last_alien_is_stored_and_none_is_aboard_the_challenge_is_out_of_reach() -> None:
+    position = meeting(there(BIOLOGIST), seat(crew=[PILOT]), options=TOGETHER, challenges=1 << 11, in_deck=1)
+    find(position, FOUND, BIOLOGIST)
+    assert can_be_met(position.state, 11)  # type: ignore[arg-type]
+    aboard = position.clone()
+    play(aboard, f"take_aboard {FOUND}")
+    assert can_be_met(aboard.state, 11)  # type: ignore[arg-type]
+    play(position, f"store_alien {FOUND}")
+    assert not can_be_met(position.state, 11)  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
+from hoshitaku.games.zetta.modes.challenges import is_met
 from hoshitaku.games.zetta.modules.wounds.rescue import can_be_given
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage
@@ -178,3 +179,35 @@ def test_damage_of_an_alien_that_is_away_or_waits_costs_its_owner_fame() -> None
     assert (fame(guest, "damage"), fame(guest, "damage", 1)) == (-1, 0)
     stored = seat(crew=[BIOLOGIST], at="planet:0", hurt=hurt, life=[SECOND])
     assert fame(waits_for(SECOND, position=meeting(stored, host(), **damaged)), "damage") == -1
+
+
+@pytest.mark.rule("coop.challenge_11_who", "interplay.coop_bots_score", "interplay.guest_game_end")
+def test_crew_that_is_away_or_waits_comes_home_for_the_challenge_of_alien_crew() -> None:
+    against_bot = {"options": WITH_WARP | {"mode": "cooperative", "bot_seats": [1]}, "challenges": 1 << 11}
+    romanced = meeting(seat(crew=[BIOLOGIST]), host(guests={FOUND: 0}), **against_bot)
+    assert is_met(romanced.state, 11)  # type: ignore[arg-type]
+    bots = meeting(seat(crew=[BIOLOGIST], guests={FOUND: 1}), host(), **against_bot)
+    assert not is_met(bots.state, 11)  # type: ignore[arg-type]
+    human = meeting(seat(crew=[BIOLOGIST, FOUND]), host(guests={"ezc4": 0}), **against_bot)
+    assert not is_met(human.state, 11)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("coop.challenge_11_who", "alien.returning_crew")
+def test_who_waits_in_the_mothership_counts_for_the_challenge_of_alien_crew() -> None:
+    together = {"options": WITH_WARP | {"mode": "cooperative"}, "challenges": 1 << 11}
+    position = meeting(seat(crew=[BIOLOGIST, FOUND], life=[SECOND]), seat(crew=["ezc54"]), **together)
+    assert not is_met(position.state, 11)  # type: ignore[arg-type]
+    position = waits_for(SECOND, position=position)
+    assert is_met(position.state, 11)  # type: ignore[arg-type]
+    view: Any = position.view(0)
+    parts = view["modules"]["cooperation"]["challenges"][0]["parts"]
+    assert parts == [{"of": "alien", "done": 2, "wanted": 2}]
+    assert not is_met(waits_for("ezc4", position=position).state, 11)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("alien.returning_choice")
+def test_an_alien_that_waits_takes_no_flag_at_warp() -> None:
+    ships = (ship("ezc4", life=[SECOND]), ship("ezc2", "ezc9"))
+    position = stage(*ships, options=WITH_WARP, start=1, hands={0: ["ezc4"], 1: ["ezc2"]})
+    assert "play_precedence ezc2" in offered(position)
+    assert refused(waits_for(SECOND, position=position), "play_precedence ezc2") == "warp.no_effect"

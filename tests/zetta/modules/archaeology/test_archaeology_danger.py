@@ -243,3 +243,12 @@ def test_the_end_is_a_die_for_each_card_that_lies_open() -> None:
     assert position.decision == "roll_danger"
     harmless(position, 1)
     assert position.decision != "roll_danger"
+
+
+@pytest.mark.rule("archaeology.last_crew_aliens", "archaeology.kill")
+def test_among_rivals_the_game_goes_on_when_only_aliens_are_left() -> None:
+    one = digger(crew=[ARCHAEOLOGIST, ALIEN], hurt={ARCHAEOLOGIST: FULL})
+    position = opened({"ezx1": 1}, "danger_roll", one, seat(crew=["ezl32"]))
+    play(position, "rolled 1", f"dies_digging {ARCHAEOLOGIST}")
+    assert position.decision == "choose_move"
+    assert [member["id"] for member in position.view(None)["seats"][0]["crew"]] == [ALIEN]  # type: ignore[index]

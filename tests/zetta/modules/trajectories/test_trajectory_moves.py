@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -206,6 +207,13 @@ def test_the_question_by_which_way_does_not_tell_who_holds_a_star_pilot(token: s
     assert position.decision == "choose_way"
     play(position, "way_steps_against")
     assert own(position, "energy", 0) == 10 - 4
+
+
+@pytest.mark.rule("trajectory.way_asked", "knowledge.hidden")
+def test_whoever_is_asked_by_which_way_can_pay_for_one_as_far_as_others_imagine() -> None:
+    poor = starry(ship("c_b0", energy=2, knowledge=["star_pilot"]), planets=[("G2", "ter_1")])
+    play(poor, "move planet:0")
+    assert all(poor.redeal(viewer, random.Random(seed)).options() for viewer in (None, 1) for seed in range(20))
 
 
 @pytest.mark.rule("trajectory.way_asked")

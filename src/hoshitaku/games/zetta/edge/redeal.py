@@ -15,6 +15,7 @@ from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed, vec
 
 
@@ -22,7 +23,7 @@ def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
     """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
     other = state.clone()
     redeal_knowledge(other, seat, rng)
-    while not (takes_part(other, state) and agrees(other, state)):
+    while not (takes_part(other, state) and agrees(other, state) and can_answer(other, seat)):
         redeal_knowledge(other, seat, rng)
     for kind in hidden_types(other):
         redeal_markers(other, kind, rng)
@@ -46,6 +47,16 @@ def takes_part(dealt: Zetta, state: Zetta) -> bool:
 def agrees(dealt: Zetta, state: Zetta) -> bool:
     """Whether what all can tell of the modules in play fits what was dealt."""
     return all(kit.agrees(dealt, state) for kit in KITS if kit.name in state.rules.module_names)
+
+
+def can_answer(dealt: Zetta, viewer: int | None) -> bool:
+    """[knowledge.hidden] All can tell that whoever is asked has an answer, perhaps by a token that they do not see."""
+    asked = dealt.top() if dealt.depth else None
+    if asked is None or asked.actor < 0 or shows_tokens(dealt, asked.actor, NONE if viewer is None else viewer):
+        return True
+    out = Options()
+    asked.options(dealt, out)
+    return out.n > 0
 
 
 def hidden_types(state: Zetta) -> list[int]:

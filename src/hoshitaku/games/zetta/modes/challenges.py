@@ -13,12 +13,20 @@ from hoshitaku.games.zetta.codes import (
     CREW,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
+    LIFES,
     NONE,
     PLANET_TYPES,
     WARP_TOKEN,
 )
-from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.query import CHALLENGE_MET, CHALLENGE_OPEN, KNOWLEDGE_LIMIT, altered, without_perks
+from hoshitaku.games.zetta.crew import is_levelled, serves_as_crew
+from hoshitaku.games.zetta.query import (
+    CHALLENGE_DONE,
+    CHALLENGE_MET,
+    CHALLENGE_OPEN,
+    KNOWLEDGE_LIMIT,
+    altered,
+    without_perks,
+)
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -211,15 +219,28 @@ def all_levelled(state: Zetta) -> bool:
 
 
 def enough_aliens(state: Zetta) -> bool:
-    """[coop.challenge_11] [coop.challenge_11_sum] At least as many aliens as humans aboard, and at least one."""
+    """[coop.challenge_11] [coop.challenge_11_sum] At least as many aliens as humans, and at least one."""
+    aliens = aliens_going_home(state)
+    return aliens > 0 and aliens >= humans_going_home(state)
+
+
+def humans_going_home(state: Zetta) -> i64:
+    """[coop.challenge_11_who] [interplay.coop_bots_score] All humans of the people that live, wherever they are."""
     humans: i64 = 0
+    for member in range(i64(CREW)):
+        seat = owner(state.crew.place[member])
+        humans += 1 if seat != NONE and not state.is_bot(seat) else 0
+    return humans
+
+
+def aliens_going_home(state: Zetta) -> i64:
+    """[coop.challenge_11_who] [interplay.coop_bots_score] All aliens that serve the people as crew, wherever they are.
+
+    Of those that wait for a place their module knows.
+    """
     aliens: i64 = 0
-    for seat in range(state.seat_count()):
-        if state.is_bot(seat):
-            continue
-        for place in range(crew_of(state, seat)):
-            if state.seats[seat].aboard[place] >= CREW:
-                aliens += 1
-            else:
-                humans += 1
-    return aliens > 0 and aliens >= humans
+    for card in range(i64(LIFES)):
+        seat = owner(state.life.place[card])
+        if seat != NONE and not state.is_bot(seat) and serves_as_crew(state, card):
+            aliens += 1
+    return altered(state, CHALLENGE_DONE, NONE, ALIEN_CREW, aliens)

@@ -243,6 +243,7 @@ class ArriveHome(Step):
         """[coop.limit] With systems limited, there is no further one to make up for it."""
         if challenges_of(state).homeward == 0:
             return
+        state.reveal()  # as before the warp
         if all_met(state):
             state.push(TheEnd(HOME_TOGETHER))
             return

@@ -19,6 +19,7 @@ from hoshitaku.games.zetta.modes.challenges import (
     NUMBER,
     WARP_TOKENS,
     boards_can_be_full,
+    can_be_met,
     can_be_played,
     challenges_of,
     is_chosen,
@@ -92,13 +93,18 @@ class RollChallenge(Chance):
             state.push(self)
 
     def void(self, state: Zetta, challenge: i64) -> str:
-        """[coop.needs_modules] [coop.extra_rolls] Clause by which a result does not count; empty if it does."""
+        """[coop.needs_modules] [coop.extra_rolls] Clause by which a result does not count; empty if it does.
+
+        [coop.challenge_11_possible] That of alien crew does not where there are no aliens.
+        """
         if is_chosen(state, challenge):
             return "coop.choose"
         if state.rules.chosen.bots and challenge in AGAINST_BOTS:
             return "interplay.coop_bots_challenges"
         if not can_be_played(state, int(challenge)):
             return "coop.needs_modules"
+        if not can_be_met(state, challenge):
+            return "coop.challenge_11_possible"
         if challenge == KNOWLEDGE and not boards_can_be_full(state):
             return "coop.challenge_6_tokens"
         extra = challenges_of(state).rolls >= self.wanted

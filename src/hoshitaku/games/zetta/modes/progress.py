@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, NONE, PLANET_TYPES, WARP_TOKEN
 from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
-from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.crew import is_aboard, is_levelled
 from hoshitaku.games.zetta.modes.challenges import (
     ALIEN_ARTIFACTS,
     ALIEN_ARTIFACTS_HOME,
@@ -26,6 +26,7 @@ from hoshitaku.games.zetta.modes.challenges import (
     STAR_TYPES,
     SUBSTANCES,
     WARP_TOKENS,
+    aliens_going_home,
     board_size,
     challenges_of,
 )
@@ -80,14 +81,21 @@ def knows_enough(state: Zetta, seat: int) -> bool:
 
 
 def crew_parts(state: Zetta, seats: list[int], challenge: int) -> list[Part]:
-    """[coop.challenge_10] [coop.challenge_11] [coop.challenge_11_sum] Levelled humans; aliens beside humans."""
-    crew = [int(member) for seat in seats for member in state.seats[seat].aboard[: crew_of(state, seat)]]
-    humans = [member for member in crew if member < CREW]
+    """[coop.challenge_10_who] [coop.challenge_11_who] Levelled humans; aliens beside humans; wherever they are."""
+    humans = humans_of(state, seats)
     if challenge == ALL_LEVELLED:
         return [part("levelled", sum(is_levelled(state, member) for member in humans), len(humans))]
     if challenge == ALIEN_CREW:
-        return [part("alien", len(crew) - len(humans), max(len(humans), 1))]
+        return [part("alien", aliens_going_home(state), max(len(humans), 1))]
     return []
+
+
+def humans_of(state: Zetta, seats: list[int]) -> list[int]:
+    """[coop.challenge_11_who] Humans of some seats; of crew won at the grid none, which may yet stay on Earth."""
+    own = [member for member in range(CREW) if int(state.crew.place[member]) in seats]
+    if state.voyage.system:
+        return own
+    return [member for member in own if is_aboard(state, state.crew.place[member], member)]
 
 
 def home_parts(state: Zetta, seat: int, with_tokens: bool) -> list[Part]:

@@ -26,6 +26,7 @@ from hoshitaku.games.zetta.modules.archaeology.site import (
     site_of,
 )
 from hoshitaku.games.zetta.modules.archaeology.turns import ARROW, STOP
+from hoshitaku.games.zetta.modules.equipment.track import is_in_play
 from hoshitaku.games.zetta.modules.wounds.stay import STAY
 from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, is_guest
 from hoshitaku.games.zetta.query import DICE_POOL, altered
@@ -34,6 +35,7 @@ from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, with_planet
 from hoshitaku.players.zetta.hurts import icon_worth, spare_icons
 from hoshitaku.players.zetta.injuries import choose_icon
+from hoshitaku.players.zetta.modules.digging import may_use_more, serves_both
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
 
@@ -80,13 +82,17 @@ class ArchaeologySense(Sense):
         """[zetta:bot.dig_team] Whatever the values are."""
         return site_of(state).at_work > 0
 
+    def bot_uses_means(self, state: Zetta, seat: i64) -> bool:
+        """[zetta:bot.dig_equipment] Equipment for the first roll only as far as the second one can do without."""
+        return may_use_more(state, seat)
+
     def bot_can(self, state: Zetta, seat: i64) -> bool:
         """[zetta:bot.dig_team] [zetta:bot.no_break] Dice for both rolls without breaking anything."""
         for kind in (LIFE, SUBSTANCE):
             dice = team_dice(state, seat, kind, held(state, seat, kind), 1)
             if dice == 0 or altered(state, DICE_POOL, seat, kind, dice + modifier(state, seat, kind)) <= 0:
                 return False
-        return True
+        return not is_in_play(state) or serves_both(state, seat)
 
 
 def finds_worth(outlook: Outlook, state: Zetta) -> i64:

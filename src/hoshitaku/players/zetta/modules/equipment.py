@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
 from hoshitaku.games.zetta.chapters.ways import first_way
 from hoshitaku.games.zetta.codes import NONE, PLANET
 from hoshitaku.games.zetta.gridcards import kind_of, won_by
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, THINGS, parts_of
+from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, GAS_LANDING, THINGS, parts_of
 from hoshitaku.games.zetta.modules.equipment.prepare import first_card, limit_of
 from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, worn_out
 from hoshitaku.games.zetta.modules.equipment.track import (
@@ -20,9 +20,17 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     track_of,
     uses_left,
 )
-from hoshitaku.games.zetta.modules.equipment.travel import LANDING_BIT, can_meet, needs_of
+from hoshitaku.games.zetta.modules.equipment.travel import (
+    DRIVE_BIT,
+    LANDING_BIT,
+    ChooseGear,
+    can_meet,
+    needs_of,
+    serves,
+)
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.modules.digging import is_kept
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
 
@@ -133,11 +141,22 @@ def left_worth(outlook: Outlook, _: Ask, option: int) -> i64:
 def use_least_worn(asked: Asked) -> int:
     """[zetta:bot.equipment_use] The least worn that fits, the leftmost of equals; a token only if nothing else does.
 
-    [zetta:bot.no_break] Nothing is broken by it, unless there is no other way.
+    [zetta:bot.no_break] Nothing is broken by it, unless there is no other way. [zetta:bot.dig_equipment] In the first
+    roll of archaeology what the second one may need comes last.
     """
     spared = [o for o in asked.options if uses_left(asked.state, o % THINGS) > 1] or asked.options
+    spared = [option for option in spared if not is_kept(asked.state, i64(option % THINGS))] or spared
+    spared = [option for option in spared if lands_unbroken(asked, option % THINGS)] or spared
     printed = [option for option in spared if option < THINGS] or spared
     return max(printed, key=lambda option: (uses_left(asked.state, option % THINGS), -option))
+
+
+def lands_unbroken(asked: Asked, drive: int) -> bool:
+    """[zetta:bot.no_break] Whether what flies leaves something that lands, on gas, and breaks nothing either."""
+    decision, state = asked.state.top(), asked.state
+    if not isinstance(decision, ChooseGear) or decision.needs != DRIVE_BIT | LANDING_BIT:
+        return True
+    return serves(state, asked.seat, things_of(state, asked.seat), GAS_LANDING, drive, True, 1)
 
 
 def leave_least(asked: Asked) -> int:

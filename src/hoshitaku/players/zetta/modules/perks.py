@@ -51,7 +51,6 @@ class PerksSense(Sense):
         self.cards["choose_dice_perk"] = most_dice
         self.answers["choose_scavenger"] = scavenger_worth
         self.cards["choose_scavenger"] = first_idle
-        self.cards["choose_way"] = by_perk
         self.cards["choose_mended"] = most_worn
         self.answers["choose_harmless"] = danger_less
         self.cards["choose_harmless"] = most_dangerous
@@ -61,6 +60,11 @@ class PerksSense(Sense):
         if FREE + MEND in asked.options and len(worn_out(asked.state, asked.seat)) > 0:
             return FREE + MEND
         return NONE
+
+    def bot_way(self, asked: Asked) -> int:
+        """[zetta:bot.perk_when] By a way that a perk opens, before a token or more energy is spent."""
+        ways = asked.state.rules.ways
+        return next((way for way in asked.options if ways[way].key() in WAYS), NONE)
 
 
 def now_worth(_outlook: Outlook, _asked: Ask, option: int) -> int:
@@ -89,12 +93,6 @@ def most_dice(asked: Asked) -> int:
     best = best_dice_perk(state, seat, state.attempt.kind, kept_for_second(state, seat))
     card = NO_PERK if best == NONE else int(card_of(best))
     return card if card in asked.options else asked.options[0]
-
-
-def by_perk(asked: Asked) -> int:
-    """[zetta:bot.perk_when] By a way that a perk opens, before a token or more energy is spent; else by the first."""
-    ways = asked.state.rules.ways
-    return next((way for way in asked.options if ways[way].key() in WAYS), asked.options[0])
 
 
 def danger_less(outlook: Outlook, _: Ask, option: int) -> int:

@@ -218,6 +218,13 @@ def active_aliens(state: Zetta, seat: i64) -> i64:
     return count
 
 
+def may_be_aliens(state: Zetta) -> bool:
+    """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
+    if civilisations_of(state).in_deck or challenges.aliens_going_home(state):
+        return True
+    return state.depth > 0 and state.top().name() == "contact"
+
+
 def has_more(state: Zetta, limit: i64) -> bool:
     """[alien.active_limit_option] Whether more than one may be aboard, by the table or for the challenge."""
     if limit != USUAL:

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, LIFES, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.aliens.contact import (
     KEPT,
@@ -15,15 +16,17 @@ from hoshitaku.games.zetta.modules.aliens.contact import (
     DrawLifeOrAlien,
     ShuffleIn,
     civilisations_of,
+    may_be_aliens,
 )
-from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, wait, waits
+from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, people_waiting, wait, waits
 from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import ABILITIES, REPLACE, Change, change
+from hoshitaku.games.zetta.query import ABILITIES, ADD, CHALLENGE_DONE, CHALLENGE_OPEN, REPLACE, Change, change
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import contains
 
 ANY_DISCOVERY: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
+NO_ALIENS: Final = change(REPLACE, 0, "coop.challenge_11_possible")
 IN_ANY_DISCOVERY: Final = change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
 
 
@@ -37,7 +40,7 @@ class Aliens(Module):
     """
 
     def __init__(self, cards: int, limit: int) -> None:
-        super().__init__(ABILITIES)
+        super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN)
         self.cards: i64 = cards
         self.limit: i64 = limit
         self.freely: bool = True
@@ -54,16 +57,26 @@ class Aliens(Module):
         self.freely = len(draft.means) == 0
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
-        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need]."""
+        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need].
+
+        [coop.challenge_11_who] Aliens of the people that wait; [coop.challenge_11_possible] whether there can be any.
+        """
+        if query == CHALLENGE_OPEN:
+            return None if about != ALIEN_CREW or may_be_aliens(state) else NO_ALIENS
+        if query == CHALLENGE_DONE:
+            return change(ADD, people_waiting(state), "coop.challenge_11_who") if about == ALIEN_CREW else None
         return IN_ANY_DISCOVERY if about >= CREW and self.freely else None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
         """[alien.not_alone] Why a ship with nobody but aliens to send discovers nothing.
 
-        [alien.no_trade] An active alien that waits is given to nobody, either.
+        [alien.no_trade] An active alien that waits is given to nobody, either. [alien.returning_choice] Nor does it
+        take a flag at warp.
         """
         if deed == "give_life":
             return "alien.no_trade" if waits(state, seat, CREW + about) else ""
+        if deed == "take_precedence":
+            return "alien.returning_choice" if about < LIFES and waits(state, seat, CREW + about) else ""
         last = crew_of(state, seat) - 1
         alien = deed == "discover" and last >= 0 and state.seats[seat].aboard[last] >= CREW
         return "alien.not_alone" if alien else ""

@@ -30,6 +30,16 @@ def waits(state: Zetta, seat: i64, member: i64) -> bool:
     return civilisations_of(state).waiting[member] > 0 and belongs_to(state, member) == seat
 
 
+def people_waiting(state: Zetta) -> i64:
+    """[coop.challenge_11_who] [interplay.alien_returning_alien] Aliens of the people that wait for a place."""
+    count: i64 = 0
+    waiting = civilisations_of(state).waiting
+    for member in range(i64(CREW), i64(MEMBERS)):
+        if waiting[member] and not state.is_bot(belongs_to(state, member)):
+            count += 1
+    return count
+
+
 def take_place(state: Zetta, seat: i64, member: i64) -> None:
     """[alien.returning_crew] Who waited is aboard again."""
     civilisations = civilisations_of(state)

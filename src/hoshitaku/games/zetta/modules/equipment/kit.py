@@ -13,9 +13,7 @@ from hoshitaku.games.zetta.modules.equipment.module import EquipmentModule
 from hoshitaku.games.zetta.modules.equipment.pack import read
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, ICONS
 from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, Track, is_in_play, track_of, whose
-from hoshitaku.games.zetta.modules.equipment.use import UseThing
 from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.options import Options
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.edge.text import ZettaSpeaker
@@ -42,16 +40,6 @@ def offered(speaker: ZettaSpeaker, state: Zetta, seat: int, lang: str) -> list[s
     track = track_of(state)
     cards = [card for card in range(EQUIPMENT) if track.offered >> card & 1 and track.place[card] == seat]
     return [thing(speaker, card, lang, state) for card in cards]
-
-
-def agrees(dealt: Zetta, _state: Zetta) -> bool:
-    """[knowledge.hidden] A seat that is asked what to use has something, perhaps by a token that nobody else sees."""
-    asked = dealt.top() if dealt.depth else None
-    if not isinstance(asked, UseThing):
-        return True
-    out = Options()
-    asked.options(dealt, out)
-    return bool(out.n)
 
 
 def check(state: Zetta, fields: Fields) -> None:
@@ -85,7 +73,6 @@ KIT = ModuleKit(
         "now_slightly_worn": "thing", "now_worn_out": "thing", "now_beyond_repair": "thing",
     },
     amounts={"token_on_thing": "knowledge", "token_off_thing": "knowledge"},
-    agrees=agrees,
     check=check,
     knowledge=(GAS_LANDING_TOKEN,),
     grid_cards={"equipment": EQUIPMENT},

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.modes.together import CREW_LOST, TheEnd
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.wounds.tokens import cover, wounds_of
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.query import CREW_DIES, altered
+from hoshitaku.games.zetta.query import CREW_DIES, RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.vectors import changed
@@ -56,6 +56,7 @@ def die(state: Zetta, seat: i64, member: i64, clause: str) -> None:
 
     [solo.last_human] [alien.kills_deck] Whatever aliens live; a dead one is out of the game with its flags.
     [bot.solo_death] [bot.coop_lonely] A bot's crew as well, but only people can lose by it.
+    [archaeology.last_crew_aliens] Rivals play on with the aliens that they have left.
     """
     state.note("dies", clause, seat, 0, member)
     put_in_bag(state, member)
@@ -69,10 +70,16 @@ def die(state: Zetta, seat: i64, member: i64, clause: str) -> None:
         state.life.place = changed(state.life.place, member - CREW, GONE)
     if crew_of(state, seat) == 0:
         part(state, seat)
+    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS and not any_human(state):
+        state.push(TheEnd(CREW_LOST))
+
+
+def any_human(state: Zetta) -> bool:
+    """[solo.death_all] Whether any human of the people is alive, wherever it is."""
     for human in range(i64(CREW)):
         if state.crew.place[human] >= 0 and not state.is_bot(state.crew.place[human]):
-            return
-    state.push(TheEnd(CREW_LOST))
+            return True
+    return False
 
 
 def rescue(state: Zetta, seat: i64, member: i64) -> None:
