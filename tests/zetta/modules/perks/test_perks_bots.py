@@ -117,6 +117,18 @@ def test_a_bot_of_turkey_mends_what_is_worn_out_before_it_acts() -> None:
     assert answer(worn) == "mend_thing eze5"
 
 
+@pytest.mark.rule("bot.perk_when", "perk.nation.turkey_when")
+@pytest.mark.parametrize(
+    ("condition", "answered"), [("worn_out", "use_perk ezy12"), ("slightly_worn", "keep_perk ezy12")]
+)
+def test_a_bot_of_turkey_mends_before_it_helps(condition: str, answered: str) -> None:
+    ships = (on_planet(BIOLOGIST), seat(at="planet:0", crew=[BOT_CREW[2]]))
+    position = acting(*ships, nations=[SWEDEN, "ezy12"], options=with_modules("equipment"))
+    position = put(position, {}, {"eze11": condition})
+    play(position, "discover_life", "ask_seat 1", "help")
+    assert answer(position) == answered
+
+
 def canada(*members: str, **values: Any) -> Position:
     """Canada with these cards in hand, beside a ship with a life card."""
     return between(ship(*members, **values), ship("ezc9", "ezc11", life=["ezl1"]), nations=[CANADA, SWEDEN],

@@ -53,6 +53,8 @@ class PerksSense(Sense):
         self.cards["choose_scavenger"] = first_idle
         self.cards["choose_way"] = by_perk
         self.cards["choose_mended"] = most_worn
+        self.answers["use_repair"] = repair_worth
+        self.cards["use_repair"] = once_worn
         self.answers["choose_harmless"] = danger_less
         self.cards["choose_harmless"] = most_dangerous
 
@@ -95,6 +97,18 @@ def by_perk(asked: Asked) -> int:
     """[zetta:bot.perk_when] By a way that a perk opens, before a token or more energy is spent; else by the first."""
     ways = asked.state.rules.ways
     return next((way for way in asked.options if ways[way].key() in WAYS), asked.options[0])
+
+
+def repair_worth(outlook: Outlook, asked: Ask, option: int) -> int:
+    """[zetta:perk.nation.turkey_when] Worth it only if something is worn out."""
+    if option != USE:
+        return 0
+    return NOW if len(worn_out(outlook.state, asked.actor)) > 0 else -NOW
+
+
+def once_worn(asked: Asked) -> int:
+    """[zetta:bot.perk_when] As soon as something is worn out."""
+    return USE if len(worn_out(asked.state, asked.seat)) > 0 else KEEP
 
 
 def danger_less(outlook: Outlook, _: Ask, option: int) -> int:

@@ -29,7 +29,7 @@ from hoshitaku.games.zetta.modules.perks.drifters import lacks_alien, may_seek_l
 from hoshitaku.games.zetta.modules.perks.flights import with_perks
 from hoshitaku.games.zetta.modules.perks.gains import RESEARCH_MORE, drop_excess
 from hoshitaku.games.zetta.modules.perks.harmless import before_danger, forget_ruins
-from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK, MEND, CardsFame, Mend, lands_again
+from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK, MEND, CardsFame, Mend, lands_again, mends_to_help
 from hoshitaku.games.zetta.modules.perks.parts import (
     BROUGHT,
     CARDS,
@@ -202,6 +202,8 @@ class PerksModule(Module):
             lend(state, seat, about)
         elif deed == "find_more_life":
             perks_of(state).also = about
+        elif deed == "agree_to_help":
+            mends_to_help(state, seat)
         elif deed == "take_talent_back":
             take_talent_back(state, about)
 
