@@ -18,6 +18,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     things_of,
     track_of,
+    uses_but,
     uses_left,
 )
 from hoshitaku.games.zetta.modules.equipment.travel import LANDING_BIT, can_meet, needs_of
@@ -135,7 +136,7 @@ def use_least_worn(asked: Asked) -> int:
 
     [zetta:bot.no_break] Nothing is broken by it, unless there is no other way.
     """
-    spared = [o for o in asked.options if uses_left(asked.state, o % THINGS) > 1] or asked.options
+    spared = [o for o in asked.options if uses_but(asked.state, asked.seat, o % THINGS, 1) > 0] or asked.options
     printed = [option for option in spared if option < THINGS] or spared
     return max(printed, key=lambda option: (uses_left(asked.state, option % THINGS), -option))
 
