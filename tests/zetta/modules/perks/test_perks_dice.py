@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
     BOTH,
@@ -15,7 +16,7 @@ from tests.zetta.modules.perks.cards import (
     told,
     with_modules,
 )
-from tests.zetta.table import crew_with, offered, play, refused, seat
+from tests.zetta.table import crew_with, offered, play, refused, seat, shown
 
 ARTISAN = crew_with("artifact")
 HELPERS = (crew_with("life", but=(BIOLOGIST,)), crew_with("life", "substance", but=(BOTH,)))
@@ -130,3 +131,12 @@ def test_a_card_that_adds_no_dice_is_refused_for_its_own_reason() -> None:
             assert f"dice_perk {card}" in offered(position)
         else:
             assert refused(position, f"dice_perk {card}") == reason
+
+
+@pytest.mark.rule("perk.artifact_last_use", "equipment.before_roll")
+def test_an_artifact_that_is_used_up_in_a_roll_still_adds_its_dice_to_it() -> None:
+    position = acting(on_planet(GEOLOGIST, artifacts=["ezp34"]), options=with_modules("equipment"))
+    position = put(position, {"ezp34": "worn_out"})
+    play(position, "discover_life", f"send_with_equipment {GEOLOGIST}", "team_done")
+    assert dice(position) == 1 + 2
+    assert shown(position)["modules"]["equipment"]["condition"] == {"ezp34": "beyond_repair"}

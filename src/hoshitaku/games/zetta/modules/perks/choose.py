@@ -95,6 +95,8 @@ class DecideDice(Step):
     """[perk.optional] [perk.not_cumulative] [perk.nation.sweden_when] Before dice count their one perk is decided.
 
     The discoverer is asked where more dice can hurt, or where the perk would be spent; else the best counts.
+
+    [perk.artifact_last_use] Nothing has worn yet.
     """
 
     __slots__ = ()
