@@ -10,7 +10,7 @@ from hoshitaku import Position
 from hoshitaku.players.zetta.cards import CardPlayer
 from hoshitaku.players.zetta.greedy import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
-from tests.players.zetta_bots import follow
+from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, on_planet, perked, told, with_modules
 from tests.zetta.modules.perks.test_perks_generation import dug
@@ -115,6 +115,26 @@ def test_a_bot_of_turkey_mends_what_is_worn_out_before_it_acts() -> None:
     assert answer(worn) == "mend"
     play(worn, "mend")
     assert answer(worn) == "mend_thing eze5"
+
+
+@pytest.mark.rule("bot.perk_when", "perk.nation.turkey_when")
+@pytest.mark.parametrize(
+    ("condition", "answered"), [("worn_out", "use_perk ezy12"), ("slightly_worn", "keep_perk ezy12")]
+)
+def test_a_bot_of_turkey_mends_before_it_helps(condition: str, answered: str) -> None:
+    ships = (on_planet(BIOLOGIST), seat(at="planet:0", crew=[BOT_CREW[2]]))
+    position = acting(*ships, nations=[SWEDEN, "ezy12"], options=with_modules("equipment"))
+    position = put(position, {}, {"eze11": condition})
+    play(position, "discover_life", "ask_seat 1", "help")
+    assert answer(position) == answered
+
+
+@pytest.mark.rule("bot.no_break", "perk.life.giant_human")
+@pytest.mark.parametrize(("condition", "looks"), [("worn_out", False), ("slightly_worn", True)])
+def test_a_bot_breaks_nothing_though_all_its_crew_may_use_it_for_one_step(condition: str, looks: bool) -> None:
+    position = acting(on_planet(GEOLOGIST, "ezl50"), options=with_modules("aliens", "equipment"))
+    position = put(position, {"eze1": condition, "eze3": "new", "eze8": "new"})
+    assert (choice(position, "ezb11") == "discover_life") == looks
 
 
 def canada(*members: str, **values: Any) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
     BOTH,
@@ -15,7 +16,7 @@ from tests.zetta.modules.perks.cards import (
     told,
     with_modules,
 )
-from tests.zetta.table import crew_with, offered, play, refused, seat
+from tests.zetta.table import crew_with, offered, play, refused, seat, shown
 
 ARTISAN = crew_with("artifact")
 HELPERS = (crew_with("life", but=(BIOLOGIST,)), crew_with("life", "substance", but=(BOTH,)))
@@ -101,3 +102,41 @@ def test_a_perk_without_which_there_are_no_dice_has_to_be_taken() -> None:
     play(position, "discover_life", f"send {BIOLOGIST}", "team_done")
     assert offered(position) == ["dice_perk ezy1"]
     assert refused(position, "no_dice_perk") == "discovery.team_dice"
+
+
+@pytest.mark.rule("perk.alien_must_take_part", "discovery.zero_dice", "alien.wear_need")
+def test_the_dice_of_an_alien_that_cannot_take_part_are_in_nobodys_sight() -> None:
+    crew = on_planet(GEOLOGIST, "ezl38")
+    assert "discover_substance" in offered(acting(crew, planet="ocn_1", options=with_modules("aliens")))
+    equipped = acting(crew, planet="ocn_1", options=with_modules("aliens", "equipment"))
+    assert refused(equipped, "discover_substance") == "discovery.zero_dice"
+    tokens = acting(on_planet(GEOLOGIST, "ezl38", knowledge=["life"]), planet="ocn_1",
+                    options=with_modules("aliens", "equipment"))  # fmt: skip
+    assert "discover_substance" in offered(tokens)
+
+
+@pytest.mark.rule("perk.used", "perk.helper_offer", "perk.artifact_active", "perk.alien_must_take_part")
+def test_a_card_that_adds_no_dice_is_refused_for_its_own_reason() -> None:
+    seats = (on_planet(GEOLOGIST, BOTH, "ezl33", artifacts=["ezp28"]), on_planet("ezc8"))
+    position = acting(*seats, nations=["ezy2", "ezy1"], options=with_modules("aliens", "damage"))
+    play(position, "discover_substance", "ask_seat 1", "help", "send ezc8", "team_done", "keep_perk ezy1")
+    play(position, f"send {GEOLOGIST}", "team_done")
+    reasons = {
+        "ezp28": None, "ezy1": "perk.helper_offer", "ezl33": "perk.alien_must_take_part",
+        "ezp35": "perk.artifact_active", "ezp10": "perk.artifact.helium_3", "ezp34": "perk.artifact.cinderbeam",
+        "ezl7": "perk.what",
+    }  # fmt: skip
+    for card, reason in reasons.items():
+        if reason is None:
+            assert f"dice_perk {card}" in offered(position)
+        else:
+            assert refused(position, f"dice_perk {card}") == reason
+
+
+@pytest.mark.rule("perk.artifact_last_use", "equipment.before_roll")
+def test_an_artifact_that_is_used_up_in_a_roll_still_adds_its_dice_to_it() -> None:
+    position = acting(on_planet(GEOLOGIST, artifacts=["ezp34"]), options=with_modules("equipment"))
+    position = put(position, {"ezp34": "worn_out"})
+    play(position, "discover_life", f"send_with_equipment {GEOLOGIST}", "team_done")
+    assert dice(position) == 1 + 2
+    assert shown(position)["modules"]["equipment"]["condition"] == {"ezp34": "beyond_repair"}

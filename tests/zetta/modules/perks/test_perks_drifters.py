@@ -8,6 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from tests.zetta.modules.aliens.contacts import life
+from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, dice, perked, with_modules
 from tests.zetta.table import crew_with, let_chance, offered, own, play, refused, roll, seat
 
@@ -76,3 +77,30 @@ def test_the_octopus_builds_after_life_was_sought() -> None:
     roll(position, *([12] * dice(position)))
     let_chance(position)
     assert position.decision == "choose_scavenger"
+
+
+@pytest.mark.rule("perk.life.amorphous_where", "knowledge.use")
+def test_a_token_makes_a_human_lead_the_search() -> None:
+    position = scavenged(GEOLOGIST, "ezc8", knowledge=["life", "life"])
+    play(position, f"use_perk {AMORPHOUS}")
+    assert set(offered(position)) == {f"send_with_token {GEOLOGIST}", "send_with_token ezc8"}
+    play(position, f"send_with_token {GEOLOGIST}", f"send {AMORPHOUS}", "send_with_token ezc8", "team_done")
+    assert dice(position) == 2 + 1 + 2 - 3
+
+
+def with_things(things: dict[str, str], *crew: str, **values: Any) -> Position:
+    """The same with equipment, without which the alien takes no part either."""
+    one = seat(at="asteroids:0", crew=[*crew, AMORPHOUS], levelled=list(crew), artifacts=["ezp34"], **values)
+    position = put(perked(one, ask="ChooseAction", options=with_modules("aliens", "equipment")), things)
+    play(position, "scavenge")
+    let_chance(position)
+    return position
+
+
+@pytest.mark.rule("perk.life.amorphous_where", "equipment.discovery", "perk.alien_must_take_part")
+def test_a_human_with_equipment_leads_if_that_leaves_the_alien_its_own_use() -> None:
+    assert with_things({"eze11": "worn_out", "ezp34": "beyond_repair"}, GEOLOGIST, "ezc8").decision != "use_seeker"
+    position = with_things({"eze11": "new", "ezp34": "beyond_repair"}, GEOLOGIST, "ezc8")
+    play(position, f"use_perk {AMORPHOUS}", f"send_with_equipment {GEOLOGIST}")
+    play(position, f"send_with_equipment {AMORPHOUS}", "send_with_equipment ezc8", "team_done")
+    assert dice(position) == 2 + 1 + 2 - 3

@@ -97,3 +97,36 @@ def test_the_fifth_crew_counts_like_the_others() -> None:
     assert len(shown(position)["seats"][0]["crew"]) == 5
     play(position, "discover_life", f"send {BIOLOGIST}", "team_done", "rolled 1", "rolled 12", "level ezc29")
     assert shown(position)["seats"][0]["level"] == "nine_steps"
+
+
+@pytest.mark.rule("perk.nation.poland_when")
+def test_where_help_is_refused_and_no_die_is_left_poland_does_not_heal() -> None:
+    hurt = seat(at="planet:0", crew=[GEOLOGIST, BIOLOGIST], hurt={BIOLOGIST: ["talent"]})
+    friend = seat(at="planet:0", crew=["ezc8"])
+    position = acting(hurt, friend, planet="ocn_1", nations=[POLAND, SWEDEN], options=DAMAGED)
+    play(position, "discover_substance", "ask_seat 1", "help_not")
+    assert position.decision == "choose_action"
+    assert shown(position)["modules"]["wounds"]["hurt"] == {BIOLOGIST: ["talent"]}
+    helped = acting(hurt, friend, planet="des_4", nations=[POLAND, SWEDEN], options=DAMAGED)
+    play(helped, "discover_substance", "ask_seat 1", "help_not")
+    assert helped.decision == "use_work"
+
+
+@pytest.mark.rule("perk.nation.turkey_when", "perk.nation.turkey")
+def test_turkey_mends_before_it_helps() -> None:
+    helper = seat(at="planet:0", crew=[GEOLOGIST])
+    position = acting(on_planet(BIOLOGIST), helper, nations=[SWEDEN, TURKEY], options=with_modules("equipment"))
+    position = put(position, {}, {"eze11": "worn_out"})
+    play(position, "discover_life", "ask_seat 1", "help")
+    assert (position.actor, position.decision) == (1, "use_repair")
+    declined = position.clone()
+    play(declined, f"keep_perk {TURKEY}")
+    assert (declined.decision, told(declined)["used"]) == ("choose_crew", [])
+    play(position, f"use_perk {TURKEY}", "mend_thing eze11", f"send_with_equipment {GEOLOGIST}")
+    assert told(position)["used"] == [TURKEY]
+    play(position, "team_done", f"send {BIOLOGIST}", "team_done", "no_dice_perk")
+    assert shown(position)["modules"]["equipment"]["condition"] == {"eze11": "slightly_worn"}
+    sound = put(acting(on_planet(BIOLOGIST), helper, nations=[SWEDEN, TURKEY], options=with_modules("equipment")),
+                {}, {"eze11": "new"})  # fmt: skip
+    play(sound, "discover_life", "ask_seat 1", "help")
+    assert sound.decision == "choose_crew"

@@ -8,6 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.modules.aliens.contact import free_places
+from tests.zetta.modules.archaeology.ruins import digger, opened
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, dice, on_planet, perked, with_modules
 from tests.zetta.modules.warp_travel.stage import crew, ship, stage
 from tests.zetta.table import offered, own, play, roll, seat, shown
@@ -129,3 +130,32 @@ def test_a_life_card_that_is_given_away_leaves_its_seat_on_the_card_of_kenya_fre
     assert int(free_places(state, 0, ALIEN)) == 3
     play(position, "card ezl1", "card ezl1")
     assert int(free_places(state, 0, ALIEN)) == 4
+
+
+def given_back(position: Position) -> int:
+    """How many tokens a seat puts back into the bag, one after another."""
+    count = 0
+    while position.decision == "return_token":
+        position.take(position.options()[0])
+        count += 1
+    return count
+
+
+@pytest.mark.rule("perk.life.human_loss", "perk.alien_romance")
+def test_its_host_gives_no_more_back_when_other_guests_go_home_as_well() -> None:
+    host = seat(crew=[BIOLOGIST], guests={HUMAN: 1}, knowledge=SEVEN)
+    position = perked(host, seat(crew=["ezc54"], guests={BOTH: 2}), seat(crew=["ezc53"]), options=LENT, round=1)
+    while position.decision != "return_token":
+        play(position, next(name for name in ("decline", "stay", "end_turn") if name in offered(position)))
+    assert given_back(position) == 2
+    assert tokens(position, 0) == 5
+
+
+@pytest.mark.rule("perk.life.human_loss", "archaeology.damage_guest")
+def test_a_guest_hurt_in_ruins_takes_its_room_for_tokens_away_once() -> None:
+    one = digger(crew=[GEOLOGIST], guests={HUMAN: 1}, knowledge=SEVEN)
+    options = with_modules("aliens", "warp_travel", "archaeology")
+    position = opened({"ezx6": 1, "ezx7": 2}, "danger_roll", one, seat(crew=["ezc54"]), options=options)
+    play(position, "rolled 1", "rolled 12", f"hurt {HUMAN}:talent")
+    assert given_back(position) == 2
+    assert tokens(position, 0) == 5

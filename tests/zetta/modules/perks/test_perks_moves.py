@@ -79,6 +79,39 @@ def test_the_chepea_is_not_used_where_the_ship_could_go_anyway() -> None:
     assert offered(token) == ["way_pilot_token", "way_ether"]
 
 
+def dear_circle(position: Position) -> str:
+    """A circle to which a ship goes against the clock, for 3 energy."""
+    told = prices(position)
+    return next(at for at in told if at.startswith("c_") and told[at] == 3)
+
+
+@pytest.mark.rule("perk.ship.chepea", "perk.ship.chepea_free", "perk.ship.chepea_price")
+@pytest.mark.parametrize("energy", [1, 10])
+def test_the_chepea_pays_one_energy_where_the_clock_makes_a_way_dear(energy: int) -> None:
+    options = with_modules("trajectories")
+    dear = dear_circle(starry(ship("c_c3"), options=options))
+    position = given(starry(ship("c_c3", energy=energy), options=options), ships=[CHEPEA])
+    assert prices(position)[dear] == 1
+    play(position, circle(dear))
+    assert ("way_steps_against" in offered(position)) == (energy > 1)
+    play(position, "way_ether")
+    assert own(position, "energy", 0) == energy - 1
+    assert told(position)["used"] == [CHEPEA]
+
+
+@pytest.mark.rule("perk.ship.chepea_price")
+def test_against_the_clock_the_chepea_of_france_may_spare_either_perk() -> None:
+    options = with_modules("trajectories")
+    dear = dear_circle(starry(ship("c_c3"), options=options))
+    position = given(starry(ship("c_c3"), options=options), nations=[FRANCE], ships=[CHEPEA])
+    play(position, circle(dear))
+    assert offered(position) == ["way_freely_against", "way_ether", "way_steps_against"]
+    cheap = given(starry(ship("c_c3", artifacts=["ezp25"]), options=options), ships=[CHEPEA])
+    play(cheap, circle(dear))
+    assert own(cheap, "energy", 0) == 10 - 1
+    assert told(cheap)["used"] == []
+
+
 @pytest.mark.rule("perk.ship.chepea_free")
 def test_the_chepea_needs_no_ether_drive() -> None:
     options = with_modules("equipment")

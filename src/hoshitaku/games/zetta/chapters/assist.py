@@ -13,6 +13,7 @@ from hoshitaku.games.zetta.chapters.dice import most_dice
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.neighbours import crewless, may_be_asked
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, MOST_SEATS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.module import tell
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 
@@ -140,6 +141,7 @@ class AnswerHelp(Ask):
             state.attempt.helper = self.actor
             state.note("help_agreed", "assist.ask", self.actor, 0, self.discoverer)
             state.push(ChooseCrew(self.actor, self.discoverer))
+            tell(state, "agree_to_help", self.actor, NONE)
             return
         state.attempt.fee = 0
         state.note("help_refused", "assist.ask", self.actor, 0, self.discoverer)

@@ -18,6 +18,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     things_of,
     track_of,
+    uses_but,
     uses_left,
 )
 from hoshitaku.games.zetta.modules.equipment.travel import (
@@ -144,7 +145,7 @@ def use_least_worn(asked: Asked) -> int:
     [zetta:bot.no_break] Nothing is broken by it, unless there is no other way. [zetta:bot.dig_equipment] In the first
     roll of archaeology what the second one may need comes last.
     """
-    spared = [o for o in asked.options if uses_left(asked.state, o % THINGS) > 1] or asked.options
+    spared = [o for o in asked.options if uses_but(asked.state, asked.seat, o % THINGS, 1) > 0] or asked.options
     spared = [option for option in spared if not is_kept(asked.state, i64(option % THINGS))] or spared
     spared = [option for option in spared if lands_unbroken(asked, option % THINGS)] or spared
     printed = [option for option in spared if option < THINGS] or spared

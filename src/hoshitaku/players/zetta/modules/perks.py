@@ -52,6 +52,8 @@ class PerksSense(Sense):
         self.answers["choose_scavenger"] = scavenger_worth
         self.cards["choose_scavenger"] = first_idle
         self.cards["choose_mended"] = most_worn
+        self.answers["use_repair"] = repair_worth
+        self.cards["use_repair"] = once_worn
         self.answers["choose_harmless"] = danger_less
         self.cards["choose_harmless"] = most_dangerous
 
@@ -93,6 +95,18 @@ def most_dice(asked: Asked) -> int:
     best = best_dice_perk(state, seat, state.attempt.kind, kept_for_second(state, seat))
     card = NO_PERK if best == NONE else int(card_of(best))
     return card if card in asked.options else asked.options[0]
+
+
+def repair_worth(outlook: Outlook, asked: Ask, option: int) -> int:
+    """[zetta:perk.nation.turkey_when] Worth it only if something is worn out."""
+    if option != USE:
+        return 0
+    return NOW if len(worn_out(outlook.state, asked.actor)) > 0 else -NOW
+
+
+def once_worn(asked: Asked) -> int:
+    """[zetta:bot.perk_when] As soon as something is worn out."""
+    return USE if len(worn_out(asked.state, asked.seat)) > 0 else KEEP
 
 
 def danger_less(outlook: Outlook, _: Ask, option: int) -> int:

@@ -17,6 +17,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import append, contains, vec
 from hoshitaku.players.zetta.bot import Bot
 from hoshitaku.players.zetta.lore import token_worth
+from hoshitaku.players.zetta.modules.perks import NOW, WAYS
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
 
@@ -65,7 +66,7 @@ def with_one(circles: vec[i64], circle: i64) -> vec[i64]:
 
 
 def way_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
-    """[zetta:trajectory.star_pilot_cheaper] What a way takes: energy, a star pilot token, or wear."""
+    """[zetta:trajectory.star_pilot_cheaper] What a way takes: energy, a star pilot token, wear, or a perk."""
     if not isinstance(asked, ChooseWay):
         return 0
     state = outlook.state
@@ -75,4 +76,6 @@ def way_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
         worth -= token_worth(outlook, STAR_PILOT)
     if way.piloted() and len(state.rules.tolls) > 0:
         worth -= WEAR
+    if way.key() in WAYS:
+        worth -= NOW
     return worth

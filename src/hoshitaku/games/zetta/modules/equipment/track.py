@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.knowledge import add_held, add_to_bag, held
 from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MEMBERS, MOST_SEATS, NONE, ON_TABLE
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.equipment.parts import (
     BY_TOKEN,
     EQUIPMENT,
@@ -144,6 +145,16 @@ def uses_left(state: Zetta, thing: i64) -> i64:
             if track.aside[member] == thing:
                 left -= 1
     return left
+
+
+def uses_but(state: Zetta, seat: i64, thing: i64, spared: i64) -> i64:
+    """[equipment.last_step] Uses of a thing of a seat, without so many last ones that are to be spared.
+
+    [perk.life.giant_human] Where all uses of a turn are one step, all of them would break what has one left.
+    """
+    if spared and forbidden(state, "spare_last", seat, thing):
+        return 0
+    return uses_left(state, thing) - spared
 
 
 def has_token(state: Zetta, seat: i64, icon: i64) -> bool:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.brought import Toll
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.modules.equipment.parts import ETHER_DRIVE, GAS_LANDING, THINGS
-from hoshitaku.games.zetta.modules.equipment.track import has_icon, has_token, lay_on, things_of, uses_left, wear
+from hoshitaku.games.zetta.modules.equipment.track import has_icon, has_token, lay_on, things_of, uses_but, wear
 from hoshitaku.games.zetta.modules.equipment.use import UseThing, only_choice, use_refusal, why_not
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -57,7 +57,7 @@ def can_meet(state: Zetta, seat: i64, needs: i64, tokens: bool, spared: i64) -> 
     if needs & LANDING_BIT == 0:
         return serves(state, seat, things, ETHER_DRIVE, NONE, tokens, spared)
     for thing in things:
-        drives = has_icon(state, thing, ETHER_DRIVE) and uses_left(state, thing) > spared
+        drives = has_icon(state, thing, ETHER_DRIVE) and uses_but(state, seat, thing, spared) > 0
         if drives and serves(state, seat, things, GAS_LANDING, thing, tokens, spared):
             return True
     return False
@@ -66,7 +66,7 @@ def can_meet(state: Zetta, seat: i64, needs: i64, tokens: bool, spared: i64) -> 
 def serves(state: Zetta, seat: i64, things: vec[i64], icon: i64, used: i64, tokens: bool, spared: i64) -> bool:
     """Whether any of some things serves as one with an icon, one of them used once before."""
     for thing in things:
-        left = uses_left(state, thing) - spared - (1 if thing == used else 0)
+        left = uses_but(state, seat, thing, spared) - (1 if thing == used else 0)
         if left > 0 and (has_icon(state, thing, icon) or (tokens and has_token(state, seat, icon))):
             return True
     return False

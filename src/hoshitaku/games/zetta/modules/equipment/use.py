@@ -19,6 +19,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
     take_up,
     things_of,
     track_of,
+    uses_but,
     uses_left,
     wear,
     whose,
@@ -157,7 +158,7 @@ class Equipped(Means):
         twos: i64 = 0
         threes: i64 = 0
         for thing in things_of(state, seat):
-            left = uses_left(state, thing) - spared
+            left = uses_but(state, seat, thing, spared)
             if left <= 0:
                 continue
             if has_icon(state, thing, kind):

@@ -11,7 +11,16 @@ from hoshitaku.games.zetta.chapters.dice import named_dice, pool
 from hoshitaku.games.zetta.codes import ARTIFACT, NONE
 from hoshitaku.games.zetta.modules.perks.active import is_active
 from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_change, dice_of, dice_perk, holder_of
-from hoshitaku.games.zetta.modules.perks.parts import CARDS, DICE, DICE_DOUBLE, FIRST_LIFE, card_of, parts_of, serves
+from hoshitaku.games.zetta.modules.perks.parts import (
+    CARDS,
+    DICE,
+    DICE_DOUBLE,
+    FIRST_ARTIFACT,
+    FIRST_LIFE,
+    card_of,
+    parts_of,
+    serves,
+)
 from hoshitaku.games.zetta.modules.perks.ruins import in_ruins, kept_for_second
 from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -86,6 +95,8 @@ class DecideDice(Step):
     """[perk.optional] [perk.not_cumulative] [perk.nation.sweden_when] Before dice count their one perk is decided.
 
     The discoverer is asked where more dice can hurt, or where the perk would be spent; else the best counts.
+
+    [perk.artifact_last_use] Nothing has worn yet.
     """
 
     __slots__ = ()
@@ -131,7 +142,7 @@ def decide(state: Zetta, seat: i64, perk: i64) -> None:
     """[perk.used] A perk (or NONE) counts for the dice of the roll in work, and is used by whoever has it."""
     perks = perks_of(state)
     if perk != NONE:
-        holder = holder_of(state, seat, perk)
+        holder = holder_of(state, seat, perk, state.attempt.kind)
         spend(state, holder, perk)
         perks.dice = card_of(perk)
     perks.decided = 1
@@ -163,7 +174,7 @@ class ChooseDicePerk(Ask):
         """[discovery.team_dice] Not such that no dice are left, as others leave some."""
         added = self.added(state, option)
         if option != NO_PERK and added <= 0:
-            return "perk.not_cumulative"
+            return why_not(state, self.actor, option)
         return "" if without_perk(state, self.actor) + added > 0 else "discovery.team_dice"
 
     def added(self, state: Zetta, option: i64) -> i64:
@@ -186,6 +197,24 @@ class ChooseDicePerk(Ask):
         if option == NO_PERK:
             return plain("no_dice_perk")
         return Thing("dice_perk", "perk_card", option, self.dice(state, option))
+
+
+def why_not(state: Zetta, seat: i64, card: i64) -> str:
+    """[perk.used] [perk.helper_offer] [perk.artifact_active] Why a card adds no dice to the roll in work.
+
+    Its own clause tells what else it is for.
+    """
+    perk = dice_perk(state, card)
+    if perk == NONE or not serves(state, perk, seat, state.attempt.kind):
+        return parts_of(state).rules[card if perk == NONE else perk]
+    if perk == kept_for_second(state, seat):
+        return "interplay.dig_auto_success"
+    if card >= FIRST_ARTIFACT:
+        return "perk.artifact_active"
+    if card >= FIRST_LIFE:
+        return "perk.alien_must_take_part"
+    helper = state.attempt.helper
+    return "perk.helper_offer" if helper != NONE and is_active(state, helper, perk) else "perk.used"
 
 
 def without_perk(state: Zetta, seat: i64) -> i64:

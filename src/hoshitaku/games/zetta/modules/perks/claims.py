@@ -12,6 +12,7 @@ from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, MOST_SE
 from hoshitaku.games.zetta.crew import is_aboard
 from hoshitaku.games.zetta.modules.aliens.contact import free_places
 from hoshitaku.games.zetta.modules.perks.active import active_perk, as_change
+from hoshitaku.games.zetta.modules.perks.devices import keeps_flags_out
 from hoshitaku.games.zetta.modules.perks.parts import IGNORE_PROTECTION, JOKER_TALENT, SAFE_STORE, card_of, parts_of
 from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
 from hoshitaku.games.zetta.modules.perks.use import UsePerk
@@ -29,6 +30,7 @@ from hoshitaku.kernel.vectors import vec
 LENDS: Final = 1 << ROMANCE | 1 << BORROW | 1 << PRECEDENCE
 UNSHIELDED: Final = change(REPLACE, FACE_UP, "perk.nation.italy")
 LEND: Final = change(REPLACE, LENDS, "perk.nation.canada")
+WARP_DEEDS: Final = ("take_precedence", "take_substance", "stop_action")
 STORE: Final = 9  # number of the free thing
 NO_CARD: Final = LIFES
 
@@ -112,6 +114,17 @@ def is_safe(state: Zetta, seat: i64, card: i64) -> bool:
     """[perk.nation.kenya] Whether a life card lies on the card of Kenya, which a seat plays."""
     safe = active_perk(state, seat, SAFE_STORE) != NONE
     return safe and card < LIFES and perks_of(state).safe_life == card and lies_open(state, seat, card)
+
+
+def forbids_at_warp(state: Zetta, deed: str, seat: i64, about: i64) -> str:
+    """[perk.nation.kenya] [perk.nation.italy] What of a seat is safe from others, and whether it can stop them."""
+    if deed == "take_precedence":
+        if is_safe(state, seat, about):
+            return "perk.nation.kenya"
+        return "perk.artifact.biosphere" if keeps_flags_out(state, seat, about) else ""
+    if deed == "take_substance":
+        return "perk.nation.kenya" if is_safe_kind(state, seat, about) else ""
+    return "perk.nation.italy" if perks_of(state).unstoppable else ""
 
 
 def lies_open(state: Zetta, seat: i64, card: i64) -> bool:

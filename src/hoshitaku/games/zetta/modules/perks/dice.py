@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.dice import most_dice, named_dice
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.modules.perks.active import active_perk, as_change, has_card, is_active
-from hoshitaku.games.zetta.modules.perks.life import alien_takes_part
+from hoshitaku.games.zetta.modules.perks.life import alien_could_join, alien_takes_part
 from hoshitaku.games.zetta.modules.perks.parts import (
     DICE,
     DICE_DOUBLE,
@@ -74,7 +74,7 @@ def dice_of(state: Zetta, seat: i64, perk: i64, discovery: i64) -> i64:
     """
     if not serves(state, perk, seat, discovery):
         return 0
-    holder = holder_of(state, seat, perk)
+    holder = holder_of(state, seat, perk, discovery)
     if holder == NONE:
         return 0
     if parts_of(state).kind[perk] == DICE:
@@ -84,29 +84,32 @@ def dice_of(state: Zetta, seat: i64, perk: i64, discovery: i64) -> i64:
     return named_dice(state, holder, discovery)
 
 
-def holder_of(state: Zetta, seat: i64, perk: i64) -> i64:
+def holder_of(state: Zetta, seat: i64, perk: i64, discovery: i64) -> i64:
     """[perk.who_benefits] [perk.helper_offer] Who has a dice perk for a roll of a seat: itself, or its helper; or NONE.
 
     The one that was decided on may be spent by now. A helper's once-a-system perk must be offered.
     """
     helper, card = state.attempt.helper, card_of(perk)
     decided = perks_of(state).decided > 0 and perks_of(state).dice == card and state.attempt.kind != NONE
-    if has_for_roll(state, seat, perk, decided):
+    if has_for_roll(state, seat, perk, discovery, decided):
         return seat
-    if helper == NONE or not has_for_roll(state, helper, perk, decided):
+    if helper == NONE or not has_for_roll(state, helper, perk, discovery, decided):
         return NONE
     return helper if card >= FIRST_LIFE or perks_of(state).offered[card] else i64(NONE)
 
 
-def has_for_roll(state: Zetta, seat: i64, perk: i64, decided: bool) -> bool:
+def has_for_roll(state: Zetta, seat: i64, perk: i64, discovery: i64, decided: bool) -> bool:
     """[perk.alien_must_take_part] Whether a seat has a dice perk: of an alien only if it takes part.
 
-    Before anybody is named, any alien aboard may.
+    Before anybody is named, any alien aboard that could.
     """
     card = card_of(perk)
     if FIRST_LIFE <= card < FIRST_ARTIFACT:
-        named = state.attempt.kind != NONE and named_dice(state, seat, state.attempt.kind) > 0
-        return is_active(state, seat, perk) and (alien_takes_part(state, seat, card - FIRST_LIFE) or not named)
+        if not is_active(state, seat, perk):
+            return False
+        if state.attempt.kind != NONE and named_dice(state, seat, state.attempt.kind) > 0:
+            return alien_takes_part(state, seat, card - FIRST_LIFE)
+        return alien_could_join(state, seat, card - FIRST_LIFE, discovery)
     return has_card(state, seat, card) if decided and card < FIRST_LIFE else is_active(state, seat, perk)
 
 

@@ -21,12 +21,11 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     FIRST_LIFE,
     card_of,
     parts_of,
-    perk_of,
 )
 from hoshitaku.games.zetta.modules.perks.spent import perks_of
 from hoshitaku.games.zetta.modules.perks.use import KEEP, UsePerk
 from hoshitaku.games.zetta.places import in_zone, is_field, orbit_of
-from hoshitaku.games.zetta.query import ADD, DICE_POOL, Change, altered
+from hoshitaku.games.zetta.query import ADD, DICE_POOL, TAKES_PART, USES_KNOWLEDGE, Change, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 
@@ -64,7 +63,7 @@ def out_of_turn(state: Zetta, seat: i64, member: i64) -> str:
     if not is_drifting(state, state.attempt.kind) or seat != state.turn.seat or perks_of(state).sure:
         return ""
     if not sends_humans(state, seat):
-        return "" if member < CREW and is_able(state, seat, member, LIFE) else "perk.life.amorphous_where"
+        return "" if can_lead(state, seat, member) else "perk.life.amorphous_where"
     return "" if member == alien_of(seeker_of(state, seat)) else lacks_alien(state, seat)
 
 
@@ -77,31 +76,54 @@ def lacks_alien(state: Zetta, seat: i64) -> str:
     return "" if sent else "perk.life.amorphous_where"
 
 
-def can_seek(state: Zetta, seat: i64, perk: i64) -> bool:
+def can_seek(state: Zetta, seat: i64) -> bool:
     """[perk.life.amorphous_where] Whether it is possible: in the zone, with a human and the alien able, and dice."""
     place = state.seats[seat].place
     if not is_field(place) or not in_zone(state, orbit_of(state, place)) or state.rules.draw_life.left(state) == 0:
         return False
-    return human_has_life(state, seat) and can_join(state, seat, alien_of(perk)) and has_dice(state, seat)
+    return human_has_life(state, seat) and has_dice(state, seat)
 
 
 def human_has_life(state: Zetta, seat: i64) -> bool:
     """[perk.life.amorphous_where] Aliens never discover alone."""
     for place in range(crew_of(state, seat)):
-        member = state.seats[seat].aboard[place]
-        if member < CREW and is_able(state, seat, member, LIFE):
+        if can_lead(state, seat, state.seats[seat].aboard[place]):
             return True
     return False
 
 
-def can_join(state: Zetta, seat: i64, member: i64) -> bool:
-    """Whether a member can take part in it by its ability, a token, or other means."""
-    if is_able(state, seat, member, LIFE) or can_lay(state, seat, member, LIFE):
+def can_lead(state: Zetta, seat: i64, member: i64) -> bool:
+    """[perk.life.amorphous_where] Whether a human has life, by whatever source, and leaves the alien its own way."""
+    if member >= CREW:
+        return False
+    tokens = held(state, seat, LIFE)
+    if is_able(state, seat, member, LIFE):
+        return can_join(state, seat, tokens, 0)
+    by_token = can_lay(state, seat, member, LIFE)
+    if by_token and not can_join(state, seat, tokens - 1, 0):
+        return False
+    if altered(state, TAKES_PART, seat, member, 1) == 0 or uses_of_means(state, seat, tokens) == 0:
+        return by_token
+    laid: i64 = 0 if uses_of_means(state, seat, 0) else 1
+    return can_join(state, seat, tokens - laid, 1)
+
+
+def can_join(state: Zetta, seat: i64, tokens: i64, used: i64) -> bool:
+    """Whether the alien can take part by itself, by one of so many tokens, or by means of which some are in use."""
+    alien = alien_of(seeker_of(state, seat))
+    if is_able(state, seat, alien, LIFE):
         return True
+    if tokens > 0 and altered(state, USES_KNOWLEDGE, seat, alien, 1):
+        return True
+    return altered(state, TAKES_PART, seat, alien, 1) > 0 and uses_of_means(state, seat, tokens) > used
+
+
+def uses_of_means(state: Zetta, seat: i64, tokens: i64) -> i64:
+    """How many crew other means serve in a discovery of life, with so many tokens laid on them."""
+    most: i64 = 0
     for means in state.rules.means:
-        if means.uses(state, seat, LIFE, held(state, seat, LIFE), 0) > 0:
-            return True
-    return False
+        most = max(most, means.uses(state, seat, LIFE, tokens, 0))
+    return most
 
 
 def has_dice(state: Zetta, seat: i64) -> bool:
@@ -130,7 +152,7 @@ class SeekLife(StepOfSeat):
 
     def take(self, state: Zetta, option: i64) -> None:
         perk = seeker_of(state, self.seat)
-        if perk != NONE and can_seek(as_others_see(state, self.seat, LIFE), self.seat, perk):
+        if perk != NONE and can_seek(as_others_see(state, self.seat, LIFE), self.seat):
             state.push(UseSeeker(self.seat, card_of(perk)))
 
 
@@ -148,7 +170,7 @@ class UseSeeker(UsePerk):
 
     def refusal(self, state: Zetta, option: i64) -> str:
         """[perk.life.amorphous_where] Only if the seat can."""
-        possible = option == KEEP or can_seek(state, self.actor, perk_of(state, self.card, self.kind()))
+        possible = option == KEEP or can_seek(state, self.actor)
         return "" if possible else "perk.life.amorphous_where"
 
     def used(self, state: Zetta) -> None:

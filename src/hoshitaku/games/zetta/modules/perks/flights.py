@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.ways import ANYWHERE, ENERGY_OF_A_FLIGHT, move_range, toll_refusal
+from hoshitaku.games.zetta.chapters.ways import ANYWHERE, ENERGY_OF_A_FLIGHT, discount, move_range, toll_refusal
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import has_star_pilot
 from hoshitaku.games.zetta.module import NEVER, Way
@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.modules.perks.spent import spend
 from hoshitaku.games.zetta.modules.trajectories.sky import against_needed
 from hoshitaku.games.zetta.state.zetta import Zetta
 
-NOT_COMPARED = ("ether", "pilot_token")  # itself, and what uses up a token
+NOT_COMPARED: Final = ("ether", "pilot_token", "freely_against")  # itself, and what uses up a token or a perk
 
 
 @final
@@ -39,17 +39,28 @@ class EtherFlight(Way):
         return True
 
     def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        """[perk.ship.chepea_price] Only where the ship could not go otherwise without using up anything."""
+        """[perk.ship.chepea_price] Only where the ship could not go as cheaply without using up anything."""
         if not has_perk(state, seat, MOVE_ANYWHERE):
             return NEVER
         for way in state.rules.ways:
             free = way.key() not in NOT_COMPARED and not (way.piloted() and len(state.rules.tolls))
-            if free and way.price(state, seat, place) != NEVER and not toll_refusal(state, seat, place, way.piloted()):
+            if free and is_as_cheap(state, seat, place, way):
                 return NEVER
         return ENERGY_OF_A_FLIGHT
 
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         spend(state, seat, active_perk(state, seat, MOVE_ANYWHERE))
+
+
+def is_as_cheap(state: Zetta, seat: i64, place: i64, way: Way) -> bool:
+    """[perk.ship.chepea_price] Whether a way leads to a place for what the Chepea takes, landing apart."""
+    price = way.price(state, seat, place)
+    if price == NEVER or toll_refusal(state, seat, place, way.piloted()):
+        return False
+    if price > ENERGY_OF_A_FLIGHT:
+        lowered = discount(state, seat, place, price, way)
+        price += 0 if lowered is None else lowered.amount
+    return price <= ENERGY_OF_A_FLIGHT
 
 
 @final
@@ -83,9 +94,9 @@ class FreelyAgainst(Way):
 
 
 def with_perks(ways: list[Way]) -> list[Way]:
-    """The ways of a game with those of perks: France's before the dear one, the Chepea's behind all."""
-    keys = [way.key() for way in ways]
-    if "steps_against" in keys:
-        at = keys.index("steps_against")
-        ways = [*ways[:at], FreelyAgainst(), *ways[at:]]
-    return [*ways, EtherFlight()]
+    """The ways of a game with those of perks: where there is a dear one they come before it, else behind all."""
+    keys, ether = [way.key() for way in ways], EtherFlight()
+    if "steps_against" not in keys:
+        return [*ways, ether]
+    at, ether.flight = keys.index("steps_against"), False
+    return [*ways[:at], FreelyAgainst(), ether, *ways[at:]]

@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.chapters.knowledge import (
     keep_limit,
     total,
 )
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.modules.perks.active import active_perk, best_of
 from hoshitaku.games.zetta.modules.perks.parts import (
     BAG_DOUBLE,
@@ -41,7 +41,7 @@ from hoshitaku.games.zetta.query import (
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.vectors import changed, vec
 
 TWICE: Final = 2
 
@@ -76,9 +76,29 @@ def with_best(state: Zetta, seat: i64, kind: i64, more: Change | None) -> Change
 
 
 def drop_excess(state: Zetta, seat: i64) -> None:
-    """[perk.life.human_loss] Tokens over a limit that has fallen go back, as their holder chooses."""
-    if held_in_all(state, seat) > altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit):
-        keep_limit(state, seat)
+    """[perk.life.human_loss] The limit of a seat may have fallen: tokens over it go back, as their holder chooses."""
+    if is_over(state, seat):
+        state.push(DROP_EXCESS[seat])
+
+
+def is_over(state: Zetta, seat: i64) -> bool:
+    """[knowledge.limit] Whether a seat holds more tokens than it may keep."""
+    limit = altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+    return held_in_all(state, seat) > limit
+
+
+@final
+class DropExcess(StepOfSeat):
+    """[perk.life.human_loss] What is over the limit goes back once, however often it fell meanwhile."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "drop_excess"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        if is_over(state, self.seat):
+            keep_limit(state, self.seat)
 
 
 @final
@@ -160,3 +180,4 @@ class PutBack(Ask):
 
 
 RESEARCH_MORE: Final = ResearchMore(RESEARCH)
+DROP_EXCESS: Final = vec[DropExcess]([DropExcess(seat) for seat in range(MOST_SEATS)])

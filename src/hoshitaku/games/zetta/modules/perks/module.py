@@ -15,21 +15,21 @@ from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFER
 from hoshitaku.games.zetta.modules.perks.claims import (
     ASK_SAFE_KIND,
     STORE,
+    WARP_DEEDS,
     Store,
-    is_safe,
-    is_safe_kind,
+    forbids_at_warp,
     lend,
     take_talent_back,
     threatens,
 )
 from hoshitaku.games.zetta.modules.perks.crystals import WITHOUT_EQUIPMENT, may_discover_more
-from hoshitaku.games.zetta.modules.perks.devices import NANOBOTS_WORK, compress, keeps_flags_out
+from hoshitaku.games.zetta.modules.perks.devices import NANOBOTS_WORK, compress
 from hoshitaku.games.zetta.modules.perks.dice import forget
 from hoshitaku.games.zetta.modules.perks.drifters import lacks_alien, may_seek_life, out_of_turn
 from hoshitaku.games.zetta.modules.perks.flights import with_perks
 from hoshitaku.games.zetta.modules.perks.gains import RESEARCH_MORE, drop_excess
 from hoshitaku.games.zetta.modules.perks.harmless import before_danger, forget_ruins
-from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK, MEND, CardsFame, Mend, lands_again
+from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK, MEND, CardsFame, Mend, lands_again, mends_to_help
 from hoshitaku.games.zetta.modules.perks.parts import (
     BROUGHT,
     CARDS,
@@ -51,7 +51,7 @@ from hoshitaku.games.zetta.modules.perks.sure import (
     sole_crew,
 )
 from hoshitaku.games.zetta.modules.perks.use import TURN_UP
-from hoshitaku.games.zetta.modules.perks.wear import WEAR_AGAIN, spared
+from hoshitaku.games.zetta.modules.perks.wear import WEAR_AGAIN, breaks, spared
 from hoshitaku.games.zetta.plan import (
     CLEANUP,
     DISCOVERY,
@@ -162,20 +162,16 @@ class PerksModule(Module):
             return "perk.extra_discovery" if perks_of(state).extra else ""
         if deed == "stand_aside":
             return not_healing(state, about)
-        if deed == "take_precedence":
-            if is_safe(state, seat, about):
-                return "perk.nation.kenya"
-            return "perk.artifact.biosphere" if keeps_flags_out(state, seat, about) else ""
-        if deed == "take_substance":
-            return "perk.nation.kenya" if is_safe_kind(state, seat, about) else ""
-        if deed == "stop_action":
-            return "perk.nation.italy" if perks_of(state).unstoppable else ""
+        if deed == "spare_last":
+            return breaks(state, seat, about)
         if deed in ("two_rolls", "two_rolls_named"):
             return two_rolls(state, seat, deed == "two_rolls_named")
         if deed == "join_team":
             return sole_crew(state, seat, about) or out_of_turn(state, seat, about)
         if deed == "team_done":
             return lacks_alien(state, seat)
+        if deed in WARP_DEEDS:
+            return forbids_at_warp(state, deed, seat, about)
         first = DRAWS.get(deed, NONE)
         return "perk.module_missing_choice" if first != NONE and self.useless[first + about] else ""
 
@@ -202,6 +198,8 @@ class PerksModule(Module):
             lend(state, seat, about)
         elif deed == "find_more_life":
             perks_of(state).also = about
+        elif deed == "agree_to_help":
+            mends_to_help(state, seat)
         elif deed == "take_talent_back":
             take_talent_back(state, about)
 

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE, gain_substance
+from hoshitaku.games.zetta.chapters.dice import dice_in_sight
+from hoshitaku.games.zetta.chapters.discovery import hangs_on_tokens
 from hoshitaku.games.zetta.chapters.land import CHOOSE_BONUS, FROM_BAG
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
@@ -31,7 +33,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     parts_of,
 )
 from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
-from hoshitaku.games.zetta.modules.perks.use import UsePerk
+from hoshitaku.games.zetta.modules.perks.use import USE, UsePerk
 from hoshitaku.games.zetta.modules.wounds.heal import HealOne
 from hoshitaku.games.zetta.modules.wounds.tokens import KEPT, damage_on
 from hoshitaku.games.zetta.places import whereabouts
@@ -136,7 +138,10 @@ class ChooseFlagBonus(Ask):
 
 @final
 class AskWork(Step):
-    """[perk.nation.poland_when] Help is settled, nobody is named yet: may all own crew heal before they work?"""
+    """[perk.nation.poland_when] Help is settled, nobody is named yet: may all own crew heal before they work?
+
+    Not where no die is in sight: then nobody works.
+    """
 
     __slots__ = ()
 
@@ -146,11 +151,13 @@ class AskWork(Step):
     def take(self, state: Zetta, option: i64) -> None:
         seat = state.turn.seat
         perk = active_perk(state, seat, WORK_AND_HEAL)
-        if perk == NONE or state.rules.kept[KEPT] == NONE:
+        if perk == NONE or state.rules.kept[KEPT] == NONE or dice_in_sight(state, seat, state.attempt.kind) <= 0:
             return
         for place in range(crew_of(state, seat)):
             member = state.seats[seat].aboard[place]
             if damage_on(state, member) and belongs_to(state, member) == seat:
+                if hangs_on_tokens(state, seat, state.attempt.kind):
+                    state.reveal()  # the question tells the others of them
                 state.push(UseWork(seat, card_of(perk)))
                 return
 
@@ -180,7 +187,7 @@ class UseWork(UsePerk):
 
 @final
 class Mend(Action[Zetta]):
-    """[perk.nation.turkey] At any point of its own turn Turkey makes one thing as good as new."""
+    """[perk.nation.turkey] [perk.nation.turkey_when] At any point of its own turn Turkey mends one thing entirely."""
 
     __slots__ = ()
 
@@ -191,15 +198,20 @@ class Mend(Action[Zetta]):
         return "mend"
 
     def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        if not is_in_play(state) or active_perk(state, seat, FULL_REPAIR) == NONE:
-            return "perk.nation.turkey"
-        for thing in range(i64(THINGS)):
-            if not mend_refusal(state, seat, thing):
-                return ""
-        return "perk.nation.turkey"
+        return "" if can_mend(state, seat) else "perk.nation.turkey"
 
     def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         state.push(CHOOSE_MENDED[seat])
+
+
+def can_mend(state: Zetta, seat: i64) -> bool:
+    """[perk.nation.turkey] Whether a seat has the perk, and a thing for it."""
+    if not is_in_play(state) or active_perk(state, seat, FULL_REPAIR) == NONE:
+        return False
+    for thing in range(i64(THINGS)):
+        if not mend_refusal(state, seat, thing):
+            return True
+    return False
 
 
 def mend_refusal(state: Zetta, seat: i64, thing: i64) -> str:
@@ -235,6 +247,30 @@ class ChooseMended(Ask):
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("mend_thing", "thing", option, 0)
+
+
+def mends_to_help(state: Zetta, seat: i64) -> None:
+    """[perk.nation.turkey_when] Turkey has agreed to help: before its crew is named it may mend a thing."""
+    if can_mend(state, seat):
+        state.push(UseRepair(seat, card_of(active_perk(state, seat, FULL_REPAIR))))
+
+
+@final
+class UseRepair(UsePerk):
+    """[perk.nation.turkey_when] Whether a thing is mended now, in the turn of another."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "use_repair"
+
+    def kind(self) -> i64:
+        return FULL_REPAIR
+
+    def take(self, state: Zetta, option: i64) -> None:
+        """It is used with the thing that is mended."""
+        if option == USE:
+            state.push(CHOOSE_MENDED[self.actor])
 
 
 ASK_WORK: Final = AskWork()

@@ -54,6 +54,12 @@ def spared(state: Zetta, seat: i64, thing: i64) -> bool:
     return False
 
 
+def breaks(state: Zetta, seat: i64, thing: i64) -> str:
+    """[perk.life.giant_human] [bot.no_break] Why no use of a thing in this turn can be spared: the first breaks it."""
+    last = track_of(state).condition[thing] == BEYOND_REPAIR - 1 and not has_worn(state, thing)
+    return "perk.life.giant_human" if last and has_perk(state, seat, WEAR_ONCE) else ""
+
+
 @final
 class WearAgain(Step):
     """[perk.life.giant_human_scope] The turn is over: in the next one every thing wears again."""
