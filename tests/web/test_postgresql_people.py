@@ -1,4 +1,4 @@
-"""Accounts at several web processes on PostgreSQL: who signs in or goes takes rows in the order in which everybody does."""
+"""Accounts at several web processes on PostgreSQL: who signs in or goes takes rows in the order that others take."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ def test_a_guest_with_tables_signs_in_while_one_of_them_changes(farm, database):
     guest, table = hosting(farm)
     guest.open("/account/sign-in/")
     signed_in = lambda: guest.send("/account/sign-in/", username="vega", password=SECRET)  # noqa: E731
-    of_table = "table_id = (SELECT id FROM tables_table WHERE slug = %s)"
+    leaves = "UPDATE tables_seat SET bot_plays = true WHERE table_id = (SELECT id FROM tables_table WHERE slug = %s)"
     with waited_for(farm, database, table, signed_in) as changing:
         changing.execute("SET lock_timeout = '2s'")
-        changing.execute(f"UPDATE tables_seat SET bot_plays = true WHERE {of_table}", [table.split("/")[2]])
+        changing.execute(leaves, [table.split("/")[2]])
     assert "vega" in guest.open("/account/")
     assert table in guest.open("/tables/")
 
