@@ -70,7 +70,7 @@ quick: dev-ready  ## The tests but the slow ones, interpreted
 test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while people play (KILLS=300 for more)
 	@scripts/setup.sh postgresql
 	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
-		tests/web/test_postgresql.py $(STORM))
+		tests/web/test_postgresql.py tests/web/test_postgresql_people.py $(STORM))
 
 # Its seed is printed at the start and with every failure; what it came to stands in build/chaos.json.
 chaos: dev-ready  ## Everything at once and at random for ten minutes (CHAOS="--minutes 1 --seed 7 --postgresql")

@@ -10,6 +10,7 @@ import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.core import mail, signing
+from django.template import loader
 from django.utils import timezone
 
 from hoshitaku.web.people import addresses, forms
@@ -178,6 +179,42 @@ def test_an_address_gets_three_mails_in_an_hour_whoever_asks(page: str, kanata: 
     assert [message.to for message in mail.outbox] == [[VEGA]] * 3
 
 
+@pytest.mark.parametrize("typed", ["vega@ｈoshitaku.example", "vega@ℋoshitaku.example。", "vega@hoſhitaku.example"])
+def test_a_mailbox_has_one_address_in_whatever_letters_it_is_typed(typed: str, kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=typed))
+    assert account().email == VEGA
+    mail.outbox.clear()
+    sign_up(mio, "deneb", VEGA.replace("o", "ｏ"))
+    assert "already belongs to the account vega" in mail.outbox[0].body
+    for letter in "hskt":
+        mio.client.post("/account/reset/", {"email": VEGA.replace(letter, chr(ord(letter) + 0xFEE0))})
+    assert [message.to for message in mail.outbox] == [[VEGA]] * 2, "besides the one that was asked for first"
+
+
+@pytest.mark.parametrize("typed", ["vega@a，rigel＠stars.example", "vegı@stars.example", "vega@stars．．example",
+                                   "vega@" + "星" * 60 + "." + "星" * 60 + "." + "卓" * 60 + ".example"])  # fmt: skip
+def test_what_no_mail_can_be_sent_to_is_no_address(typed: str, kanata: Person):
+    assert sign_up(kanata, email=typed).status_code == 400
+    assert kanata.client.post("/account/reset/", {"email": typed}).status_code == 400
+    assert mail.outbox == []
+
+
+def test_as_much_is_done_for_an_address_without_an_account(kanata: Person, mio: Person, monkeypatch):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    written: list[str] = []
+    made = loader.render_to_string
+    for place in (loader, forms):
+        monkeypatch.setattr(
+            place, "render_to_string", lambda name, *context: written.append(name) or made(name, *context)
+        )
+    forget(mio, VEGA)
+    to_owner, sent = list(written), len(mail.outbox)
+    written.clear()
+    forget(mio, RIGEL)
+    assert written == to_owner != []
+    assert (sent, mail.outbox) == (1, [])
+
+
 @pytest.mark.parametrize("forged", [{"host": "localhost"}, {"x-forwarded-host": "evil.example"}])
 def test_links_in_mails_name_the_origin_whatever_the_request_claims(
     forged: dict[str, str], kanata: Person, mio: Person
@@ -260,6 +297,24 @@ def test_addresses_from_before_go_on_unless_several_accounts_gave_one(db):
         "rigel": (None, ""), "guest": (None, ""),
     }  # fmt: skip
     assert sign_in(Person("Vega", "en")).status_code == 302
+
+
+def test_addresses_from_before_are_spelled_as_mail_is_sent_to_them(db):
+    for name, address in (("vega", "vega@hoſhitaku.example"), ("rigel", RIGEL), ("deneb", "rigel@ｈoshitaku.example")):
+        Viewer.objects.create(name=name, user=User.objects.create_user(name, email=address), address=address)
+    importlib.import_module("hoshitaku.web.people.migrations.0003_one_spelling").spell(apps, None)
+    assert (account().address, account().user.email) == (VEGA, VEGA)
+    assert account("rigel").address == RIGEL
+    assert (account("deneb").address, account("deneb").user.email) == (None, "")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_confirm_an_address_at_once_one_is_told_that_the_link_no_longer_works(kanata, mio, monkeypatch):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    sign_up(mio, "deneb", VEGA)
+    monkeypatch.setattr(addresses, "wanted_by", lambda token: account("deneb"))
+    assert addresses.confirm("both looked before either wrote") is None
+    assert (account().email, account("deneb").email) == (VEGA, "")
 
 
 @pytest.mark.parametrize(("origin", "offered"), [("", False), ("https://stars.example", True)])

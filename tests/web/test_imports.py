@@ -15,6 +15,7 @@ from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table
 from tests.web.people import Person
 from tests.web.server import Server
 from tests.web.taken_back import taken_back_often
+from tests.web.test_accounts import sign_in, sign_up
 from tests.web.test_records import played_by_bots, send
 
 LONG = 4000  # lines
@@ -97,6 +98,41 @@ def test_a_record_that_is_refused_on_the_way_leaves_nothing(kanata, long_record)
     for model in (Table, Action, Snapshot):
         assert not model.objects.exists()
     assert RecordImport.objects.get().text == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_record_whose_sender_deletes_everything_is_read_no_further(mio, long_record):
+    send(mio, long_record)
+    job = imports.take_up()
+    reading.begin(job.slug, job.text)
+    assert not imports.keep(job, reading.go_on(job.slug))
+    assert mio.client.post("/account/delete/", {"sure": "on"}).status_code == 302
+    assert imports.keep(job, reading.go_on(job.slug))
+    assert not RecordImport.objects.exists()
+    assert not Table.objects.exists()
+
+
+def test_a_record_whose_sender_signs_in_is_read_to_its_end(kanata, mio, long_record):
+    sign_up(kanata)
+    address = send(mio, long_record)["Location"]
+    job = imports.take_up()
+    assert sign_in(mio).status_code == 302
+    reading.begin(job.slug, job.text)
+    while not imports.keep(job, reading.go_on(job.slug)):
+        pass
+    assert Table.objects.get().host.user.username == "vega"
+    assert mio.client.get(address).status_code == 302
+
+
+def test_a_record_that_another_process_has_begun_anew_is_left_to_it(mio, long_record):
+    send(mio, long_record)
+    job = imports.take_up()
+    reading.begin(job.slug, job.text)
+    imports.keep(job, reading.go_on(job.slug))
+    RecordImport.objects.update(read=0)
+    stored = Action.objects.count()
+    assert imports.keep(job, reading.go_on(job.slug))
+    assert Action.objects.count() == stored
 
 
 @pytest.mark.parametrize(("lang", "says"), [("en", "20000 are the most"), ("ja", "20000行まで")])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 from hoshitaku import OVER, Record, game
-from hoshitaku.web.tables import positions
+from hoshitaku.web import limits
+from hoshitaku.web.tables import keepsakes, positions
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.play import stand_at
 
@@ -68,6 +70,20 @@ def test_the_end_of_a_game_shows_how_it_stands_among_earlier_ones(kanata, table)
     again = played(kanata)
     page = kanata.client.get(f"/t/{again.slug}/", headers={"accept-language": "en"}).content.decode()
     assert re.search(r"(of your 2 results|best of 2 results)", page)
+
+
+def test_all_earlier_games_are_read_once_for_the_page_of_a_finished_one(kanata, table, monkeypatch):
+    read: list[object] = []
+    games_of = keepsakes.games_of
+    monkeypatch.setattr(keepsakes, "games_of", lambda viewer: read.append(viewer) or games_of(viewer))
+    pages = [kanata.client.get(f"/t/{table.slug}/").content.decode() for _ in range(3)]
+    assert all("/records/" in page for page in pages)
+    assert len(read) == 1
+
+
+def test_who_looks_at_all_their_games_without_end_is_asked_to_wait(kanata, table, monkeypatch):
+    monkeypatch.setattr(limits, "RECORD", replace(limits.RECORD, own=2))
+    assert [kanata.client.get("/records/").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_spectators_are_told_nothing_of_it(mio, table):

@@ -126,6 +126,19 @@ def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata,
             assert says in answer.content.decode()
 
 
+def test_of_two_who_wait_for_one_another_one_is_told_that_the_server_is_busy(mio, monkeypatch):
+    psycopg = pytest.importorskip("psycopg")
+
+    def fail(*arguments: object) -> None:
+        raise OperationalError("deadlock detected") from psycopg.errors.DeadlockDetected("deadlock detected")
+
+    table = mio.play_now()
+    monkeypatch.setattr(play, "choose_in_a_row", fail)
+    answer = mio.choose_unseen(table, 0)
+    assert answer.status_code == 503
+    assert "The server is busy" in answer.content.decode()
+
+
 def test_what_a_database_answers_is_no_lost_connection():
     psycopg = pytest.importorskip("psycopg")
     assert trouble_of(psycopg.OperationalError("server closed the connection unexpectedly")) == "lost"

@@ -7,10 +7,13 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user, login
 from django.contrib.auth.models import User
 from django.core import mail
+from django.http import HttpRequest
 
 from hoshitaku.web import limits
+from hoshitaku.web.people import viewers, views
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, parting, seats
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
@@ -268,6 +271,47 @@ def test_whoever_sits_down_after_being_deleted_is_told_so_and_the_seat_stays_ope
 
     assert answer.status_code == 409
     assert table.seats.get(number=1).kind == Seat.Kind.OPEN
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_guest_keeps_tables_when_the_account_is_deleted_while_they_sign_in(kanata: Person, mio: Person, monkeypatch):
+    table = mio.play_now()
+    sign_up(kanata)
+
+    def deleted_before(request: HttpRequest, user: User) -> None:
+        User.objects.filter(pk=user.pk).delete()
+        login(request, user)
+
+    monkeypatch.setattr(views, "login", deleted_before)
+    assert sign_in(mio).status_code == 409
+    assert f"/t/{table.slug}/" in mio.client.get("/tables/").content.decode()
+
+
+def test_a_page_of_an_account_that_is_deleted_meanwhile_is_still_made(kanata: Person, monkeypatch):
+    sign_up(kanata)
+
+    def deleted_after(request: HttpRequest) -> User:
+        user = get_user(request)
+        Viewer.objects.all().delete()
+        User.objects.filter(pk=user.pk).delete()
+        return user
+
+    monkeypatch.setattr(viewers, "get_user", deleted_after)
+    assert kanata.client.get("/").status_code == 200
+
+
+def test_a_table_that_another_deletes_meanwhile_keeps_nobody_from_going(kanata: Person, monkeypatch):
+    first, second = kanata.play_now(), kanata.play_now()
+    clear = parting.changing
+
+    def then_the_other_goes(slug: str):
+        Table.objects.filter(pk=first.pk).delete()
+        return clear(slug)
+
+    monkeypatch.setattr(parting, "changing", then_the_other_goes)
+    assert kanata.client.post("/account/delete/", {"sure": "on"}).status_code == 302
+    assert not Table.objects.filter(pk__in=[first.pk, second.pk]).exists()
+    assert not Viewer.objects.exists()
 
 
 def test_a_guest_can_delete_what_the_device_began(mio: Person):

@@ -8,7 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.views import history
+from hoshitaku.web.tables.views import table as table_page
 from tests.web.people import Person
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
@@ -130,6 +133,19 @@ def test_what_does_not_exist_is_told_in_ones_language(db, path, lang, says):
     answer = Client(headers={"accept-language": lang}).get(path)
     assert answer.status_code == 404
     assert says in answer.content.decode()
+
+
+def test_a_table_that_is_deleted_while_its_page_is_made_is_a_page_that_says_so(kanata, monkeypatch):
+    def deleted_after(slug: str) -> Table:
+        found = find_table(slug)
+        Table.objects.filter(pk=found.pk).delete()
+        return found
+
+    for view in (table_page, history):
+        monkeypatch.setattr(view, "find_table", deleted_after)
+    for path in ("", "replay/"):
+        again = kanata.make_table(seat_1="bot:random")
+        assert kanata.client.get(f"/t/{again.slug}/{path}").status_code == 404
 
 
 def test_a_wrong_method_is_a_page_that_names_the_right_one(table, kanata):

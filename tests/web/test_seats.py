@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+import hoshitaku
+from hoshitaku import game_names
 from hoshitaku.web.tables import bots, positions
 from hoshitaku.web.tables.models import Seat, Table
 from tests.web.test_whole_games import play_out
@@ -71,6 +73,16 @@ def test_a_public_table_stands_in_the_lobby_and_can_be_joined_there(kanata, mio)
     assert answer.status_code == 303
     table.refresh_from_db()
     assert table.status == Table.Status.PLAYING
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seats])
+def test_a_table_of_any_size_is_listed(kanata, hal, game, seats):
+    plan = {f"seat_{number}": "bot:random" if number < seats else "none" for number in range(1, 5)}
+    table = kanata.make_table(game=game, title="Look here", public="1", **plan)
+    for person, page in ((hal, "/"), (kanata, "/"), (kanata, "/tables/")):
+        answer = person.client.get(page)
+        assert answer.status_code == 200
+        assert table.title in answer.content.decode()
 
 
 def test_a_private_table_is_not_listed_and_needs_its_link(kanata, mio):

@@ -130,8 +130,7 @@ def records(
     table = Table(box=SIMPLE_HEAD)
     for heading in ("way", "score", "rank"):
         table.add_column(say(f"keepsakes.{heading}", spoken))
-    for number, (kept, seat) in enumerate(games):
-        result = keepsake.result(kept, seat, [one for other, one in enumerate(games) if other != number])
+    for (kept, _), result in zip(games, keepsake.results(games), strict=True):
         kind = kept["kind"]
         way = say(f"keepsakes.{kind['way']}", spoken, count=kind["players"])
         score = f"{result.score} ({say('keepsakes.lost', spoken)})" if result.lost else str(result.score)

@@ -9,7 +9,8 @@ added to it, and `journey` a log of places with a `line` each by which they can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,9 +58,23 @@ def result(kept: Kept, seat: int, past: Iterable[tuple[Kept, int]]) -> Result:
     """A seat's result beside those of `past` games of the same kind. Lost games are worth less than all others."""
     own = value(kept, seat)
     others = [value(one, at) for one, at in past if kind_of(one) == kind_of(kept)]
-    every = [*others, own]
-    rank = 1 + sum(other > own for other in others)
-    return Result(own[1], not own[0], rank, len(every), max(every)[1])
+    return _among(own, sorted([*others, own]))
+
+
+def results(games: Sequence[tuple[Kept, int]]) -> list[Result]:
+    """Each game's result beside those of all of them of its kind, at a cost that hardly grows with their number."""
+    values: dict[tuple[object, ...], list[tuple[bool, int]]] = {}
+    for kept, seat in games:
+        values.setdefault(kind_of(kept), []).append(value(kept, seat))
+    for of_kind in values.values():
+        of_kind.sort()
+    return [_among(value(kept, seat), values[kind_of(kept)]) for kept, seat in games]
+
+
+def _among(own: tuple[bool, int], every: list[tuple[bool, int]]) -> Result:
+    """A result among all of its kind, itself included, the lowest first."""
+    better = len(every) - bisect_right(every, own)
+    return Result(own[1], not own[0], 1 + better, len(every), every[-1][1])
 
 
 def value(kept: Kept, seat: int) -> tuple[bool, int]:

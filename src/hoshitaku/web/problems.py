@@ -7,7 +7,6 @@ import sys
 
 from django.core.exceptions import DisallowedHost
 from django.db import Error as AnyDatabaseError
-from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
@@ -17,6 +16,8 @@ from hoshitaku.web.words import t
 
 # What a database may say in the middle of a game, and how many seconds later trying again makes sense.
 AGAIN = {"locked": 2, "full": 60, "read_only": 60, "lost": 2}
+# What a database says, and Django of a row to be changed, if somebody deleted what this is about.
+GONE = ("foreign key", "did not affect any rows")
 
 logger = logging.getLogger(__name__)
 
@@ -89,7 +90,7 @@ def unwritten(error: BaseException | None) -> Problem | None:
 
     None for every other error.
     """
-    if isinstance(error, IntegrityError) and "foreign key" in str(error).casefold():
+    if isinstance(error, AnyDatabaseError) and any(said in str(error).casefold() for said in GONE):
         logger.warning("what a request was about has been deleted meanwhile: %s", error)
         return Problem(409, "missing", "missing")
     trouble = trouble_of(error) if isinstance(error, AnyDatabaseError) else ""

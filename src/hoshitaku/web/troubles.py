@@ -19,6 +19,8 @@ NUMBERS = {
 }
 # Codes of PostgreSQL (how they begin) for a connection that has ended, or that cannot be made.
 LOST = ("08", "57P", "53300")
+# Two waited for one another, and one of them was told to begin again.
+DEADLOCK = "40P01"
 
 
 def trouble_of(error: BaseException) -> str:
@@ -27,6 +29,8 @@ def trouble_of(error: BaseException) -> str:
     """
     if _is_lost(error):
         return "lost"
+    if getattr(error.__cause__, "sqlstate", None) == DEADLOCK:
+        return "locked"
     if isinstance(error, OSError):
         return next((kind for kind, numbers in NUMBERS.items() if error.errno in numbers), "")
     # Django's errors name the driver's as their cause, and both have the same words.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, sin, tau
 from typing import Any
 
 from django.urls import reverse
@@ -13,6 +14,8 @@ from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.plates import plate
 from hoshitaku.web.words import language
+
+RIM = 17
 
 
 def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
@@ -33,6 +36,7 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
         "status": table.status,
         "pace": table.pace,
         "seats": [plate(table, seat, mine[0].number if mine else None) for seat in seats],
+        "spots": spots(len(seats)),
         "free": [seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],
         "mine": bool(mine),
         "your_turn": any(not seat.bot_plays and waits(table, seat) for seat in mine),
@@ -40,6 +44,12 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
         "revision": table.revision,
         "age": int(age.total_seconds()),
     }
+
+
+def spots(seats: int) -> list[tuple[int, int]]:
+    """Where seats are around the small table of a list, the first at its top."""
+    turns = [tau * number / seats for number in range(seats)]
+    return [(round(RIM * sin(turn)), round(-RIM * cos(turn))) for turn in turns]
 
 
 def waits(table: Table, seat: Seat) -> bool:

@@ -72,7 +72,9 @@ def my_tables(request: HttpRequest) -> HttpResponse:
 @require_safe
 def my_records(request: HttpRequest) -> HttpResponse:
     """What a viewer keeps of finished games: results, achievements, and a travel log."""
-    return show(request, "keepsakes.html", {"games": keepsakes.page(viewer_of(request))})
+    viewer = viewer_of(request)
+    limits.count(limits.RECORD, request, viewer)
+    return show(request, "keepsakes.html", {"games": keepsakes.page(viewer)})
 
 
 @require_POST

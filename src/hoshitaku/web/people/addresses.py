@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.core import signing
 from django.core.mail import send_mail
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -63,12 +63,15 @@ def wanted_by(token: str) -> Viewer | None:
 
 def confirm(token: str) -> Viewer | None:
     """Make the address of a link the account's own; None if the link is not valid."""
-    with transaction.atomic():
-        viewer = wanted_by(token)
-        if viewer is None:
-            return None
-        before = viewer.email
-        set_address(viewer, viewer.wanted_address)
+    try:
+        with transaction.atomic():
+            viewer = wanted_by(token)
+            if viewer is None:
+                return None
+            before = viewer.email
+            set_address(viewer, viewer.wanted_address)
+    except IntegrityError:  # Another account has just confirmed it.
+        return None
     if before:
         write(before, "moved", viewer, link=settings.ORIGIN + reverse("reset"))
     return viewer

@@ -8,7 +8,9 @@ from typing import Any
 from django import forms
 from django.contrib.auth.forms import BaseUserCreationForm, PasswordResetForm
 from django.contrib.auth.models import User
+from django.core.validators import EmailValidator
 from django.db.models import Q
+from django.template.loader import render_to_string
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.addresses import can_be_mailed, owner_of
@@ -18,10 +20,35 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
 
+class AddressField(forms.EmailField):
+    """An e-mail address as mail is sent to it: one mailbox, one address.
+
+    Its domain may be typed in letters of any script and width, of which mail knows only their ASCII form.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given, max_length=254)
+
+    def to_python(self, value: str | None) -> str:
+        """The address; refused if there is no such domain, and if anything before it is beyond ASCII."""
+        typed: str = super().to_python(value)
+        before, at, domain = typed.rpartition("@")
+        try:
+            return before + at + domain.encode("idna").decode("ascii").removesuffix(".")
+        except UnicodeError:
+            return typed  # The validators say what is wrong with it.
+
+    def run_validators(self, value: str) -> None:
+        """Refuse what is no address."""
+        super().run_validators(value)
+        if not value.isascii():
+            raise forms.ValidationError(EmailValidator.message)
+
+
 class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     """Name to sign in with, password twice, and an address for resets and digests if one likes."""
 
-    email = forms.EmailField(required=False, max_length=254)
+    email = AddressField(required=False)
 
     class Meta:
         model = User
@@ -106,7 +133,7 @@ def check_owner(viewer: Viewer, password: str) -> None:
 class AddressForm(OwnerForm):
     """Another e-mail address for the account, or none."""
 
-    email = forms.EmailField(required=False, max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    email = AddressField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
     field_order = ("email", "password")
 
 
@@ -124,9 +151,27 @@ class LeaveForm(OwnerForm):
 
 
 class ForgottenForm(PasswordResetForm):
-    """Which account gets a mail for a new password: the one whose confirmed address it is."""
+    """Which account gets a mail for a new password: the one whose confirmed address it is.
+
+    If there is none, as much is done for nobody: how long it takes tells nothing.
+    """
+
+    email = AddressField(
+        label=PasswordResetForm.base_fields["email"].label, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+    )
 
     def get_users(self, email: str) -> list[User]:
-        """At most one account."""
+        """One account, or nobody."""
         owner = owner_of(email)
-        return [owner.user] if owner is not None and owner.user is not None and owner.user.has_usable_password() else []
+        known = owner is not None and owner.user is not None and owner.user.has_usable_password()
+        return [owner.user if known else User(pk=0)]  # type: ignore[union-attr, list-item]
+
+    def send_mail(
+        self, subject: str, body: str, context: dict[str, Any], sender: str | None, to: str, **more: Any
+    ) -> None:
+        """Write to an account's address; what would be written to nobody is thrown away."""
+        if to:
+            super().send_mail(subject, body, context, sender, to, **more)
+        else:
+            for template in (subject, body):
+                render_to_string(template, context)

@@ -18,7 +18,7 @@ from hoshitaku.web.words import language
 SESSION_KEY = "viewer"
 _by_key = Prepared(lambda key: Viewer.objects.filter(pk=key), 1)
 
-# Sent with `old` and `new` when everything of a guest becomes an account's.
+# Sent with `old` and `new`, in a transaction, when everything of a guest becomes an account's.
 viewer_joined_account = Signal()
 
 
@@ -31,6 +31,8 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
             # An account's viewer only as long as its browser is signed in: another password ends that everywhere.
             user = get_user(request)
             viewer = viewer if user.pk == viewer.user_id else None
+            if viewer is not None:
+                viewer.user = user  # Read once: the account may be deleted meanwhile.
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 
@@ -89,7 +91,6 @@ def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: ob
         account = Viewer.objects.create(name=name, user=user, language=language(), wanted_address=user.email)
     if guest is not None and guest.user_id is None and guest != account:
         with transaction.atomic():
-            Viewer.objects.select_for_update().filter(pk=guest.pk).first()  # Whoever sits down just now comes first.
             viewer_joined_account.send(sender=Viewer, old=guest, new=account)
             guest.delete()
     _remember(request, account)

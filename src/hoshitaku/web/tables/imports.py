@@ -118,11 +118,13 @@ def take_up() -> RecordImport | None:
 
 
 def keep(job: RecordImport, piece: Piece) -> bool:
-    """Write a piece; return whether it was the last."""
+    """Write a piece; return whether nothing more is to be read: it was the last, or nobody waits for it any more."""
     if piece.refused:
         refuse(job, *piece.refused)
         return True
     with transaction.atomic():
+        if not _is_waited_for(job):
+            return True
         table = job.table or records.table_of(_begun(_header(job)), job.host)
         job.table = table
         _write(table, piece)
@@ -135,6 +137,18 @@ def keep(job: RecordImport, piece: Piece) -> bool:
             table.save(update_fields=["revision"])
         job.save(update_fields=["table", "read", "moved", "state", "text"])
     return bool(piece.last)
+
+
+def _is_waited_for(job: RecordImport) -> bool:
+    """Whether the record is still to be read from here on, and for whom, until the end of the transaction.
+
+    Whoever sent it may have been deleted with it, or have become another viewer; another process may have begun anew.
+    """
+    here = RecordImport.objects.select_for_update().filter(pk=job.pk, state=State.READING, read=job.read)
+    for host in here.values_list("host", flat=True):
+        job.host_id = host
+        return True
+    return False
 
 
 def _header(job: RecordImport) -> str:

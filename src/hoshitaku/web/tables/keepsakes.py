@@ -13,6 +13,7 @@ import hoshitaku
 from hoshitaku.kernel import keepsake
 from hoshitaku.kernel.keepsake import Kept, Ticks
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.words import language, t
 
@@ -53,8 +54,18 @@ def own_seat(seats: list[Seat], name: str) -> Seat:
 
 def at_end(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     """What the page of a finished game says of it to the player of a seat; None if there is nothing to say."""
-    if table.kept is None or seat is None or seat.viewer is None:
+    if table.kept is None or seat is None or seat.viewer_id is None:
         return None
+    whose = f"{seat.number} {seat.viewer_id} {language()}"
+    known = memory.keepsakes.get(table.pk, whose)
+    if known is None:
+        known = _at_end(table, seat) or {}
+        memory.keepsakes.keep(table.pk, whose, known)
+    return known or None
+
+
+def _at_end(table: Table, seat: Seat) -> dict[str, Any] | None:
+    assert seat.viewer is not None, "nobody keeps anything"
     past = games_of(seat.viewer)
     now = next((game for game in past if (game.table.pk, game.seat) == (table.pk, seat.number)), None)
     if now is None:
@@ -98,9 +109,8 @@ def kinds(games: list[Finished]) -> list[tuple[object, ...]]:
 def of_kind(games: list[Finished]) -> dict[str, Any]:
     """The results of one kind, the latest first, each with its rank among all of them."""
     rows = []
-    for number, game in enumerate(games):
-        others = [(one.kept, one.seat) for other, one in enumerate(games) if other != number]
-        result = keepsake.result(game.kept, game.seat, others)
+    results = keepsake.results([(game.kept, game.seat) for game in games])
+    for game, result in zip(games, results, strict=True):
         url = reverse("table", args=[game.table.slug])
         rows.append({"result": result, "url": url, "title": game.table.title, "when": game.table.moved})
     return {"title": kind_in_words(games[0].kept), "rows": rows[::-1]}

@@ -1,5 +1,5 @@
 """What this process remembers of what never changes once stored: positions after entries, the entries themselves, and
-for finished games the records and what the check of their seal found.
+for finished games the records, what the check of their seal found and what players keep of them.
 
 Only a cache: everything is in the database as well, and forgetting it costs nothing but time.
 """
@@ -7,7 +7,7 @@ Only a cache: everything is in the database as well, and forgetting it costs not
 from __future__ import annotations
 
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache
 
@@ -18,18 +18,18 @@ Kept = TypeVar("Kept")
 
 
 class Memory(Generic[Kept]):
-    """Values by table and entry, for all threads; the ones not used for longest go first."""
+    """Values by table and entry (or another key), for all threads; the ones not used for longest go first."""
 
     def __init__(self, most: int) -> None:
-        self._kept: LRUCache[tuple[int, int], Kept] = LRUCache(most)
+        self._kept: LRUCache[tuple[int, int | str], Kept] = LRUCache(most)
         self._lock = Lock()
 
-    def get(self, table: int, seq: int) -> Kept | None:
+    def get(self, table: int, seq: int | str) -> Kept | None:
         """The value, if it is remembered."""
         with self._lock:
             return self._kept.get((table, seq))
 
-    def keep(self, table: int, seq: int, value: Kept) -> None:
+    def keep(self, table: int, seq: int | str, value: Kept) -> None:
         """Remember a value; it must not change from now on."""
         with self._lock:
             self._kept[table, seq] = value
@@ -48,6 +48,9 @@ records: Memory[str] = Memory(16)
 # How many outcomes agree, or why nothing can be said of them, in both languages.
 verdicts: Memory[int | tuple[str, str]] = Memory(4096)
 
+# What the player of a seat keeps of a finished game, by seat, viewer and language: it takes all their earlier games.
+keepsakes: Memory[dict[str, Any]] = Memory(1024)
+
 
 def forget_all() -> None:
     """Drop everything of every kind."""
@@ -55,3 +58,4 @@ def forget_all() -> None:
     entries.forget()
     records.forget()
     verdicts.forget()
+    keepsakes.forget()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hoshitaku.web.prepared import Prepared
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import log, positions
 from hoshitaku.web.tables.changes import seats_at
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
@@ -30,10 +31,13 @@ class Moment:
 
     @classmethod
     def of(cls, table: Table, spectators: int = 0) -> Moment:
-        """Read what pages show of a table."""
+        """Read what pages show of a table. Problem 404 if it has just been deleted."""
+        seats = seats_at(table.pk)
+        if not seats:
+            raise Problem(404, "missing", "missing")
         said = _newest(table.pk)[::-1]
         changes = _told(table.pk, table.revision - log.SHOWN)
-        return cls(table, seats_at(table.pk), log.recent(table), said, changes, spectators)
+        return cls(table, seats, log.recent(table), said, changes, spectators)
 
     @cached_property
     def shown(self) -> Shown:

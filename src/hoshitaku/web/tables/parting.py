@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.clearing import clear
 from hoshitaku.web.tables.levels import levels
-from hoshitaku.web.tables.models import ChatLine, HandOver, Seat, Table
+from hoshitaku.web.tables.models import ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.seats import hand_on
 from hoshitaku.web.words import t
 
@@ -36,6 +38,7 @@ def delete(viewer: Viewer) -> None:
 
     What another of their pages begins meanwhile is left in one step with it: no seat is held by nobody.
     """
+    RecordImport.objects.filter(host=viewer).delete()
     leave_everything(viewer)
     with transaction.atomic():
         Viewer.objects.select_for_update().filter(pk=viewer.pk).first()  # Whoever sits down just now comes first.
@@ -52,11 +55,19 @@ def leave_everything(viewer: Viewer) -> None:
     for found in list(_tables_of(viewer)):
         if found.status == Table.Status.OVER and _only_theirs(found, viewer):
             clear(found)  # Nobody can sit down there any more.
-        with changing(found.slug) as table:
-            if _only_theirs(table, viewer):
-                Table.objects.filter(pk=table.pk).delete()
-            else:
-                _leave(table, viewer)
+        try:
+            _leave_or_delete(found.slug, viewer)
+        except Problem as gone:
+            if gone.status != HTTPStatus.NOT_FOUND:  # Another deleted it just now.
+                raise
+
+
+def _leave_or_delete(slug: str, viewer: Viewer) -> None:
+    with changing(slug) as table:
+        if _only_theirs(table, viewer):
+            Table.objects.filter(pk=table.pk).delete()
+        else:
+            _leave(table, viewer)
 
 
 def _tables_of(viewer: Viewer) -> QuerySet[Table]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import OperationalError, connection, transaction
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -17,7 +17,7 @@ from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
-from hoshitaku.web.tables.models import Change, ChatLine, HandOver, Seat, Table
+from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.rest import check_left
 from hoshitaku.web.tables.threads import never_waiting
@@ -223,8 +223,16 @@ def _own_seats(table: Table, viewer: Viewer) -> list[Seat]:
 
 @receiver(viewer_joined_account)
 def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
-    """What a guest began becomes the account's. If both sit at a table, their devices are shared and held by nobody."""
+    """What a guest began becomes the account's. If both sit at a table, their devices are shared and held by nobody.
+
+    Rows are taken in the order in which everybody takes them, or two would wait for one another: records, tables, what
+    belongs to tables, the guest. Whoever sits down just now comes first.
+    """
     with transaction.atomic():
+        RecordImport.objects.filter(host=old).update(host=new)
+        theirs = Q(pk__in=Seat.objects.filter(viewer=old).values("table")) | Q(host=old)
+        list(Table.objects.select_for_update().filter(theirs).order_by("pk").values_list("pk"))
+        Viewer.objects.select_for_update().filter(pk=old.pk).first()
         HandOver.objects.filter(seat__viewer__in=[old, new]).delete()
         Seat.objects.filter(viewer=old).update(viewer=new)
         Table.objects.filter(host=old).update(host=new)

@@ -212,6 +212,17 @@ def test_a_result_stands_among_those_of_its_kind() -> None:
     assert (lost.lost, lost.rank, lost.best) == (True, 3, 30)
 
 
+@pytest.mark.rule("record.score_kind")
+def test_all_results_together_are_what_each_is_among_the_others() -> None:
+    scores = (30, 12, 30, 7, 12)
+    games = [(kept(score, lost=score == 7, players=2 + number % 2), 0) for number, score in enumerate(scores * 2)]
+    one_by_one = [
+        keepsake.result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
+    ]
+    assert keepsake.results(games) == one_by_one
+    assert len({result.rank for result in one_by_one}) > 2
+
+
 @pytest.mark.rule("record.achievements")
 def test_what_is_gathered_over_several_games_fills_the_checklist() -> None:
     first, second = kept(1, stars=["a", "b"]), kept(2, stars=["b", "c"])
