@@ -26,8 +26,8 @@ def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
 
 
 def install(
-    environment: jinja2.Environment, static_address: Callable[[str], str], url: Callable[..., str]
-) -> jinja2.Environment:
+    environment: PageEnvironment, static_address: Callable[[str], str], url: Callable[..., str]
+) -> PageEnvironment:
     """Give ``environment`` the texts, signs and addresses that the templates use.
 
     Args:
@@ -53,6 +53,8 @@ def install(
         kept=Kept(),
         LANGUAGES=LANGUAGES,
     )
+    environment.text = text
+    environment.fixed = frozenset(("static", "url", "icon", "emblem", "art"))
     environment.filters["marked"] = marked
     environment.filters["isolated"] = isolated
     environment.trim_blocks = True
@@ -60,7 +62,7 @@ def install(
     return environment
 
 
-def environment(**options: Any) -> jinja2.Environment:
+def environment(**options: Any) -> PageEnvironment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
     return install(PageEnvironment(**options), static, _reverse)
 

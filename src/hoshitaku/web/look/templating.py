@@ -6,7 +6,7 @@ they draw of a thing can be kept for everybody who is shown the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from functools import cache
 from hashlib import blake2b
 from threading import Lock
@@ -14,12 +14,13 @@ from typing import Any
 
 import jinja2
 from cachetools import LRUCache
-from jinja2 import meta
+from jinja2 import meta, nodes
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hoshitaku import Game
+from hoshitaku.web.look.compiling import Folder, PageCode
 
 MADE = "macros_made"
 """Name in a page's context under which ``Made`` stands."""
@@ -81,17 +82,33 @@ class PageTemplate(jinja2.Template):
             made[key] = super().make_module(known)
         return made[key]
 
+    @classmethod
+    def _from_namespace(
+        cls,
+        environment: jinja2.Environment,
+        namespace: MutableMapping[str, Any],
+        globals: MutableMapping[str, Any],  # noqa: A002
+    ) -> jinja2.Template:
+        namespace["escape"] = escaped
+        return super()._from_namespace(environment, namespace, globals)
+
+
+def escaped(thing: Any) -> Markup:
+    """A thing as HTML shows it; what is HTML already stays as it is."""
+    return thing if type(thing) is Markup else escape(thing)
+
 
 class PageContext(Context):
     """Calls of macros without the questions that Jinja asks of a function it has never seen."""
 
     def call(self, what: Callable[..., Any], /, *arguments: Any, **named: Any) -> Any:
-        """Call a macro or function of a template. Functions that ask for the context get that of the whole template."""
-        named.pop("_loop_vars", None)
-        named.pop("_block_vars", None)
-        if type(what) is Macro:
-            return what(self.eval_ctx, *arguments, **named)
-        return super().call(what, *arguments, **named)
+        """Call a macro, or a function that the site does not know by its name."""
+        if type(what) is not Macro:
+            return super().call(what, *arguments, **named)
+        simple = not (named or what.caller or what.catch_kwargs or what.catch_varargs)
+        if simple and self.eval_ctx.autoescape and len(arguments) == len(what.arguments):
+            return Markup(what._func(*arguments))  # noqa: S704, SLF001  (a macro's own code escapes)
+        return what(self.eval_ctx, *arguments, **named)
 
 
 class PageEnvironment(jinja2.Environment):
@@ -99,10 +116,21 @@ class PageEnvironment(jinja2.Environment):
 
     template_class = PageTemplate
     context_class = PageContext
+    code_generator_class = PageCode
+
+    fixed: frozenset[str] = frozenset()
+    """Functions of the site that always give the same for the same."""
+    text: Callable[[str, str], str] | None = None
+    """The text by its key in a language, which templates call ``t(key)``."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.same_for_all = cache(self._same_for_all)
+
+    def _generate(
+        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
+    ) -> str:
+        return super()._generate(Folder(self, source).visit(source), name, filename, defer_init)
 
     def _same_for_all(self, name: str | None) -> bool:
         """Whether a template, with all that it imports, reads nothing of a page but what is the same for everybody."""
@@ -116,7 +144,10 @@ class PageEnvironment(jinja2.Environment):
         """`thing.attribute`: of a dictionary the entry of that name, and only without one a method of dictionaries."""
         if type(thing) is dict and attribute in thing:
             return thing[attribute]
-        return super().getattr(thing, attribute)
+        try:
+            return getattr(thing, attribute)
+        except AttributeError:
+            return super().getattr(thing, attribute)
 
 
 class Kept:
