@@ -64,8 +64,7 @@ class PageTemplate(jinja2.Template):
     ) -> TemplateModule:
         """The macros of this template for the page that imports it."""
         page = vars or {}
-        told = "lang" in page and isinstance(page.get("game"), Game | None)
-        if told and self.environment.same_for_all(self.name):
+        if self.environment.same_for_all(self.name) and "lang" in page and isinstance(page.get("game"), Game | None):
             return self._module_of_all(page)
         made: Made | None = page.get(MADE)
         if made is None:
@@ -75,11 +74,10 @@ class PageTemplate(jinja2.Template):
         return made.modules[self.name]
 
     def _module_of_all(self, page: Mapping[str, Any]) -> TemplateModule:
-        known = {name: page[name] for name in OF_ALL if name in page}
+        key = (page["lang"], page.get("game"), "game" in page)
         made: dict[Any, TemplateModule] = self.__dict__.setdefault("_made_of_all", {})
-        key = frozenset(known.items())
         if key not in made:
-            made[key] = super().make_module(known)
+            made[key] = super().make_module({name: page[name] for name in OF_ALL if name in page})
         return made[key]
 
     @classmethod
@@ -142,7 +140,7 @@ class PageEnvironment(jinja2.Environment):
 
     def getattr(self, thing: Any, attribute: str) -> Any:
         """`thing.attribute`: of a dictionary the entry of that name, and only without one a method of dictionaries."""
-        if type(thing) is dict and attribute in thing:
+        if isinstance(thing, dict) and attribute in thing:
             return thing[attribute]
         try:
             return getattr(thing, attribute)

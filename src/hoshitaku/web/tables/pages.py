@@ -106,9 +106,10 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
     at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
+    view = position.view(look.seat)
     return {
-        "view": position.view(look.seat),
-        "scene": drawing.of(table.game).scene(position, look.seat, at),
+        "view": view,
+        "scene": drawing.of(table.game).scene(position, look.seat, at, view),
         "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
         "help": position.help(look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
