@@ -7,7 +7,7 @@ they draw of a thing can be kept for everybody who is shown the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableMapping
-from functools import cache
+from functools import cache, cached_property
 from hashlib import blake2b
 from threading import Lock
 from typing import Any
@@ -16,8 +16,8 @@ import jinja2
 from cachetools import LRUCache
 from jinja2 import meta, nodes
 from jinja2.environment import TemplateModule
-from jinja2.runtime import Context, Macro
-from markupsafe import Markup, escape
+from jinja2.runtime import Context, Macro, missing, new_context
+from markupsafe import Markup, _escape_inner, escape
 
 from hoshitaku import Game
 from hoshitaku.web.look.compiling import Folder, PageCode
@@ -56,6 +56,19 @@ class PageTemplate(jinja2.Template):
 
     environment: PageEnvironment
 
+    def new_context(
+        self,
+        vars: dict[str, Any] | None = None,  # noqa: A002
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,  # noqa: A002
+    ) -> Context:
+        """As Jinja does it, except that what the site gives all templates is looked up once."""
+        return new_context(self.environment, self.name, self.blocks, vars, shared, self._of_the_site, locals)
+
+    @cached_property
+    def _of_the_site(self) -> dict[str, Any]:
+        return dict(self.globals)
+
     def make_module(
         self,
         vars: dict[str, Any] | None = None,  # noqa: A002  (called so by Jinja)
@@ -91,9 +104,11 @@ class PageTemplate(jinja2.Template):
         return super()._from_namespace(environment, namespace, globals)
 
 
-def escaped(thing: Any) -> Markup:
-    """A thing as HTML shows it; what is HTML already stays as it is."""
-    return thing if type(thing) is Markup else escape(thing)
+def escaped(thing: Any) -> str:
+    """A thing as HTML shows it, for a template to put out; what is HTML already stays as it is."""
+    if type(thing) is Markup:
+        return thing
+    return _escape_inner(thing) if type(thing) is str else escape(thing)
 
 
 class PageContext(Context):
@@ -104,8 +119,10 @@ class PageContext(Context):
         if type(what) is not Macro:
             return super().call(what, *arguments, **named)
         simple = not (named or what.caller or what.catch_kwargs or what.catch_varargs)
-        if simple and self.eval_ctx.autoescape and len(arguments) == len(what.arguments):
-            return Markup(what._func(*arguments))  # noqa: S704, SLF001  (a macro's own code escapes)
+        left = len(what.arguments) - len(arguments)
+        if simple and self.eval_ctx.autoescape and left >= 0:
+            drawn = what._func(*arguments, *(missing,) * left)  # noqa: SLF001  (it has no other name)
+            return Markup(drawn)  # noqa: S704  (a macro's own code escapes)
         return what(self.eval_ctx, *arguments, **named)
 
 
@@ -124,6 +141,14 @@ class PageEnvironment(jinja2.Environment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.same_for_all = cache(self._same_for_all)
+        self._loaded: dict[str, jinja2.Template] = {}
+
+    def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> jinja2.Template:  # noqa: A002
+        if globals is not None or self.auto_reload:
+            return super()._load_template(name, globals)
+        if name not in self._loaded:
+            self._loaded[name] = super()._load_template(name, None)
+        return self._loaded[name]
 
     def _generate(
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
@@ -171,12 +196,13 @@ class Kept:
             raise TypeError(f"{macro.name} of {file} reads more of a page than what is given to it")
         read = repr(things)
         if " object at 0x" in read:
-            return Markup(macro(*things))  # noqa: S704  (drawn by a macro; read as something that it is not)
+            drawn: Markup = context.call(macro, *things)  # Read as something that it is not.
+            return drawn
         key = (file, macro.name, context["lang"], context.get("game"), blake2b(read.encode(), digest_size=16).digest())
         with self._lock:
-            drawn = self._drawn.get(key)
-        if drawn is None:
-            drawn = Markup(macro(*things))  # noqa: S704  (drawn by a macro)
+            found = self._drawn.get(key)
+        if found is None:
+            found = context.call(macro, *things)
             with self._lock:
-                self._drawn[key] = drawn
-        return drawn
+                self._drawn[key] = found
+        return found

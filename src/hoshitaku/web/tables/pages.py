@@ -218,7 +218,7 @@ def form_token(table: Table, seat: int | None) -> str:
 
 def addresses(table: Table) -> dict[str, str]:
     """Addresses of a table: the same for everybody, since none says from which seat one looks."""
-    page = reverse("table", args=[table.slug])
+    page = plates.address(table)
     # Each is the page's address and the name: one look-up for a dozen.
     urls = {name: f"{page}{name}/" for name in DEEDS}
     urls["page"] = urls["watch"] = page
