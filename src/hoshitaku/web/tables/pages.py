@@ -160,10 +160,14 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
     """
     legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
+    refusals: dict[str, dict[str, str]] = {}
     for option in range(position.span):
         target = position.target(option)
         # Of what is refused, often hundreds, only the clause: the reason in words is given to whoever presses it.
-        refused = None if option in legal else refusal(position, position.forbidding_clause(option), lang)
+        refused = None
+        if option not in legal:
+            clause = position.forbidding_clause(option)
+            refused = refusals.get(clause) or refusals.setdefault(clause, refusal(position, clause, lang))
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
