@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection
-from django.db.models import Model, QuerySet
+from django.db.models import Field, Model, QuerySet
 from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
 
@@ -53,7 +53,7 @@ class Prepared(Generic[Row]):
 
 
 class PreparedUpdate(Generic[Row]):
-    """The same for writing into the rows; ``values`` are examples of what is written, numbers and texts as well."""
+    """The same for writing into the rows; ``values`` are examples of what is written, of any kind but None."""
 
     def __init__(self, rows: Rows[Row], *examples: object, **values: object) -> None:
         self._rows = rows
@@ -62,18 +62,25 @@ class PreparedUpdate(Generic[Row]):
 
     def __call__(self, *values: Any, **written: Any) -> int:
         """Write it now; the number of rows."""
+        sql, fields = self._compiled
+        stored = [field.get_db_prep_save(written[name], connection) for name, field in fields.items()]
         with connection.cursor() as cursor:
-            cursor.execute(self._compiled, [*(written[name] for name in self._values), *values])
+            cursor.execute(sql, [*stored, *values])
             return int(cursor.rowcount)
 
     @cached_property
-    def _compiled(self) -> str:
-        query: UpdateQuery = self._rows(*self._examples).query.chain(UpdateQuery)  # type: ignore[assignment]
+    def _compiled(self) -> tuple[str, dict[str, Field[Any, Any]]]:
+        rows = self._rows(*self._examples)
+        query: UpdateQuery = rows.query.chain(UpdateQuery)  # type: ignore[assignment]
         query.add_update_values(self._values)
-        return _sql(query.get_compiler(DEFAULT_DB_ALIAS), (*self._values.values(), *self._examples))
+        sql = _sql(query.get_compiler(DEFAULT_DB_ALIAS), self._examples, len(self._values))
+        known = rows.model._meta  # noqa: SLF001  (public in all but its name)
+        return sql, {name: known.get_field(name) for name in self._values}  # type: ignore[misc]
 
 
-def _sql(compiler: SQLCompiler, expected: tuple[object, ...]) -> str:
+def _sql(compiler: SQLCompiler, expected: tuple[object, ...], before: int = 0) -> str:
+    """The SQL; it asks for so many values ``before`` the ones that are expected."""
     sql, given = compiler.as_sql()
-    assert given == expected, f"{sql} asks for {given}, not for {expected}"
+    right = len(given) == before + len(expected) and tuple(given[before:]) == expected
+    assert right, f"{sql} asks for {given}, not for {expected}"
     return sql

@@ -135,6 +135,7 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 LOGOUT_REDIRECT_URL = "lobby"
 
+SESSION_ENGINE = "hoshitaku.web.people.sessions"
 SESSION_COOKIE_NAME = cookie_name("hoshitaku", SECURE)
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True

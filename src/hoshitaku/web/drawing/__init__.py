@@ -17,6 +17,9 @@ from hoshitaku.games.kits import KITS, part
 Choice = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
 
+View = Mapping[str, Any]
+"""``position.view(seat)``"""
+
 
 class Drawing(Protocol):
     """How one game is drawn: one position, one viewer, one picture; no database, no clock, no request."""
@@ -28,13 +31,16 @@ class Drawing(Protocol):
     scripts: tuple[str, ...]
     """Scripts besides those of every table, as static paths; the board can be played without them."""
 
-    def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Any:
+    def scene(
+        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: View | None = None
+    ) -> Any:
         """What the game's templates draw. It holds no words but those of the choices, so one serves both languages.
 
         Args:
             position: the position; only ``position.view(seat)`` and what follows from it may be shown.
             seat: the viewer's seat, None for spectators.
             at: choices by board element, legal and refused ones; empty while another seat is asked.
+            view: what the viewer sees, from who has asked for it already.
         """
         ...
 

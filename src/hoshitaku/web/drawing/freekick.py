@@ -155,10 +155,16 @@ class FreeKickDrawing:
     styles: tuple[str, ...] = ("freekick.css",)
     scripts: tuple[str, ...] = ()
 
-    def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
+    def scene(
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        at: Mapping[str, Choice],
+        view: Mapping[str, Any] | None = None,
+    ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         data = position.setup.pack.data
-        return _Painter(data, position.view(seat), at, seat, forecast(position, seat)).scene()
+        return _Painter(data, view or position.view(seat), at, seat, forecast(position, seat)).scene()
 
 
 class _Painter:

@@ -18,10 +18,16 @@ class PlainDrawing:
     styles: tuple[str, ...] = ("plain.css",)
     scripts: tuple[str, ...] = ()
 
-    def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> dict[str, Any]:
+    def scene(
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        at: Mapping[str, Choice],
+        view: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
         """By language, the parts of the view: of the `board`, and of the `seats` (None if it has none)."""
-        view = position.view(seat)
-        return {lang: told(Outline(position.game, position.setup.pack, lang).parts(view)) for lang in LANGUAGES}
+        seen = view or position.view(seat)
+        return {lang: told(Outline(position.game, position.setup.pack, lang).parts(seen)) for lang in LANGUAGES}
 
 
 def told(parts: list[Part]) -> dict[str, Any]:

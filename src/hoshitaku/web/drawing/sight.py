@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 Choice = Mapping[str, Any]
@@ -31,6 +32,17 @@ class Spot:
 NO_SPOT = Spot()
 
 
+class Printed(dict[str, Any]):
+    """An entry of the pack: it never changes, so it is put into words (see ``kept``) only once."""
+
+    @cached_property
+    def _words(self) -> str:
+        return super().__repr__()
+
+    def __repr__(self) -> str:
+        return self._words
+
+
 class Book:
     """The entries of a pack by their ids, looked up once for all positions."""
 
@@ -41,7 +53,9 @@ class Book:
     def entries(self, *sections: str) -> Mapping[str, Entry]:
         """Entries of sections of the pack by their ids."""
         if sections not in self._found:
-            self._found[sections] = {str(entry["id"]): entry for section in sections for entry in self.data[section]}
+            self._found[sections] = {
+                str(entry["id"]): Printed(entry) for section in sections for entry in self.data[section]
+            }
         return self._found[sections]
 
 

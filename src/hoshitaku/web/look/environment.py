@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +25,14 @@ def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
     return text(key, context["lang"], **values)
 
 
+def people(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Seats as far as they are told apart: what is drawn of these is kept while all else of them changes."""
+    return [{key: seat[key] for key in ("number", "emblem", "name")} for seat in seats]
+
+
 def install(
-    environment: jinja2.Environment, static_address: Callable[[str], str], url: Callable[..., str]
-) -> jinja2.Environment:
+    environment: PageEnvironment, static_address: Callable[[str], str], url: Callable[..., str]
+) -> PageEnvironment:
     """Give ``environment`` the texts, signs and addresses that the templates use.
 
     Args:
@@ -51,8 +56,11 @@ def install(
         lessons_of=lessons_of,
         pages_of=pages_of,
         kept=Kept(),
+        people=people,
         LANGUAGES=LANGUAGES,
     )
+    environment.text = text
+    environment.fixed = frozenset(("static", "url", "icon", "emblem", "art"))
     environment.filters["marked"] = marked
     environment.filters["isolated"] = isolated
     environment.trim_blocks = True
@@ -60,7 +68,7 @@ def install(
     return environment
 
 
-def environment(**options: Any) -> jinja2.Environment:
+def environment(**options: Any) -> PageEnvironment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
     return install(PageEnvironment(**options), static, _reverse)
 

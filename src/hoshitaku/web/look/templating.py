@@ -6,20 +6,21 @@ they draw of a thing can be kept for everybody who is shown the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping, MutableMapping
+from functools import cache, cached_property
 from hashlib import blake2b
 from threading import Lock
 from typing import Any
 
 import jinja2
 from cachetools import LRUCache
-from jinja2 import meta
+from jinja2 import meta, nodes
 from jinja2.environment import TemplateModule
-from jinja2.runtime import Context, Macro
-from markupsafe import Markup
+from jinja2.runtime import Context, Macro, missing, new_context
+from markupsafe import Markup, _escape_inner, escape
 
 from hoshitaku import Game
+from hoshitaku.web.look.compiling import Folder, PageCode
 
 MADE = "macros_made"
 """Name in a page's context under which ``Made`` stands."""
@@ -55,6 +56,19 @@ class PageTemplate(jinja2.Template):
 
     environment: PageEnvironment
 
+    def new_context(
+        self,
+        vars: dict[str, Any] | None = None,  # noqa: A002
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,  # noqa: A002
+    ) -> Context:
+        """As Jinja does it, except that what the site gives all templates is looked up once."""
+        return new_context(self.environment, self.name, self.blocks, vars, shared, self._of_the_site, locals)
+
+    @cached_property
+    def _of_the_site(self) -> dict[str, Any]:
+        return dict(self.globals)
+
     def make_module(
         self,
         vars: dict[str, Any] | None = None,  # noqa: A002  (called so by Jinja)
@@ -63,8 +77,7 @@ class PageTemplate(jinja2.Template):
     ) -> TemplateModule:
         """The macros of this template for the page that imports it."""
         page = vars or {}
-        told = "lang" in page and isinstance(page.get("game"), Game | None)
-        if told and self.environment.same_for_all(self.name):
+        if self.environment.same_for_all(self.name) and "lang" in page and isinstance(page.get("game"), Game | None):
             return self._module_of_all(page)
         made: Made | None = page.get(MADE)
         if made is None:
@@ -74,24 +87,43 @@ class PageTemplate(jinja2.Template):
         return made.modules[self.name]
 
     def _module_of_all(self, page: Mapping[str, Any]) -> TemplateModule:
-        known = {name: page[name] for name in OF_ALL if name in page}
+        key = (page["lang"], page.get("game"), "game" in page)
         made: dict[Any, TemplateModule] = self.__dict__.setdefault("_made_of_all", {})
-        key = frozenset(known.items())
         if key not in made:
-            made[key] = super().make_module(known)
+            made[key] = super().make_module({name: page[name] for name in OF_ALL if name in page})
         return made[key]
+
+    @classmethod
+    def _from_namespace(
+        cls,
+        environment: jinja2.Environment,
+        namespace: MutableMapping[str, Any],
+        globals: MutableMapping[str, Any],  # noqa: A002
+    ) -> jinja2.Template:
+        namespace["escape"] = escaped
+        return super()._from_namespace(environment, namespace, globals)
+
+
+def escaped(thing: Any) -> str:
+    """A thing as HTML shows it, for a template to put out; what is HTML already stays as it is."""
+    if type(thing) is Markup:
+        return thing
+    return _escape_inner(thing) if type(thing) is str else escape(thing)
 
 
 class PageContext(Context):
     """Calls of macros without the questions that Jinja asks of a function it has never seen."""
 
     def call(self, what: Callable[..., Any], /, *arguments: Any, **named: Any) -> Any:
-        """Call a macro or function of a template. Functions that ask for the context get that of the whole template."""
-        named.pop("_loop_vars", None)
-        named.pop("_block_vars", None)
-        if type(what) is Macro:
-            return what(self.eval_ctx, *arguments, **named)
-        return super().call(what, *arguments, **named)
+        """Call a macro, or a function that the site does not know by its name."""
+        if type(what) is not Macro:
+            return super().call(what, *arguments, **named)
+        simple = not (named or what.caller or what.catch_kwargs or what.catch_varargs)
+        left = len(what.arguments) - len(arguments)
+        if simple and self.eval_ctx.autoescape and left >= 0:
+            drawn = what._func(*arguments, *(missing,) * left)  # noqa: SLF001  (it has no other name)
+            return Markup(drawn)  # noqa: S704  (a macro's own code escapes)
+        return what(self.eval_ctx, *arguments, **named)
 
 
 class PageEnvironment(jinja2.Environment):
@@ -99,10 +131,29 @@ class PageEnvironment(jinja2.Environment):
 
     template_class = PageTemplate
     context_class = PageContext
+    code_generator_class = PageCode
+
+    fixed: frozenset[str] = frozenset()
+    """Functions of the site that always give the same for the same."""
+    text: Callable[[str, str], str] | None = None
+    """The text by its key in a language, which templates call ``t(key)``."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.same_for_all = cache(self._same_for_all)
+        self._loaded: dict[str, jinja2.Template] = {}
+
+    def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> jinja2.Template:  # noqa: A002
+        if globals is not None or self.auto_reload:
+            return super()._load_template(name, globals)
+        if name not in self._loaded:
+            self._loaded[name] = super()._load_template(name, None)
+        return self._loaded[name]
+
+    def _generate(
+        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
+    ) -> str:
+        return super()._generate(Folder(self, source).visit(source), name, filename, defer_init)
 
     def _same_for_all(self, name: str | None) -> bool:
         """Whether a template, with all that it imports, reads nothing of a page but what is the same for everybody."""
@@ -114,9 +165,12 @@ class PageEnvironment(jinja2.Environment):
 
     def getattr(self, thing: Any, attribute: str) -> Any:
         """`thing.attribute`: of a dictionary the entry of that name, and only without one a method of dictionaries."""
-        if type(thing) is dict and attribute in thing:
+        if isinstance(thing, dict) and attribute in thing:
             return thing[attribute]
-        return super().getattr(thing, attribute)
+        try:
+            return getattr(thing, attribute)
+        except AttributeError:
+            return super().getattr(thing, attribute)
 
 
 class Kept:
@@ -142,12 +196,13 @@ class Kept:
             raise TypeError(f"{macro.name} of {file} reads more of a page than what is given to it")
         read = repr(things)
         if " object at 0x" in read:
-            return Markup(macro(*things))  # noqa: S704  (drawn by a macro; read as something that it is not)
+            drawn: Markup = context.call(macro, *things)  # Read as something that it is not.
+            return drawn
         key = (file, macro.name, context["lang"], context.get("game"), blake2b(read.encode(), digest_size=16).digest())
         with self._lock:
-            drawn = self._drawn.get(key)
-        if drawn is None:
-            drawn = Markup(macro(*things))  # noqa: S704  (drawn by a macro)
+            found = self._drawn.get(key)
+        if found is None:
+            found = context.call(macro, *things)
             with self._lock:
-                self._drawn[key] = drawn
-        return drawn
+                self._drawn[key] = found
+        return found

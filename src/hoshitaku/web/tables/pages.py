@@ -106,9 +106,10 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
     at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
+    view = position.view(look.seat)
     return {
-        "view": position.view(look.seat),
-        "scene": drawing.of(table.game).scene(position, look.seat, at),
+        "view": view,
+        "scene": drawing.of(table.game).scene(position, look.seat, at, view),
         "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
         "help": position.help(look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
@@ -159,10 +160,14 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
     """
     legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
+    refusals: dict[str, dict[str, str]] = {}
     for option in range(position.span):
         target = position.target(option)
         # Of what is refused, often hundreds, only the clause: the reason in words is given to whoever presses it.
-        refused = None if option in legal else refusal(position, position.forbidding_clause(option), lang)
+        refused = None
+        if option not in legal:
+            clause = position.forbidding_clause(option)
+            refused = refusals.get(clause) or refusals.setdefault(clause, refusal(position, clause, lang))
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
@@ -217,7 +222,7 @@ def form_token(table: Table, seat: int | None) -> str:
 
 def addresses(table: Table) -> dict[str, str]:
     """Addresses of a table: the same for everybody, since none says from which seat one looks."""
-    page = reverse("table", args=[table.slug])
+    page = plates.address(table)
     # Each is the page's address and the name: one look-up for a dozen.
     urls = {name: f"{page}{name}/" for name in DEEDS}
     urls["page"] = urls["watch"] = page

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.looks import Look, asked_of
@@ -13,10 +14,20 @@ from hoshitaku.web.tables.seats import is_away
 from hoshitaku.web.words import t
 
 
+def address(table: Table) -> str:
+    """The address of its page."""
+    return _address(table.slug, get_script_prefix())
+
+
+@lru_cache(maxsize=1024)
+def _address(slug: str, prefix: str) -> str:
+    return reverse("table", args=[slug])
+
+
 def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
     """A seat as its plate shows it."""
     places = table.places if table.status == Table.Status.OVER else None
-    here = f"{reverse('table', args=[table.slug])}seat/{seat.number}/"
+    here = f"{address(table)}seat/{seat.number}/"
     return {
         "number": seat.number,
         "seat": seat.number,

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import Position, Refusal
+from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
@@ -21,6 +22,10 @@ from hoshitaku.web.words import language
 
 # The place of everybody in a game that nobody has won: not the first.
 BEHIND_NOBODY = 2
+
+# What every choice changes of a table, with examples.
+CHANGED = {"revision": 1, "dealt": 2, "actor": 3, "moved": timezone.now(), "scores": [4]}
+_stands = PreparedUpdate(lambda table: Table.objects.filter(pk=table), 1, **CHANGED)
 
 
 @dataclass(frozen=True)
@@ -102,6 +107,7 @@ def begin(table: Table) -> None:
         raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
     positions.store(table, 0, position)
     table.status = Table.Status.PLAYING
+    table.save(update_fields=["options", "rules", "status"])
     _append(table, dealing.deal(table, position), None, by_bot=False)
     stand_at(table, position)
 
@@ -191,17 +197,5 @@ def stand_at(table: Table, position: Position) -> None:
     table.scores = position.scores()
     if position.actor == hoshitaku.OVER:
         finish(table, position)
-    written = (
-        "options",
-        "rules",
-        "revision",
-        "dealt",
-        "actor",
-        "moved",
-        "scores",
-        "status",
-        "places",
-        "losers",
-        "kept",
-    )
-    table.save(update_fields=written)
+        table.save(update_fields=["status", "places", "losers", "kept"])
+    _stands(table.pk, **{name: getattr(table, name) for name in CHANGED})

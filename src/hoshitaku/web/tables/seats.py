@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import levels
@@ -27,6 +28,7 @@ SEEN_JUST_BEFORE = timedelta(seconds=20)
 # How often is told, between two entries of the log, that somebody went or came back: who does so without end says
 # nothing new, and every page of the table would read it all.
 TOLD_MOST = 12
+_saw = PreparedUpdate(lambda seat, before: Seat.objects.filter(pk=seat).filter(seen__lt=before), 1, 2, seen=3)
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
@@ -244,8 +246,14 @@ def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None
     A viewer never waits for a writer: if one is busy, this is remembered at the next look.
     """
     behind = [seat for seat in seats if seat.number in numbers and seat.seen < seq]
-    if behind:
+    if not behind:
+        return
+    if connection.features.has_select_for_update_skip_locked:
         _note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
+        return
+    with suppress(OperationalError), never_waiting(), transaction.atomic():
+        for seat in behind:
+            _saw(seat.pk, seq, seen=seq)
 
 
 def mark_here(readers: Collection[tuple[int, int]]) -> None:

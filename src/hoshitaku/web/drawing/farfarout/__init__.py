@@ -49,10 +49,12 @@ class FarFarOutDrawing:
             self._packs[pack.hash] = Book(pack.data), Chart(pack.data)
         return self._packs[pack.hash]
 
-    def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
+    def scene(
+        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: Entry | None = None
+    ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book, chart = self._read(position.setup.pack)
-        sight = Sight(book, position.view(seat), seat, at)
+        sight = Sight(book, view or position.view(seat), seat, at)
         owned, rolled = boards.paint(sight), battle.paint(position, sight)
         tokens = owned.seats[seat].tokens if seat is not None else ()
         return Scene(

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hoshitaku.web.drawing.remembering import Remembered
+
 Point = tuple[float, float]
 
 RADIUS = 100.0
@@ -18,6 +20,9 @@ HEIGHT = RADIUS * math.sqrt(3)
 RIM: tuple[Point, ...] = tuple(
     (RADIUS * math.cos(math.radians(60 * n)), RADIUS * math.sin(math.radians(60 * n))) for n in range(EDGES)
 )
+
+GROUNDS = 256
+"""So many are remembered: about 50 KB each."""
 
 NEAR = 0.5
 """Points closer than this are the same."""
@@ -83,11 +88,12 @@ def turned(point: Point, sixths: int) -> Point:
 
 
 class Chart:
-    """The shapes of all tiles of a pack, made when they are first asked for."""
+    """The shapes of all tiles of a pack, made when they are first asked for, and the ``grounds`` made of them."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._tiles = {tile["id"]: tile for tile in data["tile"]}
         self._shapes: dict[tuple[str, int], Shape] = {}
+        self.grounds: Remembered[Any] = Remembered(GROUNDS)
 
     def shape(self, tile: str, turn: int) -> Shape:
         """A tile turned by this many sixths."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hoshitaku.web.drawing.farfarout import bodies, ships, writing
 from hoshitaku.web.drawing.farfarout.bodies import Body
@@ -126,6 +127,7 @@ def paint(sight: Sight, chart: Chart, candidates: tuple[Candidate, ...]) -> Spac
     return _Painter(sight, chart).space(candidates)
 
 
+@lru_cache(maxsize=512)
 def sky(box: tuple[float, float, float, float]) -> str:
     """Stars strewn over a part of space, each always at the same place, as a path of points."""
     left, top, width, height = box
@@ -145,19 +147,40 @@ def _around(box: tuple[float, float, float, float]) -> tuple[float, float, float
     return left - aside, top - above, width + 2 * aside, height + 2 * above
 
 
-class _Painter:
+class Ground:
+    """What of a map follows from its tiles and from what lies on them alone, whoever looks at it.
+
+    ``shapes`` are tiles with their middles, ``places`` points by what is there ("sector:1a", "body:1p1", "exit:1d-2"),
+    ``gates`` those between sectors of two systems, ``systems`` the tiles of sectors, ``corners`` their outlines.
+    ``names`` are those of systems and of planets, ``taken`` what no price covers.
+    """
+
     def __init__(self, sight: Sight, chart: Chart) -> None:
         self.sight = sight
-        self.view = sight.view
-        self.chart = chart
         self.shapes: dict[str, tuple[Shape, Point]] = {}
-        for tile in self.view["tiles"]:
+        for tile in sight.view["tiles"]:
             self.shapes[tile["id"]] = chart.shape(tile["id"], tile["turn"]), centre(tile["q"], tile["r"])
         self.places: dict[str, Point] = {}
         self.gates: dict[tuple[str, str], Point] = {}
         self.systems: dict[str, Entry] = {}
-        for tile in self.view["tiles"]:
+        for tile in sight.view["tiles"]:
             self._survey(tile)
+        self.bodies = tuple(
+            bodies.read(sight, lies, shown(self.places[f"body:{lies['id']}"])) for lies in sight.view["bodies"]
+        )
+        there = {body.id: (self.places[f"body:{body.id}"], body) for body in self.bodies}
+        middles = {id: middle for id, (_, middle) in self.shapes.items()}
+        self.names = named(sight, middles, there)
+        self.tiles = tuple(drawn(sight, tile, *self.shapes[tile["id"]]) for tile in sight.view["tiles"])
+        self.written = [one.name.box for one in (*self.names[0], *self.names[1])]
+        within = [box for at, body in there.values() for box in writing.drawn(body, at, writing.WITHIN)]
+        self.taken = within + self.written
+        self.corners = {
+            id: [moved(corner, middle) for corner in sector]
+            for shape, middle in self.shapes.values()
+            for id, sector in shape.sectors.items()
+        }
+        del self.sight
 
     def _survey(self, tile: Entry) -> None:
         """Where on the map the places of a tile are, and where its sectors lead to those of other tiles."""
@@ -173,29 +196,40 @@ class _Painter:
             if leads_to is not None:
                 self.gates[door.sector, leads_to] = moved(door.at, middle)
 
+
+def ground(sight: Sight, chart: Chart) -> Ground:
+    """The ground that a view shows, surveyed once for all that show the same."""
+    view = sight.view
+    return chart.grounds(lambda: Ground(sight, chart), view["tiles"], view["bodies"], view["mercury"])
+
+
+class _Painter:
+    def __init__(self, sight: Sight, chart: Chart) -> None:
+        self.sight = sight
+        self.view = sight.view
+        self.chart = chart
+        self.ground = ground(sight, chart)
+        self.places = dict(self.ground.places)
+
     def space(self, candidates: tuple[Candidate, ...]) -> Space:
         """The whole map."""
-        lying = [
-            bodies.read(self.sight, lies, shown(self.places[f"body:{lies['id']}"])) for lies in self.view["bodies"]
-        ]
-        there = {body.id: (self.places[f"body:{body.id}"], body) for body in lying}
-        self.names = self._names(there)
-        flying = self._ships()
+        below = self.ground
+        flying = ships.places(self.view["seats"], self.places, below.corners, below.written)
         for seat, point in flying.items():
             self.places[f"seat:{seat}"] = point
         whose = self.sight.me if self.sight.me is not None else self.view["turn"] or 0
         cards, box = self.sight.entries("ship"), self._box(candidates)
-        taken = [box for at, body in there.values() for box in writing.drawn(body, at, writing.WITHIN)]
-        taken += [one.name.box for one in (*self.names[0], *self.names[1])] + [*map(writing.ship, flying.values())]
-        finder = Finder(self.sight, self.places, self.gates, {body.id: body for body in lying}, self.systems, taken)
+        taken = [*below.taken, *map(writing.ship, flying.values())]
+        lying = {body.id: body for body in below.bodies}
+        finder = Finder(self.sight, self.places, below.gates, lying, below.systems, taken)
         goals = finder.goals()
         return Space(
             " ".join(f"{side:.0f}" for side in box),
             shown(flying[whose]),
             sky(_around(box)),
-            tuple(self._tile(tile) for tile in self.view["tiles"]),
-            tuple(lying),
-            *self.names,
+            below.tiles,
+            below.bodies,
+            *below.names,
             tuple(Ship(seat, shown(at), cards[self.view["seats"][seat]["ship"]]) for seat, at in flying.items()),
             tuple(self._reached(goal) for goal in goals if goal.system),
             goals,
@@ -205,25 +239,13 @@ class _Painter:
 
     def _box(self, candidates: tuple[Candidate, ...]) -> tuple[float, float, float, float]:
         """The part of space that holds every tile, and every hexagon that may be chosen: left, top, width, height."""
-        middles = [middle for _, middle in self.shapes.values()]
+        middles = [middle for _, middle in self.ground.shapes.values()]
         middles += [at for place, at in self.places.items() if place.startswith("exit:") and self._can(place)]
         middles += [centre(candidate.tile["q"], candidate.tile["r"]) for candidate in candidates]
         xs, ys = [x for x, _ in middles], [y for _, y in middles]
         width = max(max(xs) - min(xs) + 2 * (RADIUS + MARGIN), LEAST[0])
         height = max(max(ys) - min(ys) + HEIGHT + 2 * MARGIN, LEAST[1])
         return (min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2, width, height
-
-    def _names(
-        self, lying: Mapping[str, tuple[Point, Body]], tiles: Mapping[str, Point] | None = None
-    ) -> tuple[tuple[Written, ...], tuple[Written, ...]]:
-        """Names of systems and of planets."""
-        entries = self.sight.entries("tile")
-        middles = {id: middle for id, (_, middle) in self.shapes.items()} if tiles is None else tiles
-        systems, planets = writing.names({id: (at, entries[id]) for id, at in middles.items()}, lying)
-        return (
-            tuple(Written(entries[id], shown(middles[id]), name) for id, name in systems.items()),
-            tuple(Written(lying[id][1].planet or {}, shown(lying[id][0]), name) for id, name in planets.items()),
-        )
 
     def _can(self, place: str) -> bool:
         choice = self.sight.at.get(place)
@@ -232,43 +254,45 @@ class _Painter:
     def _preview(self, candidate: Candidate) -> Preview:
         tile = candidate.tile
         shape = self.chart.shape(tile["id"], tile["turn"])
-        self.shapes[tile["id"]] = shape, (0.0, 0.0)
         lying = tuple(bodies.read(self.sight, lies, shown(shape.bodies[lies["id"]])) for lies in candidate.bodies)
         at = shown(centre(tile["q"], tile["r"]))
-        names = self._names({body.id: (shape.bodies[body.id], body) for body in lying}, {})[1]
-        return Preview(candidate.option, at, self._tile(tile), lying, names)
-
-    def _tile(self, tile: Entry) -> Tile:
-        shape, middle = self.shapes[tile["id"]]
-        states = [
-            "dead" if dead else "open" if leads_to is None else "gate"
-            for leads_to, dead in zip(tile["exits"], tile["dead"], strict=True)
-        ]
-        return Tile(
-            self.sight.entries("tile")[tile["id"]],
-            shown(middle),
-            tuple(shape.outlines.items()),
-            {id: shown(moved(point, middle)) for id, point in shape.open_space.items()},
-            "".join(f"M{shown(start)}L{shown(end)}" for start, end in shape.walls),
-            tuple(
-                Exit(state, shown(door.at), 360 // EDGES * door.facing)
-                for door, state in zip(shape.doors, states, strict=True)
-                # A gate belongs to both tiles and is drawn once, by the one that lies further up.
-                if state != "gate" or door.facing in (2, 3, 4)
-            ),
-        )
+        names = named(self.sight, {}, {body.id: (shape.bodies[body.id], body) for body in lying})[1]
+        return Preview(candidate.option, at, drawn(self.sight, tile, shape, (0.0, 0.0)), lying, names)
 
     def _reached(self, goal: Goal) -> Sector:
         assert goal.system is not None
-        shape, middle = self.shapes[goal.system["id"]]
+        shape, middle = self.ground.shapes[goal.system["id"]]
         return Sector(shape.outlines[goal.id], shown(middle), goal.needs)
 
-    def _ships(self) -> dict[int, Point]:
-        """Where each ship is drawn."""
-        corners = {
-            id: [moved(corner, middle) for corner in sector]
-            for shape, middle in self.shapes.values()
-            for id, sector in shape.sectors.items()
-        }
-        written = [one.name.box for one in (*self.names[0], *self.names[1])]
-        return ships.places(self.view["seats"], self.places, corners, written)
+
+def named(
+    sight: Sight, tiles: Mapping[str, Point], lying: Mapping[str, tuple[Point, Body]]
+) -> tuple[tuple[Written, ...], tuple[Written, ...]]:
+    """Names of systems, given by the middles of their tiles, and of planets."""
+    entries = sight.entries("tile")
+    systems, planets = writing.names({id: (at, entries[id]) for id, at in tiles.items()}, lying)
+    return (
+        tuple(Written(entries[id], shown(tiles[id]), name) for id, name in systems.items()),
+        tuple(Written(lying[id][1].planet or {}, shown(lying[id][0]), name) for id, name in planets.items()),
+    )
+
+
+def drawn(sight: Sight, tile: Entry, shape: Shape, middle: Point) -> Tile:
+    """A tile whose middle lies there."""
+    states = [
+        "dead" if dead else "open" if leads_to is None else "gate"
+        for leads_to, dead in zip(tile["exits"], tile["dead"], strict=True)
+    ]
+    return Tile(
+        sight.entries("tile")[tile["id"]],
+        shown(middle),
+        tuple(shape.outlines.items()),
+        {id: shown(moved(point, middle)) for id, point in shape.open_space.items()},
+        "".join(f"M{shown(start)}L{shown(end)}" for start, end in shape.walls),
+        tuple(
+            Exit(state, shown(door.at), 360 // EDGES * door.facing)
+            for door, state in zip(shape.doors, states, strict=True)
+            # A gate belongs to both tiles and is drawn once, by the one that lies further up.
+            if state != "gate" or door.facing in (2, 3, 4)
+        ),
+    )

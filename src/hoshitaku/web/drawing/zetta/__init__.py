@@ -22,7 +22,7 @@ from hoshitaku.web.drawing.zetta.bots import bot_cards
 from hoshitaku.web.drawing.zetta.module import Space
 from hoshitaku.web.drawing.zetta.modules import MODULES
 from hoshitaku.web.drawing.zetta.motions import motions
-from hoshitaku.web.drawing.zetta.sight import Book, Choice, Sight
+from hoshitaku.web.drawing.zetta.sight import Book, Choice, Entry, Sight
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,12 @@ class ZettaDrawing:
             self._books[pack.hash] = Book(pack.data)
         return self._books[pack.hash]
 
-    def scene(self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice]) -> Scene:
+    def scene(
+        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: Entry | None = None
+    ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book = self._read(position.setup.pack)
-        sight = Sight(book, position.view(seat), seat, at, MODULES)
+        sight = Sight(book, view or position.view(seat), seat, at, MODULES)
         owned = boards.paint(sight, bot_cards(position, book))
         charts = ((module.name, own) for module in sight.modules if (own := module.chart(sight)))
         own_chart = next(charts, None)

@@ -90,6 +90,7 @@ def _sides(
     return [about[number] for about, number in zip(found, chosen, strict=True)]
 
 
+@lru_cache(maxsize=8192)
 def name(at: Point, key: str, side: str, turned: bool) -> Box:
     """What a name covers at a side of its body, in the longer of both languages."""
     by, anchor = stands(key)[side]

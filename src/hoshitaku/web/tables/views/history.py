@@ -76,9 +76,10 @@ def _board(now: Moment, look: Look, position: Position | None, over: bool) -> di
     for seat, score in zip(seats, position.scores(), strict=True):
         seat["score"] = seat["score"] if over else score
         seat["waited_for"] = position.actor == seat["number"]
+    view = position.view(look.seat)
     return {
-        "view": position.view(look.seat),
-        "scene": drawing.of(now.table.game).scene(position, look.seat, {}),
+        "view": view,
+        "scene": drawing.of(now.table.game).scene(position, look.seat, {}, view),
         "actor": position.actor,
         "decision": position.decision,
         "prompt": position.prompt(look.lang) if position.actor >= 0 else "",
