@@ -58,6 +58,7 @@ class Harmless(RenderHook):
     """Records and packs come from others: nothing in their texts may rename the window or fill the clipboard."""
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        """What is drawn instead."""
         return [Shown(drawing) for drawing in renderables]
 
 
