@@ -83,6 +83,21 @@ def test_a_line_that_cannot_be_read_is_passed_over_and_stays(folder: Path) -> No
     assert (folder / "records.jsonl").read_text("utf-8").startswith("rubbish\n[1]\n")
 
 
+@pytest.mark.parametrize("other", [
+    {"kept": {}}, {"kept": None}, {"seat": 7}, {"seat": "0"}, {"journey": None}, {"achievements": [{"id": "q"}]},
+    {"kind": {"way": "swimming", "players": 1, "bots": 0}}, {"journey": [{"line": 5}]}, {"player": ["me"]},
+])  # fmt: skip
+def test_a_line_of_another_form_is_passed_over(other: dict[str, object], folder: Path, run: Run) -> None:
+    keepsakes.keep(finished(3, "records"), ME)
+    file = folder / "records.jsonl"
+    line = json.loads(file.read_text("utf-8"))
+    kept = line["kept"] | {name: value for name, value in other.items() if name in line["kept"]}
+    spoilt = line | {"kept": kept} | {name: value for name, value in other.items() if name in line}
+    file.write_text(json.dumps(line) + "\n" + json.dumps(spoilt) + "\n", "utf-8")
+    assert keepsakes.lines() == [line]
+    assert run("records", "zetta").code == 0
+
+
 @pytest.mark.parametrize(("lang", "told"), [("en", "Nothing is kept"), ("ja", "まだありません")])
 def test_without_any_games_the_command_says_so(run: Run, lang: str, told: str) -> None:
     assert told in run("records", "zetta", "--lang", lang).out

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import hoshitaku
 from tests.cli.conftest import Run
 
 BOTS = ("play", "freekick", "--seats", "random,random", "--seed", "1")
@@ -126,6 +127,24 @@ def test_a_record_with_an_illegal_move_is_refused_with_the_clause(run: Run, reco
     illegal = json.dumps({**move, "option": 25, "name": "end_turn"})
     file.write_text("\n".join([*record[:number], illegal, *record[number + 1 :]]))
     refuses(run, file, "[turn.one_action]")
+
+
+def test_nothing_in_a_record_of_somebody_else_commands_the_terminal(
+    run: Run, record: list[str], tmp_path: Path
+) -> None:
+    file, header = tmp_path / "hostile", json.loads(record[0])
+    file.write_text(
+        "\n".join([json.dumps(header | {"players": ["\x1b]52;c;cm0=\x07\x9b31mEvil", "Bob"]}), *record[1:]])
+    )
+    shown = run("replay", file, "--lang", "ja")
+    assert "Evil" in shown.out
+    zetta = hoshitaku.game("zetta")
+    journey = {"modules": ["records", "psg"], "journey": ["\x1b]52;c;cm0=\x07"]}
+    header |= {"game": "zetta", "rules": zetta.rules_version, "pack": zetta.pack.hash, "options": journey}
+    file.write_text("\n".join([json.dumps(header), *record[1:]]))
+    refused = run("replay", file, "--lang", "ja")
+    assert (refused.code, "名前「]52;c;cm0=」" in refused.err) == (2, True)
+    assert not set("\x1b\x07\x9b") & set(shown.out + refused.err)
 
 
 def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:

@@ -125,6 +125,14 @@ def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):
     assert Table.objects.get(pk=table.pk).revision == table.revision
 
 
+def test_a_bot_s_choice_is_dropped_when_the_table_is_gone(kanata):
+    table = kanata.make_table(seat_1="bot:random")
+    late, key = Task(table.slug, 1, table.revision, None), table.pk
+    table.delete()
+    bots.take(late, 0)
+    assert bots.task_of(key) is None
+
+
 def test_a_game_of_bots_alone_cannot_be_asked_for(kanata):
     form = {"seat_0": "bot:random", "seat_1": "bot:random", "seat_2": "none", "seat_3": "none", "name": "Kanata"}
     assert kanata.client.post("/tables/new/", form).status_code == 400

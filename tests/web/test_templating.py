@@ -28,6 +28,16 @@ FILES = {
     "bold.html": "{% macro card(name) %}{{ drawn('card') }}<b>{{ name }}</b>{% endmacro %}",
     "kept.html": "{% import 'bold.html' as deck with context %}{{ kept(deck.card, name) }}",
     "kept_wrongly.html": IMPORTED + "{{ kept(deck.card, 'Lumen') }}",
+    "sheet.html": "{% macro sheet() %}{{ drawn('sheet') }}<b>{{ players[0] }}</b>{% endmacro %}",
+    "kept_for_players.html": "{% import 'sheet.html' as paper with context %}{{ kept(paper.sheet) }}",
+    "kinds/one.html": "{{ players }}",
+    "kinds/two.html": "{{ reader }}",
+    "by_kind.html": "{% include 'kinds/' ~ kind ~ '.html' %}",
+    "by_any_name.html": "{% include kind %}",
+    "round.html": "{% import 'about.html' as about with context %}",
+    "about.html": "{% import 'round.html' as round with context %}{{ reader }}",
+    "beforehand.html": "{% macro own() %}own{% endmacro %}{{ t('a') }}{{ drawn('at once') }}{{ drawn(word) }}"
+    " {{ t('a')|length }} {{ own() }}",
     "facts.html": "{{ card.items }} {{ card.keys()|list|length }} {{ card.missing }}",
 }
 MADE: list[str] = []
@@ -127,6 +137,28 @@ def test_what_does_not_read_as_what_it_is_is_never_kept(site: PageEnvironment) -
 def test_a_macro_that_knows_its_page_cannot_be_kept(site: PageEnvironment) -> None:
     with pytest.raises(TypeError, match=r"card of card\.html reads more of a page than what is given to it"):
         site.get_template("kept_wrongly.html").render(lang="en", reader="Mio")
+
+
+def test_what_reads_who_sits_where_is_kept_for_those_who_sit_there(site: PageEnvironment) -> None:
+    for players, drawn in ((["Mio"], 1), (["Kanata"], 2), (["Mio"], 2)):
+        page = with_macros({"lang": "en", "players": players})
+        assert site.get_template("kept_for_players.html").render(page) == f"<b>{players[0]}</b>"
+        assert drawn * ["sheet"] == DRAWN
+
+
+def test_what_reads_of_a_page_by_way_of_a_file_with_a_changing_name_is_found_out(site: PageEnvironment) -> None:
+    assert site.reads("by_kind.html") == {"kind", "players", "reader"}
+    assert site.reads("round.html") == site.reads("about.html") == {"reader"}
+    assert not site.same_for_all("by_any_name.html")
+
+
+def test_what_a_template_says_by_itself_is_worked_out_when_it_is_read(site: PageEnvironment) -> None:
+    site.text = lambda key, lang: f"{key}<{lang}>"
+    site.fixed = frozenset(("drawn",))
+    page = site.get_template("beforehand.html")
+    assert DRAWN == ["at once"]
+    assert [page.render(lang=lang, word="now") for lang in ("ja", "en")] == ["a&lt;ja&gt; 5 own", "a&lt;en&gt; 5 own"]
+    assert DRAWN == ["at once", "now", "now"]
 
 
 def test_every_macro_that_the_site_keeps_is_of_a_file_that_knows_no_page() -> None:

@@ -50,11 +50,25 @@ def lines() -> list[Line]:
     for text in texts:
         try:
             line = json.loads(text)
-            if {"game", "player", "seat", "kept", "when", "of"} <= set(line):
-                found.append(line)
-        except (ValueError, TypeError):
+            check(line)
+        except (ValueError, TypeError, LookupError, AttributeError):
             continue
+        found.append(line)
     return found
+
+
+def check(line: Line) -> None:
+    """Raises an error of one kind or another if anything is missing in a line that is told of it."""
+    kept, seat = line["kept"], line["seat"]
+    keepsake.results([(kept, seat)])
+    keepsake.ticks([(kept, seat)])
+    say(f"keepsakes.{kept['kind']['way']}", "en", count=kept["kind"]["players"])
+    texts = [
+        *(line[name] for name in ("game", "player", "when", "of")),
+        *(system["line"] for system in kept["journey"]),
+    ]
+    if not all(isinstance(text, str) for text in texts):
+        raise TypeError
 
 
 def keep(record: Record, sitters: Sequence[Sitter]) -> list[Line]:

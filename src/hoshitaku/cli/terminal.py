@@ -5,11 +5,15 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableType, RenderHook, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 LEAST_WIDTH = 60
+# Control characters, but for the end of a line.
+OBEYED = dict.fromkeys(code for code in (*range(32), *range(127, 160)) if chr(code) != "\n")
 
 # Clears the screen and what can be scrolled back to.
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
@@ -28,9 +32,34 @@ def attached() -> bool:
 
 def screen() -> Console:
     """Where everything is drawn; never narrower than a table can be drawn."""
-    console = Console(highlight=False, emoji=False, markup=False)
+    console = _console()
     console.width = max(console.width, LEAST_WIDTH)
     return console
+
+
+def _console(*, stderr: bool = False) -> Console:
+    console = Console(stderr=stderr, highlight=False, emoji=False, markup=False)
+    console.push_render_hook(Harmless())
+    return console
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is to be drawn, without the characters that a terminal obeys."""
+
+    drawing: RenderableType
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self.drawing, options):
+            yield segment if segment.control else Segment(segment.text.translate(OBEYED), segment.style)
+
+
+class Harmless(RenderHook):
+    """Records and packs come from others: nothing in their texts may rename the window or fill the clipboard."""
+
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        """What is drawn instead."""
+        return [Shown(drawing) for drawing in renderables]
 
 
 def wipe(console: Console) -> None:
@@ -46,7 +75,7 @@ def wipe(console: Console) -> None:
 
 def complain(text: str) -> None:
     """Say on standard error why something was refused."""
-    Console(stderr=True, highlight=False, emoji=False, markup=False).print(Text(text), soft_wrap=True)
+    _console(stderr=True).print(Text(text), soft_wrap=True)
 
 
 def ask(prompt: str) -> str:

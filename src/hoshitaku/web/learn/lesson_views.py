@@ -19,6 +19,7 @@ from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
 from hoshitaku.web.learn.library import has_lesson, lessons_of, library
 from hoshitaku.web.learn.views import shelf_or_404
 from hoshitaku.web.pages import show
+from hoshitaku.web.tables import plates
 from hoshitaku.web.words import language, t
 
 EMBLEM_OF_BOT = 3
@@ -93,16 +94,19 @@ def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[st
     beat = course.beats[step] if step < len(course.beats) else None
     names = [each[language()] for each in course.names]
     at = _asked(position, beat, names, language())
+    seats, view = _seats(course, position), position.view(course.learner)
     return {
         "game": course.game,
         "lesson": title_of(name, module),
         "module": module,
         "chosen": course.options.get("modules", ()),
         "table": _table(course, step),
-        "seats": _seats(course, position),
+        "seats": seats,
+        "players": plates.players(seats),
         "me": course.learner,
-        "view": position.view(course.learner),
-        "scene": drawing.of(name).scene(position, course.learner, at),
+        "view": view,
+        "modules": tuple(view.get("modules", ())),
+        "scene": drawing.of(name).scene(position, course.learner, at, view),
         "at": at,
         "beat": beat,
         "area": beat.area if beat else "",

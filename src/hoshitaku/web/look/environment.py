@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +23,6 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 @jinja2.pass_context
 def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
     return text(key, context["lang"], **values)
-
-
-def people(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Seats as far as they are told apart: what is drawn of these is kept while all else of them changes."""
-    return [{key: seat[key] for key in ("number", "emblem", "name")} for seat in seats]
 
 
 def install(
@@ -56,7 +51,6 @@ def install(
         lessons_of=lessons_of,
         pages_of=pages_of,
         kept=Kept(),
-        people=people,
         LANGUAGES=LANGUAGES,
     )
     environment.text = text

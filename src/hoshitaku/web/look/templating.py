@@ -29,6 +29,14 @@ MADE = "macros_made"
 OF_ALL = frozenset({"lang", "game"})
 """What a page tells all its readers alike: its language, and the game that is played."""
 
+STEADY = ("me", "modules", "players")
+"""What a page tells a reader through all of a game: the reader's seat, the modules in play, and who sits where."""
+
+NOBODY_KNOWS = "?"
+"""Stands for what a template reads that is known only when it is drawn."""
+
+BY_NAME = (nodes.Import, nodes.FromImport, nodes.Include, nodes.Extends)
+
 
 class Made:
     """The macros that one page has imported, made from that page's context alone; see ``with_macros``."""
@@ -77,7 +85,8 @@ class PageTemplate(jinja2.Template):
     ) -> TemplateModule:
         """The macros of this template for the page that imports it."""
         page = vars or {}
-        if self.environment.same_for_all(self.name) and "lang" in page and isinstance(page.get("game"), Game | None):
+        told = self.name is not None and self.environment.same_for_all(self.name)
+        if told and "lang" in page and isinstance(page.get("game"), Game | None):
             return self._module_of_all(page)
         made: Made | None = page.get(MADE)
         if made is None:
@@ -140,6 +149,7 @@ class PageEnvironment(jinja2.Environment):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.reads = cache(self._reads)
         self.same_for_all = cache(self._same_for_all)
         self._loaded: dict[str, jinja2.Template] = {}
 
@@ -155,13 +165,39 @@ class PageEnvironment(jinja2.Environment):
     ) -> str:
         return super()._generate(Folder(self, source).visit(source), name, filename, defer_init)
 
-    def _same_for_all(self, name: str | None) -> bool:
-        """Whether a template, with all that it imports, reads nothing of a page but what is the same for everybody."""
-        if name is None or self.loader is None:
-            return False  # Known only when it is drawn.
+    def _same_for_all(self, name: str) -> bool:
+        """Whether a template reads nothing of a page but what is the same for everybody."""
+        return self.reads(name) <= OF_ALL
+
+    def _reads(self, name: str) -> frozenset[str]:
+        """All that a template reads of a page, with all that it imports, and so on."""
+        found, ahead, read = {name}, [name], set[str]()
+        while ahead:
+            own, others = self._own_reads(ahead.pop())
+            read |= own
+            ahead += others - found
+            found |= others
+        return frozenset(read)
+
+    def _own_reads(self, name: str) -> tuple[set[str], set[str]]:
+        """What a template itself reads, and which templates it names."""
+        if self.loader is None:
+            return {NOBODY_KNOWS}, set()
         tree = self.parse(self.loader.get_source(self, name)[0])
+        others = [other for each in tree.find_all(BY_NAME) for other in self._named(each.template)]
+        unknown = {NOBODY_KNOWS} if None in others else set()
         read = meta.find_undeclared_variables(tree) - self.globals.keys()
-        return read <= OF_ALL and all(map(self.same_for_all, meta.find_referenced_templates(tree)))
+        return read | unknown, {other for other in others if other is not None}
+
+    def _named(self, expression: nodes.Expr) -> list[str | None]:
+        """The templates that may be meant: one, or all whose names begin and end so. None: nobody knows."""
+        if isinstance(expression, nodes.Const) and isinstance(expression.value, str):
+            return [expression.value]
+        parts = expression.nodes if isinstance(expression, nodes.Concat) else []
+        ends = [part.value for part in (*parts[:1], *parts[-1:]) if isinstance(part, nodes.Const)]
+        if len(ends) != 2:
+            return [None]
+        return [name for name in self.list_templates() if name.startswith(ends[0]) and name.endswith(ends[1])]
 
     def getattr(self, thing: Any, attribute: str) -> Any:
         """`thing.attribute`: of a dictionary the entry of that name, and only without one a method of dictionaries."""
@@ -177,7 +213,7 @@ class Kept:
     """Keeps what macros draw, under all that goes into it: the language, the game and every argument in full.
 
     So nobody is shown what was drawn of anything else than they may see. The macros are those of files that are the
-    same for everybody.
+    same for everybody, or read what is STEADY besides: then that goes into it as well.
     """
 
     MOST = 32 * 2**20  # characters
@@ -192,9 +228,11 @@ class Kept:
         """``macro(*things)``, drawn once; two things that read the same are the same."""
         file: str = macro._func.__globals__["name"]  # noqa: SLF001  (a macro does not tell it otherwise)
         environment: Any = context.environment
-        if not environment.same_for_all(file):
+        steady = environment.reads(file) - OF_ALL
+        if not steady.issubset(STEADY):
             raise TypeError(f"{macro.name} of {file} reads more of a page than what is given to it")
-        read = repr(things)
+        page = context[MADE].page if steady and MADE in context else context
+        read = repr((things, *(page.get(name) for name in STEADY if name in steady)))
         if " object at 0x" in read:
             drawn: Markup = context.call(macro, *things)  # Read as something that it is not.
             return drawn

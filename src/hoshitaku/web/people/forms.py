@@ -31,7 +31,7 @@ class AddressField(forms.EmailField):
 
     def to_python(self, value: str | None) -> str:
         """The address; refused if there is no such domain, and if anything before it is beyond ASCII."""
-        typed: str = super().to_python(value)
+        typed = super().to_python(value) or ""
         before, at, domain = typed.rpartition("@")
         try:
             return before + at + domain.encode("idna").decode("ascii").removesuffix(".")
@@ -167,11 +167,17 @@ class ForgottenForm(PasswordResetForm):
         return [owner.user if known else User(pk=0)]  # type: ignore[union-attr, list-item]
 
     def send_mail(
-        self, subject: str, body: str, context: dict[str, Any], sender: str | None, to: str, **more: Any
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        from_email: str | None,
+        to_email: str,
+        html_email_template_name: str | None = None,
     ) -> None:
         """Write to an account's address; what would be written to nobody is thrown away."""
-        if to:
-            super().send_mail(subject, body, context, sender, to, **more)
+        if to_email:
+            super().send_mail(subject_template_name, email_template_name, context, from_email, to_email)
         else:
-            for template in (subject, body):
+            for template in (subject_template_name, email_template_name):
                 render_to_string(template, context)

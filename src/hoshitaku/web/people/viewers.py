@@ -30,9 +30,10 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
         if viewer is not None and viewer.user_id is not None:
             # An account's viewer only as long as its browser is signed in: another password ends that everywhere.
             user = get_user(request)
-            viewer = viewer if user.pk == viewer.user_id else None
-            if viewer is not None:
+            if isinstance(user, User) and user.pk == viewer.user_id:
                 viewer.user = user  # Read once: the account may be deleted meanwhile.
+            else:
+                viewer = None
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
 

@@ -72,11 +72,11 @@ def task_now(table_id: int) -> Task | None:
 
 
 def take(task: Task, option: int) -> None:
-    """Play a bot's option; it is dropped if the table has moved on meanwhile."""
+    """Play a bot's option; it is dropped if the table has moved on meanwhile, or is gone."""
     try:
         choose(task.slug, task.seat, option, Offer(task.revision), by_bot=True)
     except Problem as problem:
-        if problem.status not in (403, 409):
+        if problem.status not in (403, 404, 409):
             raise
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import segno
@@ -49,12 +49,14 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     since = log.last_change(moment.actions)
     lines = log.rows(moment.actions, reader, since, changes=moment.changes)
     news = [action for action in moment.actions if action.seq > since]
+    people = [plates.plate(table, seat, look.seat) for seat in seats]
     context = {
         "lang": look.lang,
         "game": hoshitaku.game(table.game),
         "table": about(table),
         "me": look.seat,
-        "seats": [plates.plate(table, seat, look.seat) for seat in seats],
+        "seats": people,
+        "players": plates.players(people),
         "log": lines[-log.SHOWN :],
         "more_log": table.revision > log.SHOWN,
         "news": [line for line in lines if line["new"]],
@@ -79,6 +81,7 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
     """While the table is forming; and at the end of a game of which no position can be read any more."""
     return {
         "view": None,
+        "modules": (),
         "scene": None,
         "prompt": "",
         "help": "",
@@ -106,9 +109,10 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
     at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
-    view = position.view(look.seat)
+    view: Mapping[str, Any] = position.view(look.seat)
     return {
         "view": view,
+        "modules": tuple(view.get("modules", ())),
         "scene": drawing.of(table.game).scene(position, look.seat, at, view),
         "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
         "help": position.help(look.lang) if position.actor >= 0 else "",

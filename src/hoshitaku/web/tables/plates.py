@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -46,6 +47,11 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "lost": seat.number in (table.losers or []),
         "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
     }
+
+
+def players(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Seats as far as they stay the same through a game: what is drawn of these can be kept."""
+    return [{key: seat.get(key) for key in ("number", "emblem", "name", "player")} for seat in seats]
 
 
 def may_be_replaced(table: Table, seat: Seat) -> bool:

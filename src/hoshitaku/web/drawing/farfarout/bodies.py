@@ -31,7 +31,7 @@ class Body:
 
     def __repr__(self) -> str:
         """Everything that distinguishes it from any other body or state: the key under which its picture is kept."""
-        return f"{self.lies} {self.count}"
+        return f"{self.at} {self.lies} {self.count}"
 
 
 def read(sight: Sight, lies: Entry, at: str) -> Body:

@@ -86,7 +86,7 @@ class Module:
         return None
 
     def chart(self, sight: Sight) -> object | None:
-        """A chart of the star system in place of the orbits: its template is ``<name>_chart.html``. None for these."""
+        """A chart of the star system in place of the orbits: its template is ``charts/<name>.html``. None for these."""
         return None
 
     def space(self, sight: Sight) -> Space | None:

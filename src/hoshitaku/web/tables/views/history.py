@@ -72,13 +72,14 @@ def _board(now: Moment, look: Look, position: Position | None, over: bool) -> di
     seats = [plates.plate(now.table, seat, look.seat) for seat in now.seats]
     result = plates.ranking(now.table, now.seats) if over else None
     if position is None:
-        return {"view": None, "scene": None, "seats": seats, "waiting_for": None, "result": result}
+        return {"view": None, "modules": (), "scene": None, "seats": seats, "waiting_for": None, "result": result}
     for seat, score in zip(seats, position.scores(), strict=True):
         seat["score"] = seat["score"] if over else score
         seat["waited_for"] = position.actor == seat["number"]
-    view = position.view(look.seat)
+    view: dict[str, Any] = position.view(look.seat)
     return {
         "view": view,
+        "modules": tuple(view.get("modules", ())),
         "scene": drawing.of(now.table.game).scene(position, look.seat, {}, view),
         "actor": position.actor,
         "decision": position.decision,

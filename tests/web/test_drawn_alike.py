@@ -1,0 +1,112 @@
+"""What is compiled beforehand, kept and remembered draws every page as Jinja alone draws it, byte for byte."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import jinja2
+import pytest
+from django.template import engines
+from django.templatetags.static import static
+from jinja2.runtime import Context, Macro
+from markupsafe import Markup
+
+import hoshitaku
+from hoshitaku.web import drawing
+from hoshitaku.web.drawing.remembering import Remembered
+from hoshitaku.web.look.environment import install, reverse
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import fragments, play, positions
+from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+
+pytestmark = pytest.mark.django_db
+
+MOMENTS = 4  # of each table
+EVERY_MODULE = list(hoshitaku.game("zetta").options_schema["properties"]["modules"]["items"]["enum"])
+TABLES: dict[str, tuple[str, int, dict[str, Any], int]] = {
+    "freekick": ("freekick", 3, {}, 6),
+    "farfarout": ("farfarout", 2, {}, 40),
+    "zetta": ("zetta", 2, {}, 20),
+    "zetta with all modules": ("zetta", 3, {"modules": EVERY_MODULE}, 35),
+    "zetta together": ("zetta", 2, {"mode": "cooperative"}, 8),
+}
+
+
+class JinjaAlone(jinja2.Environment):
+    """Jinja's own compiler, context and calls."""
+
+    def getattr(self, thing: Any, attribute: str) -> Any:
+        return thing[attribute] if isinstance(thing, dict) and attribute in thing else super().getattr(thing, attribute)
+
+
+@jinja2.pass_context
+def drawn_anew(context: Context, macro: Macro, *things: object) -> Markup:
+    return Markup(macro(*things))  # noqa: S704  (drawn by a macro)
+
+
+@pytest.fixture(scope="module")
+def alone() -> jinja2.Environment:
+    site = engines["jinja2"].env
+    environment = JinjaAlone(loader=site.loader, autoescape=True)
+    install(environment, static, lambda name, *args, **named: reverse(name, args=args, kwargs=named))
+    environment.globals["kept"] = drawn_anew
+    return environment
+
+
+@pytest.fixture
+def by_jinja_alone(alone, monkeypatch) -> Callable[[], Any]:
+    @contextmanager
+    def by_it() -> Iterator[None]:
+        with monkeypatch.context() as patch:
+            patch.setattr(engines["jinja2"], "env", alone)
+            patch.setattr(Remembered, "__call__", lambda self, work_out, *given: work_out())
+            yield
+
+    return by_it
+
+
+def seated(game: str, seats: int, options: dict[str, Any]) -> Table:
+    plans = [SeatPlan("me"), *(SeatPlan("guest", name=f"<b>{number}</b>") for number in range(1, seats))]
+    return make_table(TablePlan(game, plans, options), Viewer.objects.create(name="Kanata & みお"))
+
+
+def played_on(table: Table, choices: random.Random, times: int) -> Table:
+    for _ in range(times):
+        table = Table.objects.get(pk=table.pk)
+        if table.status != Table.Status.PLAYING:
+            break
+        option = choices.choice(positions.position_after(table).options())
+        table = play.choose(table.slug, table.actor, option, Offer(table.revision))
+    return table
+
+
+def test_the_same_body_elsewhere_on_the_map_is_not_kept_for_it():
+    position = hoshitaku.game("farfarout").new(seats=2)
+    body = drawing.of("farfarout").scene(position, 0, {}).space.bodies[0]
+    assert repr(replace(body, at="7.0 -7.0")) != repr(body) == repr(replace(body))
+
+
+@pytest.mark.parametrize("named", TABLES)
+def test_every_viewer_is_shown_what_jinja_alone_draws(named, by_jinja_alone):
+    game, seats, options, pace = TABLES[named]
+    # What is kept of one table must not show up at another: they lie differently, and chance is not the same.
+    tables = [seated(game, seats, options) for _ in range(2)]
+    choices = random.Random(named)
+    looks = [Look(seat, lang) for seat in (*range(seats), None) for lang in ("en", "ja")]
+    for _ in range(MOMENTS):
+        tables = [played_on(table, choices, pace) for table in tables]
+        moments = [Moment.of(table) for table in tables]
+        shown = {(at, look): fragments.render(moments[at], look) for look in looks for at in (0, 1)}
+        with by_jinja_alone():
+            for (at, look), parts in shown.items():
+                assert parts == fragments.render(moments[at], look), (named, look)
+        # Whoever was drawn first is drawn last: nobody gets what was kept for somebody else.
+        looks.reverse()
