@@ -5,7 +5,7 @@ Each is asked by the chapter in which it counts; the basic game has none of them
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -76,13 +76,20 @@ class Means:
         raise NotImplementedError
 
 
+NEEDS: Final = 32  # kinds of needs that a toll may tell apart
+
+
 class Toll:
     """[move.enter_places] What a move takes besides energy. It is `piloted` if it uses the star pilot ability."""
 
     __slots__ = ()
 
-    def refusal(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
-        """Clause by which a seat cannot go somewhere since it cannot meet it; empty if it can."""
+    def needs(self, state: Zetta, place: i64, piloted: bool) -> i64:
+        """What going to a place needs: a number below `NEEDS`, 0 for nothing."""
+        raise NotImplementedError
+
+    def refusal(self, state: Zetta, seat: i64, needs: i64) -> str:
+        """Clause by which a seat cannot go somewhere since it cannot meet such needs; empty if it can."""
         raise NotImplementedError
 
     def take(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> None:

@@ -22,6 +22,7 @@ from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
+    from hoshitaku.games.zetta.chapters.fares import Fares
     from hoshitaku.games.zetta.draw import Draw
     from hoshitaku.games.zetta.state.zetta import Zetta
 
@@ -126,11 +127,11 @@ class Way:
         raise NotImplementedError
 
     def reach(self, state: Zetta, seat: i64) -> i64:
-        """Orbits that a flight covers now; NONE if there is no such flight, or the way is no flight."""
-        return NONE
+        """How far it leads now, in orbits or as it counts; NONE if nowhere. Asked once for all places."""
+        raise NotImplementedError
 
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        """Energy of going there without landing, or NEVER."""
+    def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
+        """Energy of going there without landing, or NEVER; `reach` is what it said of itself, and not NONE."""
         raise NotImplementedError
 
     def surcharge(self, price: i64) -> i64:

@@ -115,14 +115,14 @@ def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
 def as_modules_say(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
     """The same if any module answers; apart, so that a compiler can inline the check for all other numbers."""
     only: Change | None = None
-    for module in state.rules.modules:
-        if module.answers >> query & 1:
-            contributed = module.change(state, query, seat, about)
-            if contributed is None:
-                continue
-            if only is not None or contributed.more is not None:
-                return all_applied(value, changes_of(state, query, seat, about))
-            only = contributed
+    rules = state.rules
+    for at in range(rules.first_answering[query], rules.first_answering[query + 1]):
+        contributed = rules.answering[at].change(state, query, seat, about)
+        if contributed is None:
+            continue
+        if only is not None or contributed.more is not None:
+            return all_applied(value, changes_of(state, query, seat, about))
+        only = contributed
     return value if only is None else applied(value, only)
 
 
@@ -147,11 +147,11 @@ def without_perks(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -
 def changes_of(state: Zetta, query: i64, seat: i64, about: i64) -> list[Change]:
     """What the modules in play contribute to a number, in the order of the modules."""
     changes: list[Change] = []
-    for module in state.rules.modules:
-        if module.answers >> query & 1:
-            contributed = module.change(state, query, seat, about)
-            if contributed is not None:
-                changes.append(contributed)
+    rules = state.rules
+    for at in range(rules.first_answering[query], rules.first_answering[query + 1]):
+        contributed = rules.answering[at].change(state, query, seat, about)
+        if contributed is not None:
+            changes.append(contributed)
     return changes
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.plan import Steps
+from hoshitaku.games.zetta.query import QUERIES
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.action import Menu
 from hoshitaku.kernel.decision import Decision
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import append, vec
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.brought import Discount, Goods, GridCards, Means, Sheet, Source, Toll
@@ -112,7 +113,7 @@ class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
     `kept` is the place of what each module keeps, by its number.
-    `shortcuts` are the ways that are no flights: they come first. `draw_top` draws the next card of the deck of the
+    The first ways, so many as `shortcuts` says, are no flights. `draw_top` draws the next card of the deck of the
     grid, `draw_life` that of the life deck, `sheet` is what offers are written on, `source` where systems come from;
     for these and for cards, means, tolls, discounts and goods see brought.py. `spaces` are the orbits of the places of
     open space.
@@ -138,13 +139,20 @@ class Ruleset:
         for module in modules:
             self.answered |= module.answers
             self.module_names.append(module.name())
+        # The modules that contribute, query by query: those of a query begin at `first_answering` of its number.
+        self.answering: vec[Module] = modules[:0]
+        self.first_answering: vec[i64] = vec[i64]([0])
+        for query in range(i64(QUERIES)):
+            for module in modules:
+                if module.answers >> query & 1:
+                    self.answering = append(self.answering, module)
+            self.first_answering = append(self.first_answering, len(self.answering))
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
-        shortcuts: i64 = 0
-        while shortcuts < len(ways) and not ways[shortcuts].flight:
-            shortcuts += 1
-        self.shortcuts: vec[Way] = ways[:shortcuts]
+        self.shortcuts: i64 = 0
+        while self.shortcuts < len(ways) and not ways[self.shortcuts].flight:
+            self.shortcuts += 1
         self.fame: vec[Fame] = fame
         self.kept: vec[i64] = kept
         self.kept_at_first: list[ModuleState] = kept_at_first

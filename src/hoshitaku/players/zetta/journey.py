@@ -7,10 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.energy import beside_mothership
-from hoshitaku.games.zetta.chapters.ways import price_of
+from hoshitaku.games.zetta.chapters.fares import price_of
 from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, ORBITS, PLANET, PLANETS
 from hoshitaku.games.zetta.module import NEVER as NO_WAY
-from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import append, vec
@@ -86,8 +85,6 @@ class Journey:
         if start == place:
             return NO_WAY if is_planet(place) else i64(0)
         state.seats[seat].place = start
-        if forbidden(state, "move", seat, place):
-            return NO_WAY
         return price_of(state, seat, place)
 
     def going_home(self, place: i64, spent: i64) -> i64:

@@ -6,8 +6,8 @@ from typing import Final
 
 from hoshitaku.games.zetta.chapters.dice import most_dice
 from hoshitaku.games.zetta.chapters.energy import CONVERT
+from hoshitaku.games.zetta.chapters.fares import Fares, price_of
 from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, ChooseWay, move_refusal
-from hoshitaku.games.zetta.chapters.ways import held_up, price_of, price_to, toll_refusal
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
     ASTEROIDS,
@@ -77,8 +77,8 @@ def choose_way(asked: Asked) -> int:
     energy = int(state.seats[seat].energy)
     if all(sense.bot_spares(state, seat, int(decision.place)) for sense in senses_of(state)):
         energy = min(energy - reserve(state, seat), asked.bot.move.energy_max)
-    plain = (way for way in asked.options if not ways[way].piloted())
-    return next((way for way in plain if price_to(state, seat, decision.place, ways[way]) <= energy), first)
+    plain, fares = (way for way in asked.options if not ways[way].piloted()), Fares(state, seat)
+    return next((way for way in plain if fares.whole(state, way, decision.place) <= energy), first)
 
 
 def reserve(state: Zetta, seat: int) -> int:
@@ -119,12 +119,12 @@ def planned(asked: Asked, budget: int) -> int:
 
 def targets(state: Zetta, seat: int) -> list[int]:
     """[zetta:bot.move_exclude] Planets that a bot may head for: not the one it stands on, nor one that is forbidden."""
-    found = []
+    found, fares = [], Fares(state, seat)
     for place in range(PLANET, PLANET + PLANETS):
         if state.system.planet_orbit[place - PLANET] == NONE or state.seats[seat].place == place:
             continue
-        clause = move_refusal(state, seat, place)
-        no_pilot = clause == held_up(state, seat, place) and not toll_refusal(state, seat, place, False)
+        clause = move_refusal(state, fares, place)
+        no_pilot = clause == fares.held_up(state, place) and not fares.unmet_by(state, place, False)
         if (clause in OUT_OF_REACH or no_pilot) and all(
             sense.bot_lands(state, seat, place) for sense in senses_of(state)
         ):

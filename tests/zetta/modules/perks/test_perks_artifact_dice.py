@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.ways import move_range, price_of
+from hoshitaku.games.zetta.chapters.fares import price_of
+from hoshitaku.games.zetta.chapters.ways import move_range
 from tests.zetta.modules.archaeology.ruins import name_teams
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, dice, on_planet, perked, with_modules

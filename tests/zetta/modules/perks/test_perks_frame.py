@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.ways import move_range, price_of
+from hoshitaku.games.zetta.chapters.fares import price_of
+from hoshitaku.games.zetta.chapters.ways import move_range
 from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, PERKS, SECOND, perked, told, with_modules
 from tests.zetta.table import DAMAGE, GAME, let_chance, offered, own, place, play, seat, table
 

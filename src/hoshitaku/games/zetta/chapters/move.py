@@ -8,19 +8,10 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.energy import beside_mothership, bring_home, pay_energy
+from hoshitaku.games.zetta.chapters.fares import ENERGY_OF_A_FLIGHT, Fares, price_of, whole_price
 from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.chapters.knowledge import held_in_all
 from hoshitaku.games.zetta.chapters.land import land
-from hoshitaku.games.zetta.chapters.ways import (
-    ENERGY_OF_A_FLIGHT,
-    farthest,
-    first_way,
-    held_up,
-    price_of,
-    price_to,
-    shortcut,
-    whole_price,
-)
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
     ASTEROIDS,
@@ -33,7 +24,7 @@ from hoshitaku.games.zetta.codes import (
     RADIOACTIVE,
     SPACE,
 )
-from hoshitaku.games.zetta.module import NEVER, forbidden
+from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.places import is_planet, orbit_of, whereabouts
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
@@ -46,19 +37,16 @@ TOW: Final = 138
 FREE: Final = 139
 
 
-def move_refusal(state: Zetta, seat: i64, place: i64) -> str:
+def move_refusal(state: Zetta, fares: Fares, place: i64) -> str:
     """[general.costs_first] [move.enter_places] [land.gas_basic] [land.no_sharing_limit] Why it cannot go there."""
     if orbit_of(state, place) == NONE:
         return "move.places"
-    if place == state.seats[seat].place:
+    if place == fares.here:
         return "move.treaty" if is_planet(place) else "move.may_stay"
-    clause = forbidden(state, "move", seat, place)
-    if clause:
-        return clause
-    price = price_of(state, seat, place)
+    price = fares.lowest(state, place)
     if price == NEVER:
-        return held_up(state, seat, place) or "move.once"
-    return "" if price <= state.seats[seat].energy else "general.costs_first"
+        return fares.held_up(state, place) or "move.once"
+    return "" if price <= state.seats[fares.seat].energy else "general.costs_first"
 
 
 @final
@@ -91,7 +79,7 @@ class ChooseMove(Ask):
             return self.stay_refusal(state)
         if option == TOW:
             return self.tow_refusal(state)
-        return move_refusal(state, self.actor, option) if option < PLACES else "move.places"
+        return move_refusal(state, Fares(state, self.actor), option) if option < PLACES else "move.places"
 
     def stay_refusal(self, state: Zetta) -> str:
         """[move.may_stay] [move.must_leave] [move.treaty] Not on a planet."""
@@ -135,20 +123,20 @@ def moves_for_nothing(state: Zetta, seat: i64) -> bool:
 
 def add_all_moves(state: Zetta, seat: i64, out: Options) -> None:
     """Add all places to which the ship can go."""
-    reach = farthest(state, seat)
-    add_moves(state, seat, SPACE, len(state.rules.spaces), reach, out)
-    add_moves(state, seat, PLANET, PLANETS, reach, out)
-    add_moves(state, seat, ASTEROIDS, ASTEROID_FIELDS, reach, out)
-    add_moves(state, seat, MOTHERSHIP, 1, reach, out)
+    fares = Fares(state, seat)
+    add_moves(state, fares, SPACE, len(state.rules.spaces), out)
+    add_moves(state, fares, PLANET, PLANETS, out)
+    add_moves(state, fares, ASTEROIDS, ASTEROID_FIELDS, out)
+    add_moves(state, fares, MOTHERSHIP, 1, out)
 
 
-def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: Options) -> None:
+def add_moves(state: Zetta, fares: Fares, first: i64, count: i64, out: Options) -> None:
     """Add the places of one kind to which the ship can go; their slots are filled from the first.
 
-    As `move_refusal` says, but what a flight costs and how far it leads is asked once for all of them; if a move takes
-    more than energy, or not always as much, of each place.
+    As `move_refusal` says, but what a flight costs is asked once for all of them; if a move takes more than energy, or
+    not always as much, of each place.
     """
-    here = state.seats[seat].place
+    seat, here, reach = fares.seat, fares.here, fares.farthest(state)
     start, energy = orbit_of(state, here), state.seats[seat].energy
     each = len(state.rules.tolls) > 0 or len(state.rules.discounts) > 0
     for place in range(first, first + count):
@@ -156,15 +144,15 @@ def add_moves(state: Zetta, seat: i64, first: i64, count: i64, reach: i64, out: 
         if orbit == NONE:
             return
         if each:
-            if not move_refusal(state, seat, place):
+            if place != here and fares.lowest(state, place) <= energy:
                 out.add(place)
             continue
-        if place == here or forbidden(state, "move", seat, place):
+        if place == here:
             continue
         steps = orbit - start
         if steps < 0:
             steps = -steps
-        price = shortcut(state, seat, place)
+        price = fares.shortcut(state, place)
         if price == NEVER and steps <= reach:
             price = whole_price(state, seat, place, ENERGY_OF_A_FLIGHT)
         if price <= energy:
@@ -177,10 +165,11 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
     [trajectory.way_asked] Whoever holds tokens is asked about a way apart even if there is no other: nobody may learn
     from the question that a star pilot is among them.
     """
-    first = first_way(state, seat, place, -1)
-    other = first_way(state, seat, place, first)
+    fares = Fares(state, seat)
+    first = fares.first_way(state, place, NONE)
+    other = fares.first_way(state, place, first)
     while other != NONE and not state.rules.ways[other].apart:
-        other = first_way(state, seat, place, other)
+        other = fares.first_way(state, place, other)
     if other == NONE and not (state.rules.ways[first].apart and held_in_all(state, seat) > 0):
         go_by(state, seat, place, first)
     else:
@@ -190,7 +179,7 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
 def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
     """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet."""
     way = state.rules.ways[number]
-    energy = price_to(state, seat, place, way)
+    energy = Fares(state, seat).whole(state, number, place)
     pay_energy(state, seat, energy, "land.cost" if is_planet(place) else "move.once")
     way.went(state, seat, place)
     state.seats[seat].place = place
@@ -227,12 +216,13 @@ class ChooseWay(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option >= len(state.rules.ways):
             return "move.star_pilot_optional"
-        price = price_to(state, self.actor, self.place, state.rules.ways[option])
+        fares = Fares(state, self.actor)
+        price = fares.whole(state, option, self.place)
         if price == NEVER:
             return "move.star_pilot_optional"
         if price > state.seats[self.actor].energy:
             return "general.costs_first"
-        first = option == first_way(state, self.actor, self.place, -1)
+        first = option == fares.first_way(state, self.place, NONE)
         return "" if first or state.rules.ways[option].apart else "move.star_pilot_optional"
 
     def take(self, state: Zetta, option: i64) -> None:

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.action import FIRST_ACTION, ChooseAction
 from hoshitaku.games.zetta.chapters.dice import modifier, most_dice
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
+from hoshitaku.games.zetta.chapters.fares import Fares
 from hoshitaku.games.zetta.chapters.grid import PASS, ChooseInvestment
 from hoshitaku.games.zetta.chapters.move import ChooseMove
-from hoshitaku.games.zetta.chapters.ways import discount, first_way
 from hoshitaku.games.zetta.codes import ARTIFACT, NONE, PLACES
 from hoshitaku.games.zetta.crew import crew_dice, crew_of
 from hoshitaku.games.zetta.edge.odds import is_sure, team_with
@@ -61,13 +61,14 @@ def explained(state: Zetta, option: int) -> list[Told]:
 
 def price_of_move(state: Zetta, seat: i64, place: int) -> list[Told]:
     """[land.cost] [move.once] The way that is gone, the landing, and what modules make of both."""
-    number = first_way(state, seat, place, -1)
+    fares = Fares(state, seat)
+    number = fares.first_way(state, place, NONE)
     if number == NONE:
         return []
     way = state.rules.ways[number]
-    price = way.price(state, seat, place)
+    price = fares.price(state, number, place)
     parts = [Told(f"way_{way.key()}", 0 if price == NEVER else int(price), "move.once")]
-    lowered = None if price == NEVER else discount(state, seat, place, price, way)
+    lowered = None if price == NEVER else fares.lowered(state, number, place, price)
     if lowered is not None:
         parts.append(Told("change", int(lowered.amount), lowered.clause))
     if is_planet(place):

@@ -12,12 +12,12 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.fares import Fares
 from hoshitaku.games.zetta.chapters.knowledge import in_bag
 from hoshitaku.games.zetta.chapters.move import ChooseMove
 from hoshitaku.games.zetta.chapters.offer import ENERGY_THING
 from hoshitaku.games.zetta.chapters.scoring import owner, winners
 from hoshitaku.games.zetta.chapters.trade import MOST_OFFERS, AnswerOffer, AnyOffer
-from hoshitaku.games.zetta.chapters.ways import price_of
 from hoshitaku.games.zetta.codes import (
     FOREIGN_FLAG,
     GONE,
@@ -84,7 +84,8 @@ def prices(state: Zetta, decision: ChooseMove) -> dict[str, int]:
     out = Options()
     decision.options(state, out)
     places = [place for place in out.listed() if place < PLACES]
-    return {place_id(place): int(price_of(state, decision.actor, place)) for place in places}
+    fares = Fares(state, decision.actor)
+    return {place_id(place): int(fares.lowest(state, place)) for place in places}
 
 
 def display(state: Zetta, names: Names) -> list[str]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
-from hoshitaku.games.zetta.chapters.ways import first_way
+from hoshitaku.games.zetta.chapters.fares import Fares
 from hoshitaku.games.zetta.codes import NONE, PLANET
 from hoshitaku.games.zetta.gridcards import kind_of, won_by
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, GAS_LANDING, THINGS, parts_of
@@ -96,7 +96,7 @@ class EquipmentSense(Sense):
 
     def bot_spares(self, state: Zetta, seat: i64, place: int) -> bool:
         """[zetta:bot.no_break] [zetta:bot.equipment_use] A flight or a landing that breaks nothing."""
-        way = first_way(state, seat, place, -1)
+        way = Fares(state, seat).first_way(state, place, NONE)
         needs = 0 if way == NONE else needs_of(state, place, state.rules.ways[way].piloted())
         return needs == 0 or can_meet(state, seat, needs, True, 1)
 

@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.chapters.fares import Fares
 from hoshitaku.games.zetta.chapters.move import ChooseWay
-from hoshitaku.games.zetta.chapters.ways import price_to
 from hoshitaku.games.zetta.codes import NONE, PLANET, PLANETS, STAR_PILOT
 from hoshitaku.games.zetta.modules.trajectories.board import LABELS, board_of, label_with
 from hoshitaku.games.zetta.modules.trajectories.fly import SURCHARGE
@@ -71,7 +71,7 @@ def way_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
         return 0
     state = outlook.state
     way = state.rules.ways[option]
-    worth = -outlook.spending(price_to(state, outlook.seat, asked.place, way))
+    worth = -outlook.spending(Fares(state, outlook.seat).whole(state, option, asked.place))
     if way.key() == "pilot_token":
         worth -= token_worth(outlook, STAR_PILOT)
     if way.piloted() and len(state.rules.tolls) > 0:

@@ -29,8 +29,11 @@ class Travel(Toll):
 
     __slots__ = ()
 
-    def refusal(self, state: Zetta, seat: i64, place: i64, piloted: bool) -> str:
-        needs = needs_of(state, place, piloted)
+    def needs(self, state: Zetta, place: i64, piloted: bool) -> i64:
+        """Icons (bits): see `needs_of`."""
+        return needs_of(state, place, piloted)
+
+    def refusal(self, state: Zetta, seat: i64, needs: i64) -> str:
         if needs == 0 or can_meet(state, seat, needs, True, 0):
             return ""
         if needs & LANDING_BIT and not can_meet(state, seat, LANDING_BIT, True, 0):

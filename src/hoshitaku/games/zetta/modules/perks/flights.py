@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.ways import ANYWHERE, ENERGY_OF_A_FLIGHT, discount, move_range, toll_refusal
+from hoshitaku.games.zetta.chapters.fares import ENERGY_OF_A_FLIGHT, Fares
+from hoshitaku.games.zetta.chapters.ways import ANYWHERE, move_range
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import has_star_pilot
 from hoshitaku.games.zetta.module import NEVER, Way
@@ -38,13 +39,12 @@ class EtherFlight(Way):
         """[perk.ship.chepea_price] No other perk makes it cheaper."""
         return True
 
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+    def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         """[perk.ship.chepea_price] Only where the ship could not go as cheaply without using up anything."""
-        if not has_perk(state, seat, MOVE_ANYWHERE):
-            return NEVER
-        for way in state.rules.ways:
+        for number in range(i64(len(fares.reach))):
+            way = state.rules.ways[number]
             free = way.key() not in NOT_COMPARED and not (way.piloted() and len(state.rules.tolls))
-            if free and is_as_cheap(state, seat, place, way):
+            if free and is_as_cheap(state, fares, place, number):
                 return NEVER
         return ENERGY_OF_A_FLIGHT
 
@@ -52,13 +52,13 @@ class EtherFlight(Way):
         spend(state, seat, active_perk(state, seat, MOVE_ANYWHERE))
 
 
-def is_as_cheap(state: Zetta, seat: i64, place: i64, way: Way) -> bool:
+def is_as_cheap(state: Zetta, fares: Fares, place: i64, number: i64) -> bool:
     """[perk.ship.chepea_price] Whether a way leads to a place for what the Chepea takes, landing apart."""
-    price = way.price(state, seat, place)
-    if price == NEVER or toll_refusal(state, seat, place, way.piloted()):
+    price = fares.price(state, number, place)
+    if price == NEVER or fares.unmet(state, number, place):
         return False
     if price > ENERGY_OF_A_FLIGHT:
-        lowered = discount(state, seat, place, price, way)
+        lowered = fares.lowered(state, number, place, price)
         price += 0 if lowered is None else lowered.amount
     return price <= ENERGY_OF_A_FLIGHT
 
@@ -82,11 +82,14 @@ class FreelyAgainst(Way):
         """[perk.scope] One perk counts for the price of a move."""
         return True
 
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+    def reach(self, state: Zetta, seat: i64) -> i64:
         piloted = len(state.rules.tolls) == 0 and has_star_pilot(state, seat)
         if piloted or not has_perk(state, seat, COUNTER_CLOCKWISE_FREE):
-            return NEVER
-        against = against_needed(state, state.seats[seat].place, place, move_range(state, seat))
+            return NONE
+        return move_range(state, seat)
+
+    def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
+        against = against_needed(state, fares.here, place, reach)
         return NEVER if against in (0, NEVER) else ENERGY_OF_A_FLIGHT
 
     def went(self, state: Zetta, seat: i64, place: i64) -> None:

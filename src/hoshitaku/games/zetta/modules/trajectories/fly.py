@@ -6,7 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.ways import ENERGY_OF_A_FLIGHT, move_range
+from hoshitaku.games.zetta.chapters.fares import ENERGY_OF_A_FLIGHT, Fares
+from hoshitaku.games.zetta.chapters.ways import move_range
+from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import has_star_pilot
 from hoshitaku.games.zetta.module import NEVER, Way
 from hoshitaku.games.zetta.modules.trajectories.sky import against_needed, steps_to_place
@@ -33,9 +35,12 @@ class Steps(Way):
     def key(self) -> str:
         return "steps"
 
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
+    def reach(self, state: Zetta, seat: i64) -> i64:
+        return move_range(state, seat)
+
+    def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         """[trajectory.no_ccw_trajectory] Trajectories have no direction."""
-        if steps_to_place(state, state.seats[seat].place, place, 0) <= move_range(state, seat):
+        if steps_to_place(state, fares.here, place, 0) <= reach:
             return ENERGY_OF_A_FLIGHT
         return NEVER
 
@@ -60,11 +65,15 @@ class StepsAgainst(Way):
     def surcharge(self, price: i64) -> i64:
         return price - ENERGY_OF_A_FLIGHT
 
-    def price(self, state: Zetta, seat: i64, place: i64) -> i64:
-        """[trajectory.ccw_per_step] 2 energy more for each of them; not if an own star pilot goes for 1."""
+    def reach(self, state: Zetta, seat: i64) -> i64:
+        """[trajectory.star_pilot_cheaper] Nowhere if an own star pilot goes for 1."""
         if len(state.rules.tolls) == 0 and has_star_pilot(state, seat):
-            return NEVER
-        against = against_needed(state, state.seats[seat].place, place, move_range(state, seat))
+            return NONE
+        return move_range(state, seat)
+
+    def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
+        """[trajectory.ccw_per_step] 2 energy more for each of them."""
+        against = against_needed(state, fares.here, place, reach)
         if against == 0 or against == NEVER:
             return NEVER
         return ENERGY_OF_A_FLIGHT + SURCHARGE * against

@@ -1,0 +1,134 @@
+"""Chapters "move" and "land": what each way of a ship costs to each place, with all that is to be met on it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.zetta.brought import NEEDS
+from hoshitaku.games.zetta.chapters.energy import best_discount
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.module import NEVER
+from hoshitaku.games.zetta.places import is_planet
+from hoshitaku.games.zetta.query import MOVE_PRICE, Change, altered
+from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import append, vec
+
+ENERGY_OF_A_FLIGHT: Final = 1
+NOT_ASKED: Final = "?"
+
+
+@final
+class Fares:
+    """[move.once] Where a ship may go now, asked once for all places: how far each way leads, what the seat can meet.
+
+    It holds for one position, until anything in it changes.
+    """
+
+    __slots__ = ("here", "met", "reach", "seat")
+
+    def __init__(self, state: Zetta, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.here: i64 = state.seats[seat].place
+        self.reach: vec[i64] = vec[i64]()
+        for way in state.rules.ways:
+            self.reach = append(self.reach, way.reach(state, seat))
+        self.met: list[str] = [NOT_ASKED] * (NEEDS * len(state.rules.tolls))
+
+    def farthest(self, state: Zetta) -> i64:
+        """Orbits that the longest flight covers; NONE if there is no flight."""
+        most: i64 = NONE
+        for number in range(i64(len(self.reach))):
+            if state.rules.ways[number].flight:
+                most = max(most, self.reach[number])
+        return most
+
+    def price(self, state: Zetta, number: i64, place: i64) -> i64:
+        """Energy of going a way to a place without landing, whatever else it takes; or NEVER."""
+        reach = self.reach[number]
+        return i64(NEVER) if reach == NONE else state.rules.ways[number].price(state, self, place, reach)
+
+    def unmet(self, state: Zetta, number: i64, place: i64) -> str:
+        """[move.enter_places] Clause of what else a way takes and the seat cannot give; empty if there is nothing."""
+        return self.unmet_by(state, place, state.rules.ways[number].piloted())
+
+    def unmet_by(self, state: Zetta, place: i64, piloted: bool) -> str:
+        """The same for any way that uses a star pilot, or does not."""
+        first: i64 = 0
+        for toll in state.rules.tolls:
+            needs = toll.needs(state, place, piloted)
+            clause = self.met[first + needs]
+            if clause == NOT_ASKED:
+                clause = toll.refusal(state, self.seat, needs)
+                self.met[first + needs] = clause
+            if clause:
+                return clause
+            first += NEEDS
+        return ""
+
+    def lowered(self, state: Zetta, number: i64, place: i64, price: i64) -> Change | None:
+        """[perk.move_zero] What makes a way to a place cost less; nothing if its price is fixed."""
+        way = state.rules.ways[number]
+        if len(state.rules.discounts) == 0 or way.fixed():
+            return None
+        return best_discount(state, self.seat, place, price, way.surcharge(price))
+
+    def leads(self, state: Zetta, number: i64, place: i64) -> bool:
+        """Whether a way leads to a place at all, and the seat can give what it takes besides energy."""
+        return self.price(state, number, place) != NEVER and not self.unmet(state, number, place)
+
+    def whole(self, state: Zetta, number: i64, place: i64) -> i64:
+        """[land.cost] [land.takeoff] [move.enter_places] What a way costs in all, landing included; or NEVER."""
+        price = self.price(state, number, place)
+        if price == NEVER or self.unmet(state, number, place):
+            return NEVER
+        lowered = self.lowered(state, number, place, price)
+        if lowered is not None:
+            price += lowered.amount
+        return whole_price(state, self.seat, place, price)
+
+    def first_way(self, state: Zetta, place: i64, after: i64) -> i64:
+        """The first way behind number `after` that leads to a place, or NONE."""
+        for number in range(after + 1, i64(len(self.reach))):
+            if self.leads(state, number, place):
+                return number
+        return NONE
+
+    def lowest(self, state: Zetta, place: i64) -> i64:
+        """What going to a place costs by its first way, or NEVER: shown before anybody moves."""
+        for number in range(i64(len(self.reach))):
+            price = self.whole(state, number, place)
+            if price != NEVER:
+                return price
+        return NEVER
+
+    def held_up(self, state: Zetta, place: i64) -> str:
+        """Clause of what the ways to a place take besides energy, if the seat cannot give it for any; or empty."""
+        clause = ""
+        for number in range(i64(len(self.reach))):
+            if self.price(state, number, place) != NEVER:
+                clause = self.unmet(state, number, place)
+                if not clause:
+                    return ""
+        return clause
+
+    def shortcut(self, state: Zetta, place: i64) -> i64:
+        """What going to a place costs in all by the first way that is no flight, or NEVER."""
+        for number in range(state.rules.shortcuts):
+            price = self.whole(state, number, place)
+            if price != NEVER:
+                return price
+        return NEVER
+
+
+def whole_price(state: Zetta, seat: i64, place: i64, price: i64) -> i64:
+    """[land.cost] What a way to a place costs with landing, and as modules alter it."""
+    if is_planet(place):
+        price += state.rules.numbers.landing_energy
+    return altered(state, MOVE_PRICE, seat, place, price)
+
+
+def price_of(state: Zetta, seat: i64, place: i64) -> i64:
+    """What going to a place costs a seat by its first way, or NEVER."""
+    return Fares(state, seat).lowest(state, place)
