@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache
 
@@ -22,7 +22,7 @@ class Remembered(Generic[Found]):
         self._lock = Lock()
         self._found: LRUCache[bytes, Found] = LRUCache(most)
 
-    def __call__(self, work_out: Callable[[], Found], *given: object) -> Found:
+    def __call__(self, work_out: Callable[[], Found], *given: Any) -> Found:
         """What follows from what is given: numbers, texts, lists and dictionaries of a view."""
         # Version 2 writes what is the same alike, whether it is one object or several.
         key = marshal.dumps(given, 2)

@@ -94,7 +94,8 @@ def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[st
     beat = course.beats[step] if step < len(course.beats) else None
     names = [each[language()] for each in course.names]
     at = _asked(position, beat, names, language())
-    seats, view = _seats(course, position), position.view(course.learner)
+    seats = _seats(course, position)
+    view: dict[str, Any] = position.view(course.learner)
     return {
         "game": course.game,
         "lesson": title_of(name, module),

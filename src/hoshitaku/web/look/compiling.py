@@ -50,15 +50,16 @@ class Folder(NodeTransformer):
         name, given, named = self._call(node)
         if name not in self.environment.fixed:
             return None
+        function: Any = self.environment.globals[name]
         try:
-            return self.environment.globals[name](*given, **named)
+            return function(*given, **named)
         except Exception:  # raised again when the page is made
             return None
 
     def _worded(self, node: nodes.Node, written: Callable[[str], str]) -> nodes.Expr | None:
         """The text that the page's language asks for, if the template alone says which."""
         name, given, named = self._call(node)
-        text = self.environment.text
+        text: Any = self.environment.text
         if name != "t" or text is None or named:
             return None
         try:
@@ -72,9 +73,18 @@ class Folder(NodeTransformer):
     def _call(self, node: nodes.Node) -> tuple[str, list[Any], dict[str, Any]]:
         """A call of a name with arguments that stand in the template; "" for all else."""
         if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name not in self.own:
-            constant = all(isinstance(each, nodes.Const) for each in (*node.args, *(k.value for k in node.kwargs)))
-            if constant and node.dyn_args is None and node.dyn_kwargs is None:
-                return node.node.name, [a.value for a in node.args], {k.key: k.value.value for k in node.kwargs}
+            values: list[Any] = [*node.args, *(k.value for k in node.kwargs)]
+            if (
+                all(isinstance(each, nodes.Const) for each in values)
+                and node.dyn_args is None
+                and node.dyn_kwargs is None
+            ):
+                given, count = [each.value for each in values], len(node.args)
+                return (
+                    node.node.name,
+                    given[:count],
+                    dict(zip((k.key for k in node.kwargs), given[count:], strict=True)),
+                )
         return "", [], {}
 
 
@@ -130,9 +140,10 @@ def own_names(template: nodes.Template) -> frozenset[str]:
 
 
 def _imported(template: nodes.Template) -> Iterator[str]:
-    for each in template.find_all((nodes.Import, nodes.FromImport)):
-        names = [each.target] if isinstance(each, nodes.Import) else each.names
-        yield from (name if isinstance(name, str) else name[1] for name in names)
+    for whole in template.find_all(nodes.Import):
+        yield whole.target
+    for some in template.find_all(nodes.FromImport):
+        yield from (name if isinstance(name, str) else name[1] for name in some.names)
 
 
 def asked_for(function: Callable[..., Any]) -> object:

@@ -16,8 +16,9 @@ import jinja2
 from cachetools import LRUCache
 from jinja2 import meta, nodes
 from jinja2.environment import TemplateModule
-from jinja2.runtime import Context, Macro, missing, new_context
-from markupsafe import Markup, _escape_inner, escape
+from jinja2.runtime import Context, Macro, new_context
+from jinja2.utils import missing
+from markupsafe import Markup, _escape_inner, escape  # type: ignore[attr-defined]  # Of a text it is what `escape` does.
 
 from hoshitaku import Game
 from hoshitaku.web.look.compiling import Folder, PageCode
@@ -35,7 +36,7 @@ STEADY = ("me", "modules", "players")
 NOBODY_KNOWS = "?"
 """Stands for what a template reads that is known only when it is drawn."""
 
-BY_NAME = (nodes.Import, nodes.FromImport, nodes.Include, nodes.Extends)
+BY_NAME: Any = (nodes.Import, nodes.FromImport, nodes.Include, nodes.Extends)
 
 
 class Made:
@@ -234,13 +235,19 @@ class Kept:
         page = context[MADE].page if steady and MADE in context else context
         read = repr((things, *(page.get(name) for name in STEADY if name in steady)))
         if " object at 0x" in read:
-            drawn: Markup = context.call(macro, *things)  # Read as something that it is not.
-            return drawn
+            # Read as something that it is not.
+            return _drawn(context, macro, things)
         key = (file, macro.name, context["lang"], context.get("game"), blake2b(read.encode(), digest_size=16).digest())
         with self._lock:
-            found = self._drawn.get(key)
-        if found is None:
-            found = context.call(macro, *things)
-            with self._lock:
-                self._drawn[key] = found
-        return found
+            found: Markup | None = self._drawn.get(key)
+        if found is not None:
+            return found
+        drawn = _drawn(context, macro, things)
+        with self._lock:
+            self._drawn[key] = drawn
+        return drawn
+
+
+def _drawn(context: Context, macro: Macro, things: tuple[object, ...]) -> Markup:
+    drawn: Any = context.call(macro, *things)
+    return Markup(drawn)  # noqa: S704  (a macro drew it)

@@ -200,7 +200,8 @@ class Ground:
 def ground(sight: Sight, chart: Chart) -> Ground:
     """The ground that a view shows, surveyed once for all that show the same."""
     view = sight.view
-    return chart.grounds(lambda: Ground(sight, chart), view["tiles"], view["bodies"], view["mercury"])
+    found: Ground = chart.grounds(lambda: Ground(sight, chart), view["tiles"], view["bodies"], view["mercury"])
+    return found
 
 
 class _Painter:
