@@ -70,7 +70,7 @@ class Cooperation(Module):
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges, how far they are; those about secret tokens only partners can tell."""
         outside = seat is None or state.is_bot(seat)
-        chosen = (number for number in range(1, NUMBER + 1) if is_chosen(state, number))
+        chosen = [number for number in range(1, NUMBER + 1) if is_chosen(state, number)]
         return {"challenges": [challenge_view(state, number, outside and number in SECRET) for number in chosen]}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
