@@ -102,7 +102,17 @@ class Discount:
 
     __slots__ = ()
 
-    def change(self, state: Zetta, seat: i64, place: i64, price: i64, surcharge: i64) -> Change | None:
+    def now(self, state: Zetta, seat: i64) -> Lowering | None:
+        """What a seat has of it now, for all places; None if nothing."""
+        raise NotImplementedError
+
+
+class Lowering:
+    """A discount that a seat has now."""
+
+    __slots__ = ()
+
+    def change(self, place: i64, price: i64, surcharge: i64) -> Change | None:
         """What it makes of the price of a move without landing, of which so much is surcharge; None if nothing."""
         raise NotImplementedError
 

@@ -73,7 +73,8 @@ LENT_TALENTS: Final = 37  # talents (bits) that a hand card of a seat can be pla
 FIRST_LABEL: Final = 38  # the label of a new system on which a place lies; NONE if it is rolled (no seat; about: place)
 SECOND_LIFE: Final = 39  # a second life card that a success brings, or NONE
 CREW_DICE: Final = 40  # dice that the crew of a seat, none of it named yet, can bring (about: kind)
-QUERIES: Final = 41
+THINGS_LENT: Final = 41  # 1 if any thing lies with another than its owner (no seat)
+QUERIES: Final = 42
 QUERY_BIT: Final = vec[i64]([1 << query for query in range(QUERIES)])
 
 # Layers, in the order in which they are applied.

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.plan import Steps
 from hoshitaku.games.zetta.query import QUERIES
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.kernel.action import Menu
 from hoshitaku.kernel.decision import Decision
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import append, row, vec
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.brought import Discount, Goods, GridCards, Means, Sheet, Source, Toll
@@ -150,6 +151,7 @@ class Ruleset:
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.ways: vec[Way] = ways
+        self.no_reach: vec[i64] = row(len(ways), NONE)
         self.shortcuts: i64 = 0
         while self.shortcuts < len(ways) and not ways[self.shortcuts].flight:
             self.shortcuts += 1

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
+from hoshitaku.games.zetta.brought import Lowering
 from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MOST_SEATS, MOTHERSHIP, NONE, PLANET, RADIOACTIVE
 from hoshitaku.games.zetta.places import orbit_of
@@ -63,11 +64,21 @@ def beside_mothership(state: Zetta, place: i64) -> bool:
     return altered(state, BESIDE_MOTHERSHIP, NONE, place, beside) > 0
 
 
-def best_discount(state: Zetta, seat: i64, place: i64, price: i64, surcharge: i64) -> Change | None:
+def lowerings_of(state: Zetta, seat: i64) -> list[Lowering]:
+    """[perk.move_zero] The discounts that a seat has now."""
+    found: list[Lowering] = []
+    for discount in state.rules.discounts:
+        one = discount.now(state, seat)
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def best_discount(lowerings: list[Lowering], place: i64, price: i64, surcharge: i64) -> Change | None:
     """[perk.move_zero] What lowers the price of going to a place, of several discounts only the greatest."""
     best: Change | None = None
-    for one in state.rules.discounts:
-        lowered = one.change(state, seat, place, price, surcharge)
+    for one in lowerings:
+        lowered = one.change(place, price, surcharge)
         if lowered is not None and (best is None or lowered.amount < best.amount):
             best = lowered
     return best
@@ -75,7 +86,7 @@ def best_discount(state: Zetta, seat: i64, place: i64, price: i64, surcharge: i6
 
 def price_of_return(state: Zetta, seat: i64) -> i64:
     """[energy.return_any_distance] [perk.move_zero] 1 energy, unless something lowers it."""
-    lowered = best_discount(state, seat, MOTHERSHIP, ENERGY_OF_A_RETURN, 0)
+    lowered = best_discount(lowerings_of(state, seat), MOTHERSHIP, ENERGY_OF_A_RETURN, 0)
     return i64(ENERGY_OF_A_RETURN) if lowered is None else ENERGY_OF_A_RETURN + lowered.amount
 
 

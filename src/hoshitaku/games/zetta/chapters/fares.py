@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.brought import NEEDS
-from hoshitaku.games.zetta.chapters.energy import best_discount
+from hoshitaku.games.zetta.brought import NEEDS, Lowering
+from hoshitaku.games.zetta.chapters.energy import best_discount, lowerings_of
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import NEVER
 from hoshitaku.games.zetta.places import is_planet
 from hoshitaku.games.zetta.query import MOVE_PRICE, Change, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import append, vec
+from hoshitaku.kernel.vectors import vec
 
 ENERGY_OF_A_FLIGHT: Final = 1
 NOT_ASKED: Final = "?"
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Fares:
     """[move.once] Where a ship may go now, asked once for all places: how far each way leads, what the seat can meet.
 
     It holds for one position, until anything in it changes.
     """
 
-    __slots__ = ("here", "met", "reach", "seat")
+    __slots__ = ("here", "lowerings", "met", "reach", "seat")
 
     def __init__(self, state: Zetta, seat: i64) -> None:
         self.seat: i64 = seat
         self.here: i64 = state.seats[seat].place
-        self.reach: vec[i64] = vec[i64]()
-        for way in state.rules.ways:
-            self.reach = append(self.reach, way.reach(state, seat))
+        self.reach: vec[i64] = state.rules.no_reach[:]
+        for number in range(i64(len(self.reach))):
+            self.reach[number] = state.rules.ways[number].reach(state, seat)
         self.met: list[str] = [NOT_ASKED] * (NEEDS * len(state.rules.tolls))
+        self.lowerings: list[Lowering] = lowerings_of(state, seat)
 
     def farthest(self, state: Zetta) -> i64:
         """Orbits that the longest flight covers; NONE if there is no flight."""
@@ -70,9 +72,9 @@ class Fares:
     def lowered(self, state: Zetta, number: i64, place: i64, price: i64) -> Change | None:
         """[perk.move_zero] What makes a way to a place cost less; nothing if its price is fixed."""
         way = state.rules.ways[number]
-        if len(state.rules.discounts) == 0 or way.fixed():
+        if len(self.lowerings) == 0 or way.fixed():
             return None
-        return best_discount(state, self.seat, place, price, way.surcharge(price))
+        return best_discount(self.lowerings, place, price, way.surcharge(price))
 
     def leads(self, state: Zetta, number: i64, place: i64) -> bool:
         """Whether a way leads to a place at all, and the seat can give what it takes besides energy."""

@@ -16,7 +16,7 @@ from hoshitaku.games.zetta.modules.equipment.parts import (
     THINGS,
     parts_of,
 )
-from hoshitaku.games.zetta.query import THING_HOLDER, THING_USES, altered
+from hoshitaku.games.zetta.query import THING_HOLDER, THING_USES, THINGS_LENT, altered
 from hoshitaku.games.zetta.state.field import ALL_KINDS, HIDDEN, MEMBER, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -93,7 +93,7 @@ def whose(state: Zetta, thing: i64) -> i64:
 
 def things_of(state: Zetta, seat: i64) -> vec[i64]:
     """[equipment.assist_own] The things on the track of a seat, broken ones too, by their numbers."""
-    if state.rules.answered >> THING_HOLDER & 1:
+    if altered(state, THINGS_LENT, NONE, NONE, 0):
         return things_held(state, seat)
     things = vec[i64]()
     places, artifacts = track_of(state).place, state.artifacts.place

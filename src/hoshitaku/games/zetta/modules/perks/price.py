@@ -6,35 +6,59 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import Discount
+from hoshitaku.games.zetta.brought import Discount, Lowering
 from hoshitaku.games.zetta.codes import MOTHERSHIP, NONE
 from hoshitaku.games.zetta.modules.perks.active import active_perk
-from hoshitaku.games.zetta.modules.perks.parts import COUNTER_CLOCKWISE_COST, MOTHERSHIP_COST, MOVE_COST, parts_of
+from hoshitaku.games.zetta.modules.perks.parts import (
+    COUNTER_CLOCKWISE_COST,
+    MOTHERSHIP_COST,
+    MOVE_COST,
+    PerkParts,
+    parts_of,
+)
 from hoshitaku.games.zetta.query import ADD, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import vec
 
 SURCHARGE: Final = 2  # energy a step against the clock
+KINDS: Final = vec[i64]([MOVE_COST, COUNTER_CLOCKWISE_COST, MOTHERSHIP_COST])
 
 
 @final
 class PerkDiscount(Discount):
-    """[perk.move_zero] [perk.not_cumulative] [perk.scope] Of the perks on the price of a move the best one counts."""
+    """[perk.move_zero] [perk.scope] The perks on the price of a move."""
 
     __slots__ = ()
 
-    def change(self, state: Zetta, seat: i64, place: i64, price: i64, surcharge: i64) -> Change | None:
+    def now(self, state: Zetta, seat: i64) -> Lowering | None:
+        perks = vec[i64]([active_perk(state, seat, kind) for kind in KINDS])
+        for perk in perks:
+            if perk != NONE:
+                return PerkLowering(perks, parts_of(state))
+        return None
+
+
+@final
+class PerkLowering(Lowering):
+    """[perk.not_cumulative] Of the perks that a seat has, by their kinds, the one that lowers a price most counts."""
+
+    __slots__ = ("parts", "perks")
+
+    def __init__(self, perks: vec[i64], parts: PerkParts) -> None:
+        self.perks: vec[i64] = perks
+        self.parts: PerkParts = parts
+
+    def change(self, place: i64, price: i64, surcharge: i64) -> Change | None:
         best: i64 = NONE
         most: i64 = 0
-        for kind in (i64(MOVE_COST), i64(COUNTER_CLOCKWISE_COST), i64(MOTHERSHIP_COST)):
-            if lowered(kind, place, price, surcharge, -MOST) <= most:
-                continue
-            perk = active_perk(state, seat, kind)
+        for at in range(i64(len(KINDS))):
+            perk = self.perks[at]
             less: i64 = 0
             if perk != NONE:
-                less = lowered(kind, place, price, surcharge, parts_of(state).number[perk])
+                less = lowered(KINDS[at], place, price, surcharge, self.parts.number[perk])
             if less > most:
                 best, most = perk, less
-        return None if best == NONE else change(ADD, -most, parts_of(state).rules[best])
+        return None if best == NONE else change(ADD, -most, self.parts.rules[best])
 
 
 def lowered(kind: i64, place: i64, price: i64, surcharge: i64, number: i64) -> i64:
@@ -49,5 +73,4 @@ def lowered(kind: i64, place: i64, price: i64, surcharge: i64, number: i64) -> i
     return min(-number, price) if place == MOTHERSHIP else i64(0)
 
 
-MOST: Final = 100
 PERK_DISCOUNT: Final = PerkDiscount()

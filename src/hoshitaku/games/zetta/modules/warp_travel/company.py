@@ -114,3 +114,11 @@ def cards_in_hand(state: Zetta, seat: i64) -> i64:
 def in_hand(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in the hand of a seat."""
     return company_of(state).hand[member] > 0 and ship_of(state, member) == seat
+
+
+def any_lent(state: Zetta) -> bool:
+    """[warp.steal] Whether anything lies on another's track."""
+    for holder in company_of(state).holder:
+        if holder != NONE:
+            return True
+    return False

@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT
-from hoshitaku.games.zetta.modules.warp_travel.company import KEPT, TAKEN, Company, company_of
+from hoshitaku.games.zetta.modules.warp_travel.company import KEPT, TAKEN, Company, any_lent, company_of
 from hoshitaku.games.zetta.modules.warp_travel.hands import SHOW_HANDS, TAKE_HANDS
 from hoshitaku.games.zetta.modules.warp_travel.home import (
     ALL_HOME,
@@ -22,10 +22,20 @@ from hoshitaku.games.zetta.modules.warp_travel.home import (
 from hoshitaku.games.zetta.modules.warp_travel.pack import limit_of_knowledge
 from hoshitaku.games.zetta.modules.warp_travel.play import BEGIN_PLAY
 from hoshitaku.games.zetta.plan import OTHER_SUCCESS, ROUND_END, SCORING, SUCCESS, WARP
-from hoshitaku.games.zetta.query import ADD, KNOWLEDGE_LIMIT, REPLACE, THING_HOLDER, THING_USES, Change, change
+from hoshitaku.games.zetta.query import (
+    ADD,
+    KNOWLEDGE_LIMIT,
+    REPLACE,
+    THING_HOLDER,
+    THING_USES,
+    THINGS_LENT,
+    Change,
+    change,
+)
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 
+SOME_LENT: Final = change(REPLACE, 1, "warp.steal")
 KEPT_WHOLE: Final = change(ADD, -1, "warp.borrow_limit")
 
 
@@ -37,7 +47,7 @@ class WarpTravel(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__(KNOWLEDGE_LIMIT, THING_HOLDER, THING_USES)
+        super().__init__(KNOWLEDGE_LIMIT, THING_HOLDER, THING_USES, THINGS_LENT)
         self.limit: Change = KEPT_WHOLE
 
     def name(self) -> str:
@@ -62,6 +72,8 @@ class WarpTravel(Module):
         """[warp.limit] [warp.steal] [warp.borrow_limit] The limit of knowledge; who has what is lent, and its uses."""
         if query == KNOWLEDGE_LIMIT:
             return self.limit
+        if query == THINGS_LENT:
+            return SOME_LENT if any_lent(state) else None
         holder = company_of(state).holder[about]
         if holder == NONE:
             return None
