@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.text import Text
 
 import hoshitaku
-from hoshitaku import players
 from hoshitaku.cli.drawing import DRAWINGS, Scene
 from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.plain import PlainDrawing
@@ -27,7 +26,7 @@ def drawn(position: hoshitaku.Position, lang: str, width: int = 80, brief: bool 
     """The table and the question as plain text."""
     out = io.StringIO()
     console = Console(file=out, width=width, highlight=False, emoji=False, markup=False)
-    names = ["Mio", "ミオ", *reversed(players.names(position.game)), "Ann"][: position.seats]
+    names = ["Mio", "ミオ", "greedy", "random", "Ann"][: position.seats]
     screen = Screen(console, position.game, read_seats(names, position.game), lang)
     screen.table(position, position.actor, brief=brief)
     if position.actor != hoshitaku.OVER:

@@ -119,6 +119,14 @@ def test_a_redeal_looks_the_same_to_its_seat(position: Position, rng: random.Ran
 
 
 @at_some_decisions
+def test_positions_that_look_alike_to_a_seat_are_dealt_again_alike(position: Position, rng: random.Random) -> None:
+    for viewer in viewers(position):
+        twin, seed = position.redeal(viewer, rng), rng.random()
+        ours, theirs = (one.redeal(viewer, random.Random(seed)) for one in (position, twin))
+        assert ours.digest() == theirs.digest()
+
+
+@at_some_decisions
 def test_a_redeal_never_disturbs_its_origin(position: Position, rng: random.Random) -> None:
     before = position.to_json()
     play_out(position.redeal(rng.choice(viewers(position)), rng), rng)

@@ -1,28 +1,33 @@
-"""The greedy player makes the same choices in the compiled and in the interpreted build."""
+"""The greedy and the searching player make the same choices in the compiled and in the interpreted build."""
 
 import os
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 import hoshitaku
 from hoshitaku.lab import Series, play_game
-from hoshitaku.players import names
+from hoshitaku.players import player, usual
+from tests.players.test_choices import asked
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
 GAMES = 3
+SEARCHES = 2
 
 
 def played(name: str, seats: int) -> list[str]:
-    """What came of some games between the strongest players, a line each."""
+    """What came of some games between greedy players, a line each, and what the searching player takes now and then."""
     game = hoshitaku.game(name)
     short: dict[str, object] = {"round_limit": 8} if "round_limit" in game.options_schema["properties"] else {}
-    series = Series(name, (names(game)[-1],) * seats, seed=11, options=short)
+    series = Series(name, (usual(game),) * seats, seed=11, options=short)
     outcomes = [play_game(series, index) for index in range(GAMES)]
-    return [f"{o.scores} {o.ranking} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
+    searching = player("search:playouts=12", game, 1)
+    taken = [searching.choose(position, seat) for position, seat in islice(asked(game, seats, 5, 10), SEARCHES)]
+    return [str(taken)] + [f"{o.scores} {o.ranking} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
 
 
 @pytest.mark.skipif(os.environ.get("HOSHITAKU_BUILD") != "compiled", reason="compares the compiled build")

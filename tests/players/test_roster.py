@@ -3,7 +3,7 @@
 import pytest
 
 import hoshitaku
-from hoshitaku.players import introduce, names, player
+from hoshitaku.players import introduce, kind_of, names, player, plays, usual
 
 GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 
@@ -30,8 +30,43 @@ def test_there_is_a_greedy_player(name: str) -> None:
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:
-    with pytest.raises(hoshitaku.SetupError, match="there is no player 'nobody'; there are random, greedy") as refusal:
+    with pytest.raises(
+        hoshitaku.SetupError, match="there is no player 'nobody'; there are random, greedy, search"
+    ) as refusal:
         player("nobody", hoshitaku.game("freekick"), 0)
     assert "nobody" in refusal.value.text("ja")
     with pytest.raises(hoshitaku.SetupError, match="nobody"):
         introduce("nobody")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_who_searches_is_the_strongest_but_not_who_plays_unasked(game: hoshitaku.Game) -> None:
+    assert names(game)[-1] == "search"
+    assert usual(game) == "greedy"
+
+
+def test_who_searches_is_called_by_how_long_it_looks() -> None:
+    game = hoshitaku.game("freekick")
+    assert player("search:playouts=40", game, 1).name == "search:playouts=40"
+    assert introduce("search").title("en") == "Search"
+    assert introduce("search:playouts=40").title("en") == "Search (40 playouts)"
+    assert introduce("search:seconds=0.5").title("ja") == "探索（0.5秒）"
+    assert kind_of("search:seconds=0.5") == "search"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("search:", "a search has no level ''"),
+        ("search:grandmaster", "a search has no level 'grandmaster'; give playouts=N"),
+        ("greedy:5", "'greedy:5': greedy has no levels; call it greedy"),
+        ("nobody:5", "there is no player 'nobody'"),
+    ],
+)
+def test_an_unknown_level_is_refused(name: str, words: str) -> None:
+    game = hoshitaku.game("zetta")
+    assert not plays(name, game)
+    for refused in (lambda: player(name, game, 0), lambda: introduce(name)):
+        with pytest.raises(hoshitaku.SetupError, match=words) as refusal:
+            refused()
+        assert refusal.value.text("ja") != refusal.value.text("en")

@@ -32,6 +32,7 @@ ORDER = (
     "replay",
     "verify",
     "simulate",
+    "ladder",
     "bench",
     "backup",
     "restore",
@@ -69,6 +70,7 @@ app.command("games")(books.games)
 app.command("records")(keepsakes.records)
 app.add_typer(books.pack, name="pack")
 add_games("simulate", machine.simulate)
+add_games("ladder", machine.ladder)
 app.command("bench")(machine.bench)
 app.command("serve")(machine.serve)
 app.command("backup")(backup.backup)

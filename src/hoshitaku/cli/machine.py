@@ -1,4 +1,4 @@
-"""`hoshitaku simulate`, `bench` and `serve`: what works without a person at the terminal."""
+"""`hoshitaku simulate`, `ladder`, `bench` and `serve`: what works without a person at the terminal."""
 
 from __future__ import annotations
 
@@ -34,13 +34,9 @@ def simulate(
 ) -> None:
     """Let bots play and report; progress is shown on standard error if that is a terminal."""
     spoken = language.chosen(lang)
-    sitting = [word.strip() for word in (seats or f"{players.names(game)[-1]},random,random").split(",")]
+    sitting = [word.strip() for word in (seats or f"{players.usual(game)},random,random").split(",")]
     used = Pack.read(pack) if pack else None
-    progress = Progress(
-        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
-    )
-    progress.disable = not progress.console.is_terminal
-    with progress:
+    with progress_bar() as progress:
         task = progress.add_task("", total=games)
         report = lab.simulate(
             game, sitting, games, jobs=jobs, seed=seed, options=table, rotate=rotate, pack=used,
@@ -50,6 +46,42 @@ def simulate(
         typer.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=2))
     else:
         terminal.screen().print(lab.render(report, spoken))
+
+
+def ladder(
+    game: Game,
+    table: dict[str, object],
+    *,
+    names: Annotated[str, typer.Option("--players", metavar="WHO,WHO,...")] = "",
+    games: Annotated[int, typer.Option("--games", metavar="N")] = 20,
+    seats: Annotated[int, typer.Option("--seats", metavar="N")] = 2,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let every two players meet and rate them; progress is shown on standard error if that is a terminal."""
+    spoken = language.chosen(lang)
+    listed = [word.strip() for word in names.split(",")] if names else players.names(game)
+    with progress_bar() as progress:
+        task = progress.add_task("", total=None)
+        measured = lab.ladder(
+            game, listed, games, seats, jobs=jobs, seed=seed, options=table,
+            progress=lambda done, of: progress.update(task, completed=done, total=of),
+        )  # fmt: skip
+    if as_json:
+        typer.echo(json.dumps(measured.as_json(), ensure_ascii=False, indent=2))
+    else:
+        terminal.screen().print(lab.render_ladder(measured, spoken))
+
+
+def progress_bar() -> Progress:
+    """How far many games are, on standard error if that is a terminal."""
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    )
+    progress.disable = not progress.console.is_terminal
+    return progress
 
 
 def bench(

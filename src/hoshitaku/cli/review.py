@@ -53,10 +53,9 @@ def replay(
 
 def sitters_of(record: Record, lang: str) -> list[Sitter]:
     """Who sat at a recorded game; the seats by number if the record does not say."""
-    bots = players.names(record.game)
     numbered = [seat_label(seat, None, lang) for seat in range(record.position.seats)]
     words = record.players if len(record.players) == len(numbered) else numbered
-    return [Sitter(word, person=word not in bots) for word in words]
+    return [Sitter(word, person=not players.plays(word, record.game)) for word in words]
 
 
 def check_step(number: int, steps: list[Step]) -> None:

@@ -39,14 +39,15 @@ def read_seats(words: str | Sequence[str], game: Game) -> list[Sitter]:
 
 
 def default_seats(game: Game) -> str:
-    """Who plays if the command does not say: you and two of the strongest bots."""
-    strongest = players.names(game)[-1]
-    return f"{ME},{strongest},{strongest}"
+    """Who plays if the command does not say: you and two of the usual bots."""
+    usual = players.usual(game)
+    return f"{ME},{usual},{usual}"
 
 
 def _sitter(word: str, game: Game) -> Sitter:
     bots = players.names(game)
-    if word in bots:
+    if players.kind_of(word) in bots:
+        players.introduce(word)  # refuses a level that there is not
         return Sitter(word, person=False)
     if word == ME or (word and not (word.isascii() and word[0].islower()) and word[0].isalpha()):
         return Sitter(word, person=True)

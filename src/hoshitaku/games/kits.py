@@ -20,6 +20,7 @@ from typing import Any, Final
 
 PLAIN_BOARD: Final = "hoshitaku.web.drawing.plain:PlainDrawing"
 PLAIN_TERMINAL: Final = "hoshitaku.cli.drawing.plain:PlainDrawing"
+PLAIN_GUIDE: Final = "hoshitaku.players.search.guide:Guide"
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,8 @@ class GameKit:
 
     `game`, `board` and `terminal` name classes: the game, its drawing in the browser and that in the terminal.
     `greedy` names its greedy player and `taste` that player's values, which `scripts/tune.py` weighs; `bots` maps
-    the names of other bots to whatever makes one from a game and a seed.
+    the names of other bots to whatever makes one from a game and a seed. `guide` names what the searching player goes
+    by; a game with a greedy player has that player too.
     `bench` and `tuning` are table options for measuring and for weighing, if a game might not end otherwise.
     """
 
@@ -37,6 +39,7 @@ class GameKit:
     terminal: str = PLAIN_TERMINAL
     greedy: str = ""
     taste: str = ""
+    guide: str = PLAIN_GUIDE
     bots: Mapping[str, str] = field(default_factory=dict)
     bench: Mapping[str, object] = field(default_factory=dict)
     tuning: Mapping[str, object] = field(default_factory=dict)
@@ -49,6 +52,7 @@ KITS: Final[dict[str, GameKit]] = {
         terminal="hoshitaku.cli.drawing.freekick:FreeKickDrawing",
         greedy="hoshitaku.players.freekick.greedy:FreeKickGreedy",
         taste="hoshitaku.players.freekick.taste:Taste",
+        guide="hoshitaku.players.freekick.guide:FreeKickGuide",
     ),
     "farfarout": GameKit(
         "hoshitaku.games.farfarout.game:FarFarOutGame",
@@ -56,6 +60,7 @@ KITS: Final[dict[str, GameKit]] = {
         terminal="hoshitaku.cli.drawing.farfarout:FarFarOutDrawing",
         greedy="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
         taste="hoshitaku.players.farfarout.taste:Taste",
+        guide="hoshitaku.players.farfarout.guide:FarFarOutGuide",
         bench={"round_limit": 30},
         tuning={"round_limit": 60},
     ),
@@ -65,6 +70,7 @@ KITS: Final[dict[str, GameKit]] = {
         terminal="hoshitaku.cli.drawing.zetta:ZettaDrawing",
         greedy="hoshitaku.players.zetta.greedy:ZettaGreedy",
         taste="hoshitaku.players.zetta.taste:Taste",
+        guide="hoshitaku.players.zetta.guide:ZettaGuide",
         bots={"cards": "hoshitaku.players.zetta.cards:card_player"},
     ),
 }

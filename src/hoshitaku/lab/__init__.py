@@ -1,8 +1,19 @@
 """Many games at a time: what the rules and players do over thousands of games, and how fast."""
 
+from hoshitaku.lab.ladder import Ladder, ladder
 from hoshitaku.lab.report import Report
 from hoshitaku.lab.series import Series, play_game
 from hoshitaku.lab.simulate import SimulationError, simulate
-from hoshitaku.lab.tables import render
+from hoshitaku.lab.tables import render, render_ladder
 
-__all__ = ["Report", "Series", "SimulationError", "play_game", "render", "simulate"]
+__all__ = [
+    "Ladder",
+    "Report",
+    "Series",
+    "SimulationError",
+    "ladder",
+    "play_game",
+    "render",
+    "render_ladder",
+    "simulate",
+]

@@ -11,7 +11,7 @@ Z_95 = 1.959963984540054
 DIGITS = 6
 
 
-def wilson(hits: int, trials: int, z: float = Z_95) -> tuple[float, float]:
+def wilson(hits: float, trials: int, z: float = Z_95) -> tuple[float, float]:
     """Wilson's score interval for a share, at 95 % by default; all of 0 to 1 if there were no trials."""
     if not trials:
         return 0.0, 1.0
@@ -26,9 +26,9 @@ def wilson(hits: int, trials: int, z: float = Z_95) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Share:
-    """How often something happened: `hits` of `trials`."""
+    """How often something happened: `hits` of `trials`; a hit that several share is a part for each."""
 
-    hits: int
+    hits: float
     trials: int
 
     @property

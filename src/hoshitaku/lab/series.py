@@ -50,16 +50,17 @@ class Series:
 class Outcome:
     """What is kept of one game. Cards are ids of the pack.
 
-    `first` is the seat that started; `rounds` are those that were begun; `victory` says how the game was won,
-    if there are several ways. `uses` counts by card and seat the choices that were about a card; `events` by card, name
-    of event and seat what happened with it; `held` are the cards that each seat has at the end. `sources` are points
-    by what they came from and seat, in games that say so. `shared` is the result of a solo or cooperative game for
-    everyone (above 0: won); None among rivals.
+    `winners` are the seats that won, several if they share the victory; `first` is the seat that started; `rounds` are
+    those that were begun; `victory` says how the game was won, if there are several ways. `uses` counts by card and
+    seat the choices that were about a card; `events` by card, name of event and seat what happened with it; `held` are
+    the cards that each seat has at the end. `sources` are points by what they came from and seat, in games that say so.
+    `shared` is the result of a solo or cooperative game for everyone (above 0: won); None among rivals.
     """
 
     index: int
     players: tuple[str, ...]
     scores: tuple[int, ...]
+    winners: tuple[int, ...]
     ranking: tuple[int, ...]
     first: int
     rounds: int
@@ -75,6 +76,12 @@ class Outcome:
     def won(self, seat: int) -> bool:
         """Whether a seat won: the first among rivals, all or nobody of those who played together."""
         return seat == self.winner if self.shared is None else self.shared > 0
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """By seat, its part of the victory."""
+        each = 1 / max(len(self.winners), 1)
+        return tuple(each if seat in self.winners else 0.0 for seat in range(len(self.players)))
 
     @property
     def winner(self) -> int:
@@ -134,6 +141,7 @@ def play_game(series: Series, index: int) -> Outcome:
         index=index,
         players=names,
         scores=tuple(position.scores()),
+        winners=tuple(position.outcome().winners),
         ranking=tuple(position.ranking()),
         first=watch.first,
         rounds=rounds,

@@ -68,15 +68,22 @@ def simulate(
     called as games are finished. SetupError if this cannot be played, SimulationError if a game breaks off.
     """
     series = Series(_named(game).name, tuple(seats), seed, dict(options or {}), rotate, pack)
+    return Report.of(series, played(series, games, jobs=jobs, first=first, progress=progress))
+
+
+def played(
+    series: Series, games: int, *, jobs: int = 1, first: int = 0, progress: Progress | None = None
+) -> list[Outcome]:
+    """The games of a series from number `first` on; everything else as `simulate` says."""
     _check(series, games, jobs, first)
     outcomes: list[Outcome] = []
     for result in _results(series, range(first, first + games), jobs):
         if isinstance(result, Failure):
-            raise SimulationError(result.index, seed, result.trouble)
+            raise SimulationError(result.index, series.seed, result.trouble)
         outcomes.append(result)
         if progress is not None:
             progress(len(outcomes), games)
-    return Report.of(series, outcomes)
+    return outcomes
 
 
 def _named(game: Game | str) -> Game:

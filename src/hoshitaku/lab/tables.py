@@ -14,6 +14,7 @@ from hoshitaku import Game, Pack
 from hoshitaku import game as find_game
 from hoshitaku.kernel.words import Words
 from hoshitaku.lab.figures import Distribution, Share
+from hoshitaku.lab.ladder import Ladder
 from hoshitaku.lab.report import CardFigures, Report, Standing
 from hoshitaku.lab.series import cards_of
 from hoshitaku.players import introduce
@@ -34,6 +35,20 @@ def render(report: Report, lang: str = "en") -> RenderableType:
         parts.append(cards_table(report, lang))
         parts.append(Text(WORDS.say("cards_note", lang, chance=percent(1 / len(report.series.players))), style="dim"))
     return Group(*parts)
+
+
+def render_ladder(ladder: Ladder, lang: str = "en") -> RenderableType:
+    """A ladder, for a rich Console, in a language: "ja" or "en"."""
+    title, games = find_game(ladder.game).title(lang), sum(pairing.games for pairing in ladder.pairings)
+    told = WORDS.say("ladder_heading", lang, game=title, seats=ladder.seats, games=games, seed=ladder.seed)
+    table = _table("ladder", ("who", "elo", "interval", "taken", "wins", "wins_interval"), lang)
+    for step in ladder.steps:
+        rating = step.rating
+        spread = f"{rating.low:+.0f} – {rating.high:+.0f}"
+        figures = [f"{rating.elo:+.0f}", spread, f"{step.wins.trials:,}", percent(step.wins.rate), _interval(step.wins)]
+        table.add_row(introduce(step.name).title(lang), *figures)
+    note = WORDS.say("ladder_note", lang, even=percent(ladder.even))
+    return Group(Text(told, style="bold"), table, Text(note, style="dim"))
 
 
 def heading(report: Report, lang: str) -> Text:

@@ -15,7 +15,10 @@ from hoshitaku.kernel.vectors import append, changed, vec
 
 
 def redeal(state: FarFarOut, seat: int | None, rng: Any) -> FarFarOut:
-    """[digital.public] Deal again, at random, the quests, tokens and tiles that the seat has not seen."""
+    """[digital.public] Deal again, at random, the quests, tokens and tiles that the seat has not seen.
+
+    Positions that look alike to the seat become the same one with the same `rng`.
+    """
     other = state.clone()
     viewer: i64 = NONE if seat is None else seat
     redeal_quests(other, viewer, rng, True)
@@ -39,14 +42,14 @@ def hidden_place(state: FarFarOut, quest: i64, seat: i64) -> bool:
 def redeal_quests(state: FarFarOut, seat: i64, rng: Any, main: bool) -> None:
     """[mainquest.closed] [quest.open_closed] Hidden quests of one deck; what others hold closed stays closed."""
     hidden = vec[i64]()
-    out = vec[i64]()
+    found: list[int] = []
     for quest in range(len(state.quest_at)):
         if state.rules.cards.quests[quest].main == main and hidden_place(state, quest, seat):
             hidden = append(hidden, quest)
             if state.quest_at[quest] != IN_DECK:
-                out = append(out, quest)
+                found.append(int(quest))
+    out = vec[i64](sorted(found, key=lambda quest: place_in_hands(state, quest)))
     places = vec[i64]([state.quest_at[quest] for quest in out])
-    fresh = [state.quest_base[2 * quest] == 0 and state.quest_base[2 * quest + 1] == 0 for quest in out]
     forget_progress(state, hidden)
     for quest in out:
         state.quest_at[quest] = IN_DECK
@@ -57,8 +60,15 @@ def redeal_quests(state: FarFarOut, seat: i64, rng: Any, main: bool) -> None:
                 dealt[out[at]] = deal_quest(state, hidden, places[at], rng)
     rename_hands(state, dealt)
     for at in range(len(out)):
-        if places[at] < DEALT and not (main and fresh[at]):
+        if places[at] < DEALT and not main:  # whether a main quest was swapped, and so counts from later, is not told
             remember_progress(state, places[at], dealt[out[at]])
+
+
+def place_in_hands(state: FarFarOut, quest: int) -> tuple[int, int]:
+    """Where a quest lies that is not in its deck, and which of its holder's it is: all can tell that much."""
+    place = int(state.quest_at[quest])
+    held = [int(other) for other in state.seats[place].outposts] if place < DEALT else []
+    return place, held.index(quest) if quest in held else -1
 
 
 def deal_quest(state: FarFarOut, hidden: vec[i64], place: i64, rng: Any) -> int:
@@ -92,15 +102,22 @@ def rename_hands(state: FarFarOut, dealt: dict[int, int]) -> None:
 def redeal_tokens(state: FarFarOut, seat: i64, rng: Any) -> None:
     """[scan.encounter_blind] Face-down encounters that only others have looked at."""
     space, tokens = state.space, state.rules.cards.encounters
-    for body in range(len(space.guard)):
-        seen = space.guard_seen[body]
-        if space.guard_card[body] == NONE or seen == FACE_UP or (seat != NONE and seen >> seat & 1):
-            continue
+    unseen = [body for body in range(len(space.guard)) if is_unseen_guard(state, body, seat)]
+    for body in unseen:
         state.encounter_at = changed(state.encounter_at, space.guard_card[body], IN_DECK)
+    for body in unseen:
         level = space.guard[body]
         stack = [n for n in range(len(tokens)) if state.encounter_at[n] == IN_DECK and tokens[n].level == level]
         space.guard_card = changed(space.guard_card, body, rng.choice(stack))
         state.encounter_at = changed(state.encounter_at, space.guard_card[body], body)
+
+
+def is_unseen_guard(state: FarFarOut, body: i64, seat: i64) -> bool:
+    """[scan.encounter_blind] Whether an encounter lies here face down that the seat has not looked at."""
+    seen = state.space.guard_seen[body]
+    if state.space.guard_card[body] == NONE or seen == FACE_UP:
+        return False
+    return seat == NONE or not seen >> seat & 1
 
 
 def redeal_tiles(state: FarFarOut, seat: i64, rng: Any) -> None:
@@ -108,7 +125,7 @@ def redeal_tiles(state: FarFarOut, seat: i64, rng: Any) -> None:
     if seat == NONE or seat != state.turn:
         shown = tiles_in(state, SHOWN)
         if len(shown):
-            pool = [int(tile) for tile in (*shown, *tiles_in(state, IN_STACK))]
+            pool = sorted(int(tile) for tile in (*shown, *tiles_in(state, IN_STACK)))
             for tile in pool:
                 state.space.turn = changed(state.space.turn, tile, IN_STACK)
             for tile in rng.sample(pool, len(shown)):

@@ -12,6 +12,11 @@ def levels(game: str) -> list[str]:
     return players.names(hoshitaku.game(game))[::-1]
 
 
+def usual(game: str) -> str:
+    """Who plays where nobody has chosen a bot."""
+    return players.usual(hoshitaku.game(game))
+
+
 def level_title(level: str) -> str:
     """What a bot is called; empty for a seat without one."""
     return players.introduce(level).title(language()) if level else ""

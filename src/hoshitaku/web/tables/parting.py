@@ -12,7 +12,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.clearing import clear
-from hoshitaku.web.tables.levels import levels
+from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.seats import hand_on
 from hoshitaku.web.words import t
@@ -87,7 +87,7 @@ def _leave(table: Table, viewer: Viewer) -> None:
         if table.status == Table.Status.WAITING:
             seat.kind, seat.name = Seat.Kind.OPEN, ""
         elif table.status == Table.Status.PLAYING:
-            seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
+            seat.bot_plays, seat.level = True, seat.level or usual(table.game)
         seat.save()
     if table.host_id == viewer.pk:
         hand_on(table)

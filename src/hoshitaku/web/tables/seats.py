@@ -17,7 +17,7 @@ from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.levels import levels
+from hoshitaku.web.tables.levels import levels, usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.rest import check_left
@@ -88,14 +88,14 @@ def begin_when_full(table: Table) -> None:
 
 
 def fill_with_bot(slug: str, host: Viewer, number: int, level: str = "") -> None:
-    """The host gives an open seat to a bot, the strongest unless told otherwise."""
+    """The host gives an open seat to a bot, the usual one unless told otherwise."""
     with changing(slug) as table:
         if table.host_id != host.pk:
             raise Problem(403, "not_host", "forbidden")
         seat = table.seats.filter(number=number, kind=Seat.Kind.OPEN).first()
         if seat is None or table.status != Table.Status.WAITING:
             raise Problem(409, "seat_taken", "stale")
-        make_bot(seat, level if level in levels(table.game) else levels(table.game)[0])
+        make_bot(seat, level if level in levels(table.game) else usual(table.game))
         seat.save()
         begin_when_full(table)
 
@@ -208,7 +208,7 @@ def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -
     if not seat.bot_plays:
         _tell(table, seat, kind, by)
     Table.objects.filter(pk=table.pk).update(watched=table.revision)
-    seat.bot_plays, seat.level = True, seat.level or levels(table.game)[0]
+    seat.bot_plays, seat.level = True, seat.level or usual(table.game)
 
 
 def _tell(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
@@ -286,6 +286,6 @@ def begin_with_bots(slug: str, host: Viewer) -> None:
         if table.status != Table.Status.WAITING:
             raise Problem(409, "not_playing", "stale")
         for seat in table.seats.filter(kind=Seat.Kind.OPEN):
-            make_bot(seat, levels(table.game)[0])
+            make_bot(seat, usual(table.game))
             seat.save()
         begin_when_full(table)

@@ -12,7 +12,7 @@ from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.levels import levels
+from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.seats import begin_when_full, make_bot, seats_of
 from hoshitaku.web.words import language
@@ -87,9 +87,8 @@ def _set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
 
 def play_now(game: str, viewer: Viewer) -> Table:
     """One click: this viewer against two bots, or as many as the game takes, with its own defaults."""
-    strongest = levels(game)[0]
     count = min(hoshitaku.game(game).seats, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
-    seats = [SeatPlan("me"), *(SeatPlan("bot", strongest) for _ in range(count - 1))]
+    seats = [SeatPlan("me"), *(SeatPlan("bot", usual(game)) for _ in range(count - 1))]
     return make_table(TablePlan(game, seats, hoshitaku.game(game).practice_options), viewer)
 
 

@@ -12,6 +12,8 @@ from hoshitaku import Game, Pack
 from hoshitaku.players import Player, player
 
 MOST_SEATED = 512
+# At tables people wait, so who searches looks at the clock.
+TIMED = {"search": "search:seconds=0.5"}
 # Players by table, seat and level; those not asked for longest go first.
 seated: LRUCache[tuple[str, int, str], Player] = LRUCache(MOST_SEATED)
 
@@ -44,5 +46,5 @@ def at_its_seat(question: Question, game: Game) -> Player:
     """
     place = (question.table, question.seat, question.level)
     if place not in seated:
-        seated[place] = player(question.level, game, question.seed)
+        seated[place] = player(TIMED.get(question.level, question.level), game, question.seed)
     return seated[place]

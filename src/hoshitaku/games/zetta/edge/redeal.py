@@ -20,7 +20,10 @@ from hoshitaku.kernel.vectors import changed, vec
 
 
 def redeal(state: Zetta, seat: int | None, rng: Any) -> Zetta:
-    """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell."""
+    """[general.open_information] Tokens and markers that the seat has not seen, in a random way that it cannot tell.
+
+    Positions that look alike to the seat become the same one with the same `rng`.
+    """
     other = state.clone()
     redeal_knowledge(other, seat, rng)
     while not (takes_part(other, state) and agrees(other, state) and can_answer(other, seat)):
@@ -78,7 +81,7 @@ def redeal_knowledge(state: Zetta, seat: int | None, rng: Any) -> None:
         if not shows_tokens(state, other, viewer):
             rows += [Row(state, state.seats[other], name, other) for name in ("knowledge", "drawn")]
     warps = [WARP_TOKEN for row in rows for kind in row.kinds if kind == WARP_TOKEN]
-    others = [kind for row in rows for kind in row.kinds if kind != WARP_TOKEN]
+    others = sorted(kind for row in rows for kind in row.kinds if kind != WARP_TOKEN)
     rng.shuffle(others)
     for row in rows:
         row.dealt = take(warps, row.least)
@@ -138,11 +141,10 @@ def redeal_markers(state: Zetta, kind: int, rng: Any) -> None:
         for marker in range(PLANET_MARKERS)
         if parts.planet_type[marker] == kind and not state.markers.seen[marker]
     ]
-    places = [int(state.markers.place[marker]) for marker in hidden]
     slots = {int(state.system.planet_marker[slot]): slot for slot in range(PLANETS)}
-    held = [slots.get(marker) for marker in hidden]
+    lying = sorted((int(state.markers.place[marker]), slots.get(marker, NONE)) for marker in hidden)
     dealt = rng.sample(hidden, len(hidden))
-    for marker, place, slot in zip(dealt, places, held, strict=True):
+    for marker, (place, slot) in zip(dealt, lying, strict=True):
         state.markers.place = changed(state.markers.place, marker, place)
-        if slot is not None:
+        if slot != NONE:
             state.system.planet_marker = changed(state.system.planet_marker, slot, marker)

@@ -1,0 +1,84 @@
+"""What a game tells the search: who plays in playouts, which options are worth it, where to stop, and what it is worth.
+
+A game derives its own guide in its folder and names it in its kit. This one serves every game that has a greedy player.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from hoshitaku.kernel.position import Position
+from hoshitaku.players.base import Player
+
+MOST_CANDIDATES: Final = 12
+VICTORY: Final = 0.5  # how much the victory counts in a value; the rest is the lead
+USUAL_LEAD: Final = 10.0  # points of lead that make a victory likely
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """One game's guide. `greedy` makes its greedy player from a seed and a taste, `taste` is shared by all playouts."""
+
+    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any) -> None:
+        self.greedy = greedy
+        self.taste = taste
+
+    def policy(self, seed: int) -> Player:
+        """Who plays a seat in a playout: always a new one, since some remember their turn."""
+        return self.greedy(seed, self.taste)
+
+    def playouts(self) -> int:
+        """Playouts for a choice if nobody says otherwise: about half a second of the compiled build."""
+        return 100
+
+    def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
+        """Options that are tried, greedy's own choice first and then by its preference where it ranks them."""
+        return [chosen, *[option for option in options if option != chosen]][:MOST_CANDIDATES]
+
+    def is_far(self, position: Position, start: Position) -> bool:
+        """Whether a playout that began at `start` stops here, to be valued as it stands."""
+        return False
+
+    def expectation(self, position: Position, seat: int) -> float:
+        """The value of a position where a playout stopped, from 0 to 1."""
+        return self.result(position, seat)
+
+    def result(self, position: Position, seat: int) -> float:
+        """The value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""
+        return VICTORY * share(position, seat) + (1.0 - VICTORY) * likely(lead(position, seat) / USUAL_LEAD)
+
+
+def share(position: Position, seat: int) -> float:
+    """What a seat has of the victory: all of it, its part if several share it, or nothing. Partners have all of theirs.
+
+    Bots that people play against share nothing with those.
+    """
+    outcome = position.game.winners(position.state)
+    if seat not in outcome:
+        return 0.0
+    return 1.0 if position.shared_return is not None else 1.0 / len(outcome)
+
+
+def lead(position: Position, seat: int) -> float:
+    """Points ahead of the best rival (below 0: behind); alone or among partners what the seat has."""
+    scores = position.scores()
+    if position.shared_return is not None or len(scores) == 1:
+        return 0.0
+    return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
+
+
+def chances(odds: list[float]) -> list[float]:
+    """Chances of several, of whom one wins, from their log odds."""
+    most = max(odds)
+    weights = [math.exp(one - most) for one in odds]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def likely(odds: float) -> float:
+    """Log odds as a probability."""
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
