@@ -14,7 +14,7 @@ from hoshitaku.players.search.playout import playout
 
 FEWEST: Final = 2  # playouts of each option before any is given up
 # By how much another option must be better than greedy's choice: standard errors, and chance to win.
-ERRORS: Final = 1.0
+ERRORS: Final = 2.0
 LEAST: Final = 0.005
 # From this many playouts of each on, twice as many at a time: what is worse by so many standard errors stays so.
 FIRST_LOOK: Final = 16

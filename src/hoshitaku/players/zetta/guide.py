@@ -23,7 +23,7 @@ from hoshitaku.players.zetta.outlook import Outlook, systems_left
 from hoshitaku.players.zetta.taste import Taste
 
 MOST: Final = 6  # options that are tried
-TURNS: Final = 2  # of each seat that a playout sees, the one at hand included
+TURNS: Final = 4  # of each seat that a playout sees, the one at hand included
 
 # Log odds of the victory, in millionths for a hundredth of fame, by turns that a seat has still to come (the first of
 # UP_TO that is not below them). From 600 games of greedy players among 2 to 4 seats.
@@ -33,10 +33,10 @@ BY_WORTH: Final = vec[i64]([5200, 4400, 2900, 1500])
 
 @final
 class ZettaGuide(Guide):
-    """Stops playouts among rivals after a turn of each; alone and together they go to the end."""
+    """Stops playouts among rivals after some turns of each; alone and together they go to the end."""
 
     def playouts(self) -> int:
-        return 1000
+        return 600
 
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
