@@ -50,6 +50,7 @@ class BeginExcavation(Step):
         site = site_of(state)
         site.digger = state.turn.seat
         site.digs = 0
+        site.rolled = 0
         begin_dig(state, 1)
 
 
