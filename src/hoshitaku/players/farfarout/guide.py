@@ -78,6 +78,11 @@ def goods_worth(outlook: Outlook, worths: tuple[float, float, float, float, floa
     """What a seat has besides its points."""
     player = outlook.player
     tokens = sum([int(count) for count in ship_of(outlook.state, player).tokens])
-    erg, crew, items = min(int(player.money[ERG]), PURSE), len(player.crew), len(player.items)
-    goods = [erg, crew, items, int(player.shields), tokens]
+    goods: list[int] = [
+        min(int(player.money[ERG]), PURSE),
+        len(player.crew),
+        len(player.items),
+        int(player.shields),
+        tokens,
+    ]
     return sum([worth * count for worth, count in zip(worths, goods, strict=True)])
