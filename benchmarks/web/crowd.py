@@ -81,7 +81,10 @@ class Page:
     def offer(self, choices: random.Random) -> dict[str, Any] | None:
         """The form of one of the legal options, if this page is asked something."""
         revision = REVISION.search(self.html)
-        buttons = [found for found in OPTION.findall(self.html) if "aria-disabled" not in found]
+        # The mark of what is refused stands twice, before and after: the network may cut a line in the middle of one.
+        buttons = [
+            found for found in OPTION.findall(self.html) if "aria-disabled" not in found and "refused" not in found
+        ]
         options = [value.group(1) for value in map(VALUE.search, buttons) if value]
         if revision is None or not options:
             return None
