@@ -17,6 +17,9 @@ from hoshitaku.kernel.vectors import vec
 
 ENERGY_OF_A_FLIGHT: Final = 1
 NOT_ASKED: Final = "?"
+# Shared by all tables without tolls and discounts: nothing is ever put into them.
+NOTHING_MET: Final[list[str]] = []
+NO_LOWERINGS: Final[list[Lowering]] = []
 
 
 @final
@@ -35,8 +38,9 @@ class Fares:
         self.reach: vec[i64] = state.rules.no_reach[:]
         for number in range(i64(len(self.reach))):
             self.reach[number] = state.rules.ways[number].reach(state, seat)
-        self.met: list[str] = [NOT_ASKED] * (NEEDS * len(state.rules.tolls))
-        self.lowerings: list[Lowering] = lowerings_of(state, seat)
+        tolls = len(state.rules.tolls)
+        self.met: list[str] = [NOT_ASKED] * (NEEDS * tolls) if tolls else NOTHING_MET
+        self.lowerings: list[Lowering] = lowerings_of(state, seat) if len(state.rules.discounts) else NO_LOWERINGS
 
     def farthest(self, state: Zetta) -> i64:
         """Orbits that the longest flight covers; NONE if there is no flight."""

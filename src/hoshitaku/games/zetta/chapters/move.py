@@ -124,19 +124,20 @@ def moves_for_nothing(state: Zetta, seat: i64) -> bool:
 def add_all_moves(state: Zetta, seat: i64, out: Options) -> None:
     """Add all places to which the ship can go."""
     fares = Fares(state, seat)
-    add_moves(state, fares, SPACE, len(state.rules.spaces), out)
-    add_moves(state, fares, PLANET, PLANETS, out)
-    add_moves(state, fares, ASTEROIDS, ASTEROID_FIELDS, out)
-    add_moves(state, fares, MOTHERSHIP, 1, out)
+    reach = fares.farthest(state)
+    add_moves(state, fares, SPACE, len(state.rules.spaces), reach, out)
+    add_moves(state, fares, PLANET, PLANETS, reach, out)
+    add_moves(state, fares, ASTEROIDS, ASTEROID_FIELDS, reach, out)
+    add_moves(state, fares, MOTHERSHIP, 1, reach, out)
 
 
-def add_moves(state: Zetta, fares: Fares, first: i64, count: i64, out: Options) -> None:
+def add_moves(state: Zetta, fares: Fares, first: i64, count: i64, reach: i64, out: Options) -> None:
     """Add the places of one kind to which the ship can go; their slots are filled from the first.
 
-    As `move_refusal` says, but what a flight costs is asked once for all of them; if a move takes more than energy, or
-    not always as much, of each place.
+    As `move_refusal` says, but what a flight costs and how far it leads (`reach`) is asked once for all of them; if a
+    move takes more than energy, or not always as much, of each place.
     """
-    seat, here, reach = fares.seat, fares.here, fares.farthest(state)
+    seat, here = fares.seat, fares.here
     start, energy = orbit_of(state, here), state.seats[seat].energy
     each = len(state.rules.tolls) > 0 or len(state.rules.discounts) > 0
     for place in range(first, first + count):
@@ -171,15 +172,15 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
     while other != NONE and not state.rules.ways[other].apart:
         other = fares.first_way(state, place, other)
     if other == NONE and not (state.rules.ways[first].apart and held_in_all(state, seat) > 0):
-        go_by(state, seat, place, first)
+        go_by(state, fares, place, first)
     else:
         state.push(ChooseWay(seat, place))
 
 
-def go_by(state: Zetta, seat: i64, place: i64, number: i64) -> None:
+def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
     """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet."""
-    way = state.rules.ways[number]
-    energy = Fares(state, seat).whole(state, number, place)
+    seat, way = fares.seat, state.rules.ways[number]
+    energy = fares.whole(state, number, place)
     pay_energy(state, seat, energy, "land.cost" if is_planet(place) else "move.once")
     way.went(state, seat, place)
     state.seats[seat].place = place
@@ -226,7 +227,7 @@ class ChooseWay(Ask):
         return "" if first or state.rules.ways[option].apart else "move.star_pilot_optional"
 
     def take(self, state: Zetta, option: i64) -> None:
-        go_by(state, self.actor, self.place, option)
+        go_by(state, Fares(state, self.actor), self.place, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option >= len(state.rules.ways):
