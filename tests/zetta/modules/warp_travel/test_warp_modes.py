@@ -167,3 +167,11 @@ def test_a_stage_against_bots_is_played_to_its_end() -> None:
     position = stage(ship("ezc9", "ezc11"), ship("ezc2", "ezc4"), options=AGAINST_BOT, things=[{}, {}])
     to_next_system(play_out(position))
     assert kept(position, "hand") == {}
+
+
+@pytest.mark.rule("coop.challenge_6_tokens", "coop.lonely_what", "interplay.coop_bots_challenges")
+def test_a_lonely_star_without_talents_tokens_promises_no_challenge_of_full_boards() -> None:
+    options = {"modules": ["warp_travel"], "mode": "cooperative", "bot_seats": [2, 3], "challenges": 8}
+    assert GAME.new(4, options | {"lonely_star": "off"}).scores() == [0] * 4
+    with pytest.raises(SetupError, match=r"at most 7 .*coop\.challenge_6_tokens"):
+        GAME.new(4, options | {"lonely_star": "on"})

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, KNOWLEDGE, WARP_TOKEN
 from hoshitaku.games.zetta.edge.table_schema import OPTIONS
 from hoshitaku.games.zetta.modes.challenges import MOST_AGAINST_BOTS, MOST_CHALLENGES
+from hoshitaku.games.zetta.modes.lonely import UNUSED_TOKENS
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.module_kit import ModuleKit
@@ -64,7 +65,7 @@ def chosen_mode(setup: Setup, parts: Parts) -> Mode:
     mode = Mode(not together and (setup.seats == 1 or lonely), together, people[0])
     mode.lonely = mode.alone or (together and lonely)
     mode.removed = int(OPTIONS.chosen(setup, "removed_tokens"))
-    mode.challenges = chosen_challenges(setup, parts)
+    mode.challenges = chosen_challenges(setup, parts, mode.lonely)
     mode.most_systems = int(OPTIONS.chosen(setup, "system_limit"))
     mode.later_start = OPTIONS.chosen(setup, "later_start") == "on"
     mode.agreed = {one.name: OPTIONS.chosen(setup, one.name) for kit in MODULES.values() for one in kit.options}
@@ -76,7 +77,7 @@ def chosen_bots(setup: Setup) -> list[int]:
     return list(OPTIONS.chosen(setup, "bot_seats"))
 
 
-def chosen_challenges(setup: Setup, parts: Parts) -> int:
+def chosen_challenges(setup: Setup, parts: Parts, lonely: bool) -> int:
     """[coop.choose] How many challenges are rolled, of those that can be fulfilled at all.
 
     [interplay.coop_bots_challenges] [coop.challenge_6_tokens] Against bots one is not, nor with many people another.
@@ -88,7 +89,8 @@ def chosen_challenges(setup: Setup, parts: Parts) -> int:
     kits = kits_of(rivals, named_modules(setup))
     limit = max([parts.numbers.knowledge_limit, *(kit.limit(parts) for kit in kits if kit.limit)])
     kinds = knowledge_in_bag(parts, kits)
-    if (setup.seats - len(bots)) * limit > sum(kinds) - kinds[WARP_TOKEN]:
+    away = {WARP_TOKEN, *(UNUSED_TOKENS if lonely else ())}
+    if (setup.seats - len(bots)) * limit > sum(count for kind, count in enumerate(kinds) if kind not in away):
         most, clause = most - 1, "coop.challenge_6_tokens"
     if challenges > most:
         refuse("challenges", f"must be at most {most} at such a table [{clause}]",
