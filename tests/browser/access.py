@@ -9,6 +9,7 @@ from tests.browser.conftest import shoot
 
 SCREENS = [(360, 740), (390, 844), (820, 1180), (1280, 800), (1920, 1080)]
 
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 STILL = """() => document.getAnimations().every(one =>
     one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 
@@ -46,6 +47,14 @@ def too_small(page: Page) -> list[str]:
     return found
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size and wait until the page has answered to it: maps are drawn again by script."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    page.evaluate(DRAWN)
+    page.wait_for_function(STILL)
+
+
 def assert_accessible_and_fitting(page: Page, name: str) -> None:
     """A page in both themes and on every screen; `name` is that of its screenshots.
 
@@ -58,8 +67,7 @@ def assert_accessible_and_fitting(page: Page, name: str) -> None:
         assert found == [], (scheme, found)
         shoot(page, f"{name}-{scheme}")
     for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(STILL)
+        resize(page, width, height)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{wide} pixels on a screen of {width}"
         small = [one for one in too_small(page) if not one.startswith("<text")]

@@ -111,6 +111,7 @@ def set_up(page: Page, name: str, others: Sequence[str], options: Mapping[str, s
         else:
             field.fill(value)
     page.click("main form .primary")
+    page.wait_for_url("**/t/**")  # and for its scripts: what is pressed before they run loads the page again
 
 
 def join(page: Page, name: str) -> None:
@@ -118,6 +119,7 @@ def join(page: Page, name: str) -> None:
     page.fill("#name", name)
     page.click("main form .primary")
     page.wait_for_selector("#console")
+    page.wait_for_load_state()
 
 
 Answer = Callable[[Page, random.Random], None]
@@ -128,6 +130,7 @@ def assert_played_out(answer: Answer, board: str, *pages: Page) -> None:
     rng = random.Random(5)
     for page in pages:
         page.wait_for_selector(board)
+        page.wait_for_load_state()  # what is pressed before the scripts run loads the page again
         page.evaluate("window.same = true")
     for _ in range(MOST_LOOKS):
         if all(over(page) for page in pages):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.access import one_upon_another, violations
+from tests.browser.access import one_upon_another, resize, violations
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import moved_on, revision, weights
 
@@ -324,7 +324,7 @@ def test_the_map_is_accessible_in_both_themes_and_fits_a_phone(visit: Visit, lan
         page.wait_for_timeout(200)  # colours of controls change over a moment
         assert violations(page) == [], scheme
         shoot(page, f"farfarout-{lang}-{scheme}")
-    page.set_viewport_size({"width": 360, "height": 740})
+    resize(page, 360, 740)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
