@@ -57,6 +57,16 @@ def open_all(page: Page) -> None:
     page.evaluate("document.querySelectorAll('.kept details, .logged details').forEach(one => { one.open = true; })")
 
 
+def test_enter_in_the_form_makes_the_table_with_the_modules_chosen(visit: Visit):
+    page = visit(FORM, "en")
+    page.locator(".preset").nth(2).click()
+    expect(page.locator('[name^="option_modules_"]:checked')).to_have_count(3)
+    page.fill("#name", "Ada")
+    page.press("#name", "Enter")
+    page.wait_for_url("**/t/*/")
+    assert "#" not in page.url
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("size", [(1280, 900), PHONE])

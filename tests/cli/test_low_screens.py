@@ -13,6 +13,8 @@ import hoshitaku
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import read_seats
 from tests.cli.test_farfarout import some_way_into_a_game
+from tests.zetta.modules.trajectories.skies import ship, starry
+from tests.zetta.table import seat, table
 
 LINES = 24
 PEOPLE = ["Mio", "Ann", "Lin", "Bob"]
@@ -92,3 +94,46 @@ def test_the_letters_of_the_action_tokens_are_explained_under_the_seats(lang: st
     screen = low_screen(position, lang, lines=90)
     screen.table(position, 0)
     assert key in screen.console.file.getvalue()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_circles_on_the_board_do_not_push_question_and_planets_out_of_sight(lang: str) -> None:
+    position = starry(ship("c_b0"), planets=[("B1-3", "lva_1")], asteroids=["G1"])
+    screen = low_screen(position, lang)
+    screen.table(position, 0)
+    screen.question(position, 0)
+    shown = in_sight(screen)
+    assert any(position.prompt(lang) in line for line in shown)
+    for option in position.options():
+        assert any(position.describe(option, lang) in line for line in shown) != (option in circles(position))
+    assert "#" in "".join(shown)
+
+
+def circles(position: hoshitaku.Position) -> set[int]:
+    return {option for option in position.options() if position.target(option).startswith("place:space:")}
+
+
+def test_names_and_numbers_of_seats_stay_whole_where_texts_have_no_room() -> None:
+    knowledge = ["life", "substance", "artifact", "star_pilot"]
+    position = table(seat(knowledge=knowledge, energy=13, gas=9, metal=9, gem=9),
+                     seat(energy=17, gas=9, metal=9, gem=9, radioactive=9))  # fmt: skip
+    screen = low_screen(position)
+    screen.glances = True
+    screen.question(position, 0)
+    mio, ann = (next(line for line in in_sight(screen) if name in line) for name in ("● Mio", "◆ Ann"))
+    assert mio.split()[2:4] == [str(position.scores()[0]), "13"]
+    assert ann.split()[2:4] == [str(position.scores()[1]), "17"]
+
+
+@pytest.mark.rule("zetta:prep.invest")
+def test_tokens_stay_in_sight_at_the_preparation_grid() -> None:
+    position = hoshitaku.game("zetta").new(2, {"preparation": "grid"})
+    lots = random.Random(3)
+    while position.decision != "choose_investment":
+        position.take(lots.choice(position.options()))
+    screen = low_screen(position)
+    screen.table(position, position.actor)
+    screen.question(position, position.actor)
+    shown = in_sight(screen)
+    assert any("Tokens" in line for line in shown)
+    assert any("Mio" in line and "12" in line.split() for line in shown)

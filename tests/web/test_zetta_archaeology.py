@@ -7,8 +7,19 @@ import pytest
 import hoshitaku
 from hoshitaku.web.drawing.zetta.modules.archaeology import Dig
 from tests.web.zetta_scenes import question, scene
-from tests.zetta.modules.archaeology.ruins import ARCHAEOLOGIST, BIOLOGIST, digger, on_planet, opened, succeed
+from tests.zetta.modules.archaeology.ruins import (
+    ARCHAEOLOGIST,
+    BIOLOGIST,
+    digger,
+    name_teams,
+    on_planet,
+    opened,
+    succeed,
+)
+from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.table import play, seat
+
+AUSTRALIA = "ezy6"
 
 
 def dig(position: hoshitaku.Position, viewer: int | None = 0) -> Dig | None:
@@ -68,3 +79,13 @@ def test_alien_artifacts_lie_on_the_board_of_their_finder():
 def test_where_archaeology_is_not_possible_the_console_says_so():
     position = on_planet(digger(crew=[BIOLOGIST]), seat(crew=["ezc54"]))
     assert "archaeology" in [choice["target"] for choice in question(position).refused]
+
+
+@pytest.mark.rule("zetta:interplay.dig_auto_success")
+def test_a_roll_that_was_sure_is_drawn_as_a_success_without_dice():
+    position = given(on_planet(options=with_modules("archaeology")), nations=[AUSTRALIA])
+    name_teams(position)
+    play(position, f"use_perk {AUSTRALIA}", "rolled 1", "card ezx5")
+    first, second = dig(position).rolls
+    assert (first.dice, first.sure, first.succeeded) == ((), True, True)
+    assert ([die.result for die in second.dice], second.sure) == ([1], False)

@@ -87,3 +87,10 @@ def test_every_legal_move_can_be_pressed_on_the_board_and_stands_in_the_console_
         pressed = {spot.option for spot in spots if spot.state == "can"}
         names = {option: position.option_name(option) for option in position.options()}
         assert pressed == {option for option, name in names.items() if name.startswith("move ")}
+
+
+def test_where_something_is_comes_before_the_many_circles_in_the_list_of_destinations():
+    (places,) = (one for one in question(flying()).lists if one.id == "places")
+    kinds = [answer.thing.split(":")[1] for answer in places.answers]
+    assert kinds == sorted(kinds, key="space".__eq__)
+    assert {"planet", "asteroids", "space"} <= set(kinds)

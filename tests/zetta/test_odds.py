@@ -58,3 +58,11 @@ def test_the_aid_counts_on_no_token_for_damaged_crew_and_on_no_covered_icon() ->
 def test_the_aid_speaks_both_languages(lang: str, word: str) -> None:
     position = acting("ice_3", 12)
     assert {word: 1.0} in [position.odds(option, lang) for option in position.options()]
+
+
+@pytest.mark.rule("archaeology.two_rolls")
+def test_the_aid_tells_how_likely_both_rolls_of_archaeology_succeed() -> None:
+    position = acting("des_4", 5, options={"modules": ["archaeology"]}, crew=["ezc5"])
+    chances = {position.option_name(option): position.odds(option, "") for option in position.options()}
+    assert chances["archaeology"] == {"success": pytest.approx(4 / 12 * 5 / 12)}
+    assert chances["research"] == {}

@@ -101,7 +101,12 @@ class Screen:
         )
         typed = keys(position)
         lines = {key: self.option(position, option, key) for option, key in typed.items()}
-        return [prompt, self.listed(lines)]
+        every, seen = self.listed(lines), self.drawing.in_sight(position)
+        if not seen or not self.console.is_terminal or self.lines(every) <= self.console.height - QUESTION:
+            return [prompt, every]
+        rest = {key: line for key, line in lines.items() if key not in {typed[option] for option in seen}}
+        told = Text.assemble((" # ", BADGE), " ", self.drawing.numbers_in_sight(self.lang))
+        return [prompt, self.listed(rest), told]
 
     def listed(self, lines: Mapping[str, Text]) -> RenderableType:
         """Options by the number to type: in columns, or one below another if one is too long for a column."""

@@ -12,6 +12,8 @@ from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, EMBLEMS, Scene
 
 LABEL_WIDTH = 11
+LONG = 12
+"""Columns beyond which a cell is a text that may be cut off."""
 
 
 def comma(lang: str) -> str:
@@ -41,12 +43,12 @@ def badge_of(scene: Scene, target: str) -> Text:
     return Text.assemble((f"{number:>2}", BADGE)) if number else Text("")
 
 
-def seat_columns(scene: Scene) -> tuple[Table, int]:
+def seat_columns(scene: Scene, label: int = LABEL_WIDTH) -> tuple[Table, int]:
     """A table with a column of labels and one per seat, to be filled row by row, and the width of a seat's column."""
     count = len(scene.view["seats"])
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    table.add_column(width=LABEL_WIDTH)
-    column = (scene.width - LABEL_WIDTH - 2) // count - 3
+    table.add_column(width=label)
+    column = (scene.width - label - 2) // count - 3
     for seat in range(count):
         name = Text(f"{EMBLEMS[seat]} {scene.names[seat]}", f"bold {COLOURS[seat]}")
         table.add_column(name, width=column, overflow="fold")
@@ -54,14 +56,26 @@ def seat_columns(scene: Scene) -> tuple[Table, int]:
 
 
 def line_a_seat(scene: Scene, columns: Mapping[str, Iterable[str | Text]]) -> Table:
-    """A table with a line a seat and a column for each heading; what does not fit ends in an ellipsis."""
+    """A table with a line a seat and a column for each heading; what does not fit ends in an ellipsis.
+
+    Columns of long texts give way first, so that numbers and names stay whole.
+    """
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True, overflow="ellipsis")
-    for heading in columns:
-        table.add_column(heading, no_wrap=True, overflow="ellipsis")
-    for seat, cells in enumerate(zip(*columns.values(), strict=True)):
-        table.add_row(player(scene, seat), *cells)
+    told = {heading: [in_one_line(cell) for cell in cells] for heading, cells in columns.items()}
+    for heading, cells in told.items():
+        long = any(cell.cell_len > LONG for cell in cells)
+        table.add_column(in_one_line(heading), no_wrap=not long, overflow="ellipsis")
+    for seat, row in enumerate(zip(*told.values(), strict=True)):
+        table.add_row(player(scene, seat), *row)
     return table
+
+
+def in_one_line(words: str | Text) -> Text:
+    """Words that are cut off rather than broken."""
+    text = words.copy() if isinstance(words, Text) else Text(words)
+    text.no_wrap, text.overflow = True, "ellipsis"
+    return text
 
 
 def labelled(title: str, width: int) -> Table:

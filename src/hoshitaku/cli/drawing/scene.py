@@ -49,6 +49,14 @@ class Drawing(ABC):
     def glance(self, scene: Scene) -> RenderableType:
         """One line per seat with what matters most, shown above every question once the table has scrolled away."""
 
+    def in_sight(self, position: Position) -> frozenset[int]:
+        """Options whose numbers the table itself shows: where there are too many, they are not listed one by one."""
+        return frozenset()
+
+    def numbers_in_sight(self, lang: str) -> str:
+        """What typing one of those numbers does."""
+        return ""
+
     @abstractmethod
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """The cards (or whatever else has a text) that a word names, in full; none if it names nothing."""

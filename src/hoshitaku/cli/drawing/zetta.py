@@ -10,7 +10,7 @@ from hoshitaku.cli.drawing.lines import badge_of, beside, labelled, line_a_seat,
 from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Drawing, Scene
 from hoshitaku.cli.drawing.zetta_cards import in_short, panel
-from hoshitaku.cli.drawing.zetta_modules import in_play
+from hoshitaku.cli.drawing.zetta_modules import MODULES, in_play
 from hoshitaku.cli.drawing.zetta_system import grid, system
 from hoshitaku.cli.drawing.zetta_words import (
     COLOUR,
@@ -24,6 +24,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
 NAME_WIDTH = 24
+LABEL_WIDTH = 12
 
 CARDS = ("crew", "artifact", "life")
 
@@ -45,16 +46,30 @@ class ZettaDrawing(Drawing):
         return Group(*(part for part in shown if part is not None))
 
     def glance(self, scene: Scene) -> RenderableType:
-        """Fame, energy, level, substances and knowledge of every seat, and the discovery values."""
+        """Fame, energy, level, substances and knowledge of every seat, and the discovery values.
+
+        [zetta:prep.invest] At the preparation grid their tokens in place of energy.
+        """
         shown = scene.view["seats"]
+        fuel = "tokens" if any(seat["tokens"] for seat in shown) else "energy"
         columns: dict[str, list[str | Text]] = {
             say("row.fame", scene.lang): [str(seat["fame"]) for seat in shown],
-            say("row.energy", scene.lang): [str(seat["energy"]) for seat in shown],
+            say(f"row.{fuel}", scene.lang): [str(seat[fuel]) for seat in shown],
             say("row.level", scene.lang): [level(seat["level"]) for seat in shown],
             say("row.substances", scene.lang): [substances_in_line(scene, seat) for seat in range(len(shown))],
             say("row.knowledge", scene.lang): [knowledge_cell(scene, seat) for seat in range(len(shown))],
         }
         return Group(*(part for part in (values(scene), line_a_seat(scene, columns)) if part is not None))
+
+    def in_sight(self, position: Position) -> frozenset[int]:
+        """What a module's chart shows by numbers alone."""
+        played = position.view(None)["modules"]
+        assert isinstance(played, dict)
+        return frozenset[int]().union(*(module.in_sight(position) for module in MODULES if module.name in played))
+
+    def numbers_in_sight(self, lang: str) -> str:
+        """What such a number stands for; only one module has a chart."""
+        return next(words for module in MODULES if (words := module.numbers_in_sight(lang)))
 
     def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """Cards, ships, nations and planets that a word names."""
@@ -93,7 +108,7 @@ def values(scene: Scene) -> Text | None:
 def seats(scene: Scene) -> Table:
     """One column per seat: ship, energy, substances, knowledge, level, fame."""
     shown = scene.view["seats"]
-    table, _ = seat_columns(scene)
+    table, _ = seat_columns(scene, LABEL_WIDTH)
     rows = {"state": state_cell, "ship": ship_cell, "substances": substances_cell, "knowledge": knowledge_cell}
     for row, cell in rows.items():
         table.add_row(say(f"row.{row}", scene.lang), *(cell(scene, seat) for seat in range(len(shown))))

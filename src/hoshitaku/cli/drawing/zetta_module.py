@@ -13,6 +13,7 @@ from rich.console import RenderableType
 
 import hoshitaku
 from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.kernel.position import Position
 
 TYPE = re.compile("CBN|DES|GDW|GGI|ICE|IGI|IRN|LVA|OCN|PTR|SSB|TER")
 
@@ -44,6 +45,14 @@ class Module:
     def chart(self, scene: Scene) -> RenderableType | None:
         """A chart of the star system in place of the list of orbits; None for these."""
         return None
+
+    def in_sight(self, position: Position) -> frozenset[int]:
+        """Options of which such a chart shows no more than the number to type."""
+        return frozenset()
+
+    def numbers_in_sight(self, lang: str) -> str:
+        """What typing one of those numbers does."""
+        return ""
 
     def labels(self, scene: Scene) -> Mapping[str, str]:
         """On such a chart, by place, where each thing stands, in words."""

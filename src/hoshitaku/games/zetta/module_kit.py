@@ -84,7 +84,8 @@ class ModuleKit:
     preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
     `offered` names what a seat gives in a trade, `where` a place of which it knows more than the orbit, `card` the card
     behind a part of a number by the clause of that; `dice` are those that an option of its questions leaves to the
-    discovery in work, or NONE. `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown`
+    discovery in work, or NONE; `rolls` are the discoveries that must all succeed, by the number of an
+    action of its own. `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown`
     tells besides. `options` are what a table may agree on with it, which `make` finds in `Mode.agreed`.
     """
 
@@ -110,6 +111,7 @@ class ModuleKit:
     where: Namer = by_its_orbit
     card: Callable[[ZettaSpeaker, Zetta, str, str], str] = no_card
     dice: Callable[[Zetta, int], int] = no_dice
+    rolls: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     keeps: type[ModuleState] | None = None
     shows: Mapping[str, Schema] = field(default_factory=dict)
     options: tuple[TableOption, ...] = ()

@@ -35,8 +35,13 @@ def is_field(place: i64) -> bool:
 
 
 def whereabouts(state: Zetta, place: i64) -> i64:
-    """[variant.type_known] The orbit of a place and, behind it, what type a planet there is, as the log tells them."""
+    """[variant.type_known] The orbit of a place and, behind it, what type a planet there is, as the log tells them.
+
+    Open space that is more than its orbit has a 1 behind it: a module names it by its number.
+    """
     orbit = orbit_of(state, place)
+    if place < PLANET and len(state.rules.spaces) > len(ORBITS):
+        return orbit + len(ORBITS)
     if not is_planet(place):
         return orbit
     return orbit + len(ORBITS) * (state.rules.parts.planet_type[marker_on(state, place)] + 1)

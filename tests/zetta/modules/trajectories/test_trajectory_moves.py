@@ -277,3 +277,11 @@ def test_the_zone_is_still_the_whole_orbit() -> None:
     for label in ("D1-2", "D11-12"):
         position = starry(ship("planet:0"), planets=[(label, "ter_1")], ask="ChooseAction")
         assert "discover_life" in offered(position)
+
+
+@pytest.mark.rule("trajectory.steps")
+@pytest.mark.parametrize(("lang", "said"), [("en", "Ada goes to circle C12."), ("ja", "Adaが白丸C12へ移動。")])
+def test_the_log_names_the_circle_to_which_a_ship_goes(lang: str, said: str) -> None:
+    position = starry(ship("c_b0"))
+    option = next(one for one in position.options() if position.option_name(one) == circle("c_c0"))
+    assert said in [event.text(lang, ["Ada", "Ben"]) for event in position.play(option)]

@@ -13,6 +13,7 @@ from rich.text import Text
 from hoshitaku.cli.drawing.lines import badge_of
 from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_module import Module
+from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import Words
 
 WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "trajectories.toml")
@@ -49,6 +50,14 @@ class Trajectories(Module):
             table.add_row(Text(row, "bold green" if inside else "bold"), *cells[row])
         key = Text(WORDS.say("key", scene.lang), "dim")
         return Group(table, key) if scene.brief else Group(table, self._lines(scene), key)
+
+    def in_sight(self, position: Position) -> frozenset[int]:
+        """Flights to circles."""
+        return frozenset(o for o in position.options() if position.target(o).startswith("place:space:"))
+
+    def numbers_in_sight(self, lang: str) -> str:
+        """A flight to the circle with that number."""
+        return WORDS.say("numbers", lang)
 
     def labels(self, scene: Scene) -> Mapping[str, str]:
         """[zetta:trajectory.same_label] Where everything stands."""

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.action import FIRST_ACTION, ChooseAction
@@ -18,19 +20,28 @@ from hoshitaku.kernel.vectors import changed
 
 
 def odds(state: Zetta, option: int) -> dict[str, float]:
-    """[discovery.success] The chance of success: of a discovery with all that its player can send and without help,
+    """[discovery.success] The chance of success: of an action with all that its player can send and without help,
     or of the team as it is with this option; else empty.
     """
     decision = state.top()
     if isinstance(decision, ChooseAction):
-        kind = option - FIRST_ACTION
-        if not 0 <= kind <= ARTIFACT or decision.refusal(state, option):
+        kinds = rolls_of(state, option - FIRST_ACTION)
+        if not kinds or decision.refusal(state, option):
             return {}
-        return {"success": at_least_one(state, kind, own_pool(state, decision.actor, kind))}
+        chances = (at_least_one(state, kind, own_pool(state, decision.actor, kind)) for kind in kinds)
+        return {"success": prod(chances)}
     if isinstance(decision, ChooseCrew) and not decision.refusal(state, option):
         kind = int(state.attempt.kind)
         return {"success": at_least_one(state, kind, pool(team_with(state, decision.actor, option), kind))}
     return of_module(state, option)
+
+
+def rolls_of(state: Zetta, action: int) -> tuple[int, ...]:
+    """[discovery.success] The discoveries that must succeed for an action to succeed; none if it has no dice."""
+    if 0 <= action <= ARTIFACT:
+        return (action,)
+    kits = (kit for kit in KITS if kit.name in state.rules.module_names)
+    return next((kit.rolls[action] for kit in kits if action in kit.rolls), ())
 
 
 def of_module(state: Zetta, option: int) -> dict[str, float]:

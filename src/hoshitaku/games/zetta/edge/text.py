@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.codes import (
     MOTHERSHIP,
     NONE,
     ORBITS,
+    PLANET,
 )
 from hoshitaku.games.zetta.edge.names import FIXED
 from hoshitaku.games.zetta.edge.odds import odds
@@ -144,7 +145,12 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         return ""
 
     def told_place(self, index: int, lang: str, whereabouts: int) -> str:
-        """[variant.type_known] A place as an event tells it, with its orbit and the type of a planet."""
+        """[variant.type_known] A place as an event tells it, with its orbit and the type of a planet.
+
+        Open space is named by its module if there is more of it than an orbit.
+        """
+        if lang and index < PLANET and whereabouts >= len(ORBITS):
+            return next(known for kit in KITS if (known := kit.where(self, index, lang, None)))
         if not lang or not is_planet(index):
             return self.place(index, lang, None, whereabouts)
         planet_type, orbit = divmod(whereabouts, len(ORBITS))

@@ -51,6 +51,9 @@ SHOWN_REFUSED = {
 # What is shown only if this clause forbids it: not that nobody has been named for a team yet.
 ONLY_BY = {"team_done": "discovery.team_dice"}
 
+# Places where something is, as an answer names them.
+LANDMARKS = tuple(f"place:{kind}" for kind in ("planet:", "asteroids:", "mothership"))
+
 # Questions whose answers begin a roll, or alter one.
 ROLLING = frozenset(("choose_action", "choose_crew"))
 
@@ -105,6 +108,11 @@ class Asking:
 def paint(position: hoshitaku.Position, sight: Sight) -> Asking | None:
     """The question, or None while somebody else is asked."""
     return _Painter(position, sight).asking() if sight.asked else None
+
+
+def is_open_space(answer: Answer) -> bool:
+    """Whether an answer leads to open space: such places are many, and listed behind those where something is."""
+    return answer.thing.startswith("place:") and not answer.thing.startswith(LANDMARKS)
 
 
 def merged(tables: Iterable[Mapping[str, str]]) -> dict[str, str]:
@@ -163,7 +171,7 @@ class _Painter:
             if answer.verb in self.lists_of:
                 found.setdefault(self.lists_of[answer.verb], []).append(answer)
         order = [id for id in dict.fromkeys(self.lists_of.values()) if len(found.get(id, ())) > FEWER.get(id, FEW)]
-        return tuple(List(id, tuple(found[id])) for id in order)
+        return tuple(List(id, tuple(sorted(found[id], key=is_open_space))) for id in order)
 
     def _refused(self) -> tuple[Choice, ...]:
         """[zetta:discovery.offered] What is not possible now; pressed it says why in full."""

@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.chapters.dice import most_dice
 from hoshitaku.games.zetta.codes import LIFE, MOST_DICE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.archaeology import danger, declare, dig, rolls, turns
+from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY
 from hoshitaku.games.zetta.modules.archaeology.module import ArchaeologyModule
 from hoshitaku.games.zetta.modules.archaeology.pack import read
 from hoshitaku.games.zetta.modules.archaeology.parts import ALIEN_ARTIFACT, ARROWS, CARDS, DIRECTIONS, SITE, parts_of
@@ -76,6 +77,7 @@ KIT = ModuleKit(
         "flees": "member", "guest_sent_home": "member",
     },
     rows={"archaeology": ("archaeology",)},
+    rolls={ARCHAEOLOGY: (LIFE, SUBSTANCE)},
     agrees=agrees,
     check=check,
     shows={

@@ -31,10 +31,10 @@ def label(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> 
 
 def where(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
     """A white circle, or what stands on a label, with that label."""
-    if state is None or index == MOTHERSHIP:
-        return ""
     if index < CIRCLES:
         return speaker.words.say("place.circle", lang, circle=circle_name(speaker.entries["board.circle"][index]))
+    if state is None or index == MOTHERSHIP:
+        return ""
     at = node_of(sky_of(state), index)
     if at == NONE:
         return ""

@@ -24,16 +24,17 @@ class Die:
 
 @dataclass(frozen=True)
 class Roll:
-    """One of the two rolls: its kind, its dice; ``now`` while it is in work."""
+    """One of the two rolls: its kind, its dice; ``now`` while it is in work, ``sure`` if it succeeded without dice."""
 
     kind: str
     dice: tuple[Die, ...]
     now: bool
+    sure: bool
 
     @property
     def succeeded(self) -> bool:
         """Whether any die is a success."""
-        return any(die.hit for die in self.dice)
+        return self.sure or any(die.hit for die in self.dice)
 
 
 @dataclass(frozen=True)
@@ -115,12 +116,17 @@ class Archaeology(Module):
         return Dig(seat, self._rolls(sight), self._layers(sight), level, rolled, left)
 
     def _rolls(self, sight: Sight) -> tuple[Roll, ...]:
-        """[zetta:archaeology.two_rolls] The two rolls of this turn; none in a later one."""
+        """[zetta:archaeology.two_rolls] The two rolls of this turn; none in a later one.
+
+        [zetta:interplay.dig_auto_success] Where cards came up, both succeeded, with dice or without.
+        """
         told, attempt = self.told(sight), sight.view["attempt"]
-        if not told["at_work"] and not told["life_dice"]:
+        dice = {kind: self._thrown(sight, kind, told[f"{kind}_dice"]) for kind in ROLLS}
+        if not told["at_work"] and not any(dice.values()):
             return ()
         now = attempt["kind"] if attempt and told["at_work"] else ""
-        return tuple(Roll(kind, self._thrown(sight, kind, told[f"{kind}_dice"]), kind == now) for kind in ROLLS)
+        done = bool(told["digs"]) and not told["at_work"]
+        return tuple(Roll(kind, dice[kind], kind == now, done and not dice[kind]) for kind in ROLLS)
 
     def _thrown(self, sight: Sight, kind: str, dice: Sequence[int]) -> tuple[Die, ...]:
         value = sight.view["system"]["discovery"][kind]
