@@ -5,8 +5,9 @@ import math
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.tuning import Trial, moved, put, trial, values_of, weigh, weight_of
+from hoshitaku.lab.tuning import Trial, moved, trial, weigh, weight_of
 from hoshitaku.players.roster import GREEDY
+from hoshitaku.players.taste import put, values_of
 
 
 @pytest.mark.parametrize("game", sorted(GREEDY))

@@ -1,10 +1,14 @@
 """Players by name: found, introduced in both languages, refused if there is none."""
 
+from typing import Any
+
 import pytest
 
 import hoshitaku
-from hoshitaku.players import introduce, kind_of, names, player, plays, usual
+from hoshitaku.players import introduce, kind_of, names, opponents, player, plays, usual
+from hoshitaku.players.taste import values_of
 
+LEVELS = [f"search:level={number}" for number in range(1, 6)]
 GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 
 
@@ -40,9 +44,61 @@ def test_an_unknown_player_is_refused_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_who_searches_is_the_strongest_but_not_who_plays_unasked(game: hoshitaku.Game) -> None:
+def test_people_choose_among_five_levels_and_who_plays_in_a_way_of_its_own(game: hoshitaku.Game) -> None:
+    own = ["random", "cards"] if game.name == "zetta" else ["random"]
     assert names(game)[-1] == "search"
-    assert usual(game) == "greedy"
+    assert opponents(game) == [*own, *LEVELS]
+    assert [introduce(name).level for name in LEVELS] == [1, 2, 3, 4, 5]
+    assert usual(game) == "search:level=3"
+    for lang in ("en", "ja"):
+        assert len({introduce(name).title(lang) for name in [*names(game), *LEVELS]}) == len([*names(game), *LEVELS])
+
+
+def test_a_level_is_called_by_its_name_and_chosen_by_its_number() -> None:
+    game = hoshitaku.game("freekick")
+    assert player("search", game, 1, level=4).name == "search:level=4"
+    assert introduce("search:level=5").title("en") == "Ganymede"
+    assert introduce("search:level=5").choice("en") == "Ganymede (level 5)"
+    assert introduce("search:level=5").choice("ja") == "ガニメデ（レベル5）"
+    assert introduce("greedy").choice("en") == "Greedy"
+
+
+@pytest.mark.parametrize("name", ["freekick", "farfarout", "zetta"])
+def test_level_3_plays_like_greedy(name: str) -> None:
+    position = hoshitaku.game(name).new(2)
+    greedy, third = player("greedy", position.game, 5), player("search", position.game, 5, level=3)
+    dealer, asked = hoshitaku.Dealer.from_number(2), 0
+    while asked < 30:
+        if position.actor == hoshitaku.CHANCE:
+            position.take(dealer.choose(position.options(), position.weights()))
+            continue
+        options = [bot.choose(position.clone(), position.actor) for bot in (greedy, third)]
+        assert options[0] == options[1]
+        position.take(options[0])
+        asked += 1
+
+
+def test_beginners_value_things_differently_from_game_to_game_but_not_from_turn_to_turn() -> None:
+    game = hoshitaku.game("freekick")
+
+    def values(seed: int) -> dict[str, int]:
+        beginner: Any = player("search", game, seed, level=1)
+        return values_of(beginner.guide.taste)
+
+    assert values(1) == values(1)
+    assert values(1) != values(2)
+    usual: Any = player("search", game, 1)
+    own = values_of(usual.guide.taste)
+    assert all(own[name] / 3.1 - 1 < value < own[name] * 3.1 + 1 for name, value in values(1).items())
+
+
+def test_people_who_wait_are_answered_by_the_clock_and_others_by_playouts() -> None:
+    game = hoshitaku.game("freekick")
+    budgets = []
+    for waiting in (True, False):
+        searching: Any = player("search:level=5", game, 1, waiting=waiting)
+        budgets.append(searching.budget.kind)
+    assert budgets == ["seconds", "playouts"]
 
 
 def test_who_searches_is_called_by_how_long_it_looks() -> None:
@@ -59,6 +115,7 @@ def test_who_searches_is_called_by_how_long_it_looks() -> None:
     [
         ("search:", "a search has no level ''"),
         ("search:grandmaster", "a search has no level 'grandmaster'; give playouts=N"),
+        ("search:level=6", "there is no level '6'; levels are 1 to 5"),
         ("greedy:5", "'greedy:5': greedy has no levels; call it greedy"),
         ("nobody:5", "there is no player 'nobody'"),
     ],

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from concurrent.futures import Future
 from pathlib import Path
 from threading import Timer
@@ -12,11 +14,12 @@ from cachetools import LRUCache
 
 import hoshitaku
 from hoshitaku.players import Player
-from hoshitaku.web.tables import bots, positions, thinking
+from hoshitaku.web.tables import bots, positions, thinkers, thinking
 from hoshitaku.web.tables.bots import Bots, Task
 from hoshitaku.web.tables.levels import levels
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.tables.thinkers import Thinker, Thinkers
 from hoshitaku.web.tables.thinking import Question, think
 from tests.web.thoughts import ANSWER, die, die_once, fail
 
@@ -30,31 +33,78 @@ def thought(mark: Path, how, monkeypatch) -> int:
 
 def thoughts(marks: list[Path], how, monkeypatch) -> list[int]:
     """The same for bots of several tables at once."""
-    monkeypatch.setattr(bots, "think", how)
+    monkeypatch.setattr(thinkers, "think", how)
     monkeypatch.setattr(bots, "any_option", lambda task: BY_CHANCE)
-    keeper = Bots(pause=0)
     tasks = [Task("slug", 0, 1, Question("slug", "freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
 
     async def think_together() -> list[int]:
-        return await asyncio.gather(*(keeper._thought(task) for task in tasks))
+        keeper = Bots(pause=0)
+        try:
+            return await asyncio.gather(*(keeper._thought(task) for task in tasks))
+        finally:
+            keeper._thinkers.end()
 
-    try:
-        return asyncio.run(think_together())
-    finally:
-        keeper._drop_worker()
+    return asyncio.run(think_together())
 
 
 def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path, monkeypatch, db):
     assert thought(tmp_path / "died", die_once, monkeypatch) == ANSWER
 
 
-def test_bots_of_many_tables_think_one_after_another_so_that_waiting_is_not_taken_for_being_stuck(
-    monkeypatch, tmp_path
-):
-    worker = Worker()
-    monkeypatch.setattr(Bots, "_pool", lambda keeper: worker)
+def test_no_process_thinks_two_thoughts_so_that_waiting_is_not_taken_for_being_stuck(monkeypatch, tmp_path):
+    begun: list[Worker] = []
+    monkeypatch.setattr(thinkers.workers, "begin", lambda *given: begun.append(Worker()) or begun[-1])
+    monkeypatch.setattr(thinkers.workers, "end", lambda worker: None)
     assert thoughts([tmp_path] * 8, think, monkeypatch) == [ANSWER] * 8
-    assert worker.most_at_once == 1
+    assert 1 <= len(begun) <= len(os.sched_getaffinity(0))
+    assert {worker.most_at_once for worker in begun} == {1}
+
+
+def test_who_asked_first_is_answered_first_and_a_table_comes_back_to_its_thinker():
+    answered: list[str] = []
+
+    async def ask(crew: Thinkers, table: str) -> Thinker:
+        async with crew.one_for(table) as thinker:
+            answered.append(table)
+            await asyncio.sleep(0.001)
+            return thinker
+
+    async def all_ask() -> tuple[list[Thinker], list[Thinker]]:
+        crew = Thinkers(2)
+        first = await asyncio.gather(*(ask(crew, table) for table in "abcdef"))
+        return first, [await ask(crew, table) for table in "fe"]
+
+    first, again = asyncio.run(all_ask())
+    assert answered[:6] == list("abcdef")
+    assert again == [first[5], first[4]]
+    assert first[4] is not first[5]
+
+
+def test_a_thought_is_halted_as_soon_as_the_table_has_moved_on():
+    """At level 5 this takes most of a second; halted at its first playout it takes next to nothing."""
+    game = hoshitaku.game("freekick")
+    position = game.new(2, {"scenario": "first_game"})
+    while position.actor == hoshitaku.CHANCE:
+        position.take(position.options()[0])
+    question = Question("here", "freekick", position.actor, "search:level=5", position.to_json(), game.pack.data, 1)
+
+    async def thought_of(halted: bool) -> float:
+        crew = Thinkers(1)
+        try:
+            async with crew.one_for("here") as thinker:
+                await thinker.think(question)  # its process has begun now, and the player is seated
+                began = time.monotonic()
+                asking = asyncio.ensure_future(thinker.think(question))
+                await asyncio.sleep(0)
+                if halted:
+                    crew.halt("elsewhere")
+                    crew.halt("here")
+                await asking
+                return time.monotonic() - began
+        finally:
+            crew.end()
+
+    assert asyncio.run(thought_of(halted=True)) < asyncio.run(thought_of(halted=False)) / 2
 
 
 class Worker:
@@ -63,7 +113,7 @@ class Worker:
     def __init__(self) -> None:
         self.at_once = self.most_at_once = 0
 
-    def submit(self, how, question: Question) -> Future[int]:
+    def submit(self, how, question: Question, number: int) -> Future[int]:
         self.at_once += 1
         self.most_at_once = max(self.at_once, self.most_at_once)
         answer: Future[int] = Future()

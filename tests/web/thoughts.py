@@ -10,12 +10,12 @@ from hoshitaku.web.tables.thinking import Question
 ANSWER = 5
 
 
-def die(question: Question) -> int:
+def die(question: Question, number: int) -> int:
     """A thought that ends its process."""
     os._exit(3)
 
 
-def die_once(question: Question) -> int:
+def die_once(question: Question, number: int) -> int:
     """A thought that ends its process the first time."""
     mark = Path(question.position)
     if not mark.exists():
@@ -24,6 +24,6 @@ def die_once(question: Question) -> int:
     return ANSWER
 
 
-def fail(question: Question) -> int:
+def fail(question: Question, number: int) -> int:
     """A thought with a fault in it."""
     raise IndexError(question.game)

@@ -62,7 +62,7 @@ def ladder(
 ) -> None:
     """Let every two players meet and rate them; progress is shown on standard error if that is a terminal."""
     spoken = language.chosen(lang)
-    listed = [word.strip() for word in names.split(",")] if names else players.names(game)
+    listed = [word.strip() for word in names.split(",")] if names else players.opponents(game)
     with progress_bar() as progress:
         task = progress.add_task("", total=None)
         measured = lab.ladder(

@@ -70,8 +70,9 @@ class Bots:
 
     def __init__(self, sitters: Sequence[Sitter], game: Game, seed: int | None) -> None:
         self.random = random.Random(seed)  # noqa: S311  how bots play is no secret
+        waiting = any(sitter.person for sitter in sitters)
         self.players = {
-            seat: players.player(sitter.word, game, self.random.getrandbits(BOT_SEED_BITS))
+            seat: players.player(sitter.word, game, self.random.getrandbits(BOT_SEED_BITS), waiting=waiting)
             for seat, sitter in enumerate(sitters)
             if not sitter.person
         }

@@ -14,13 +14,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Final
 
-from hoshitaku import CHANCE, OVER, Game, SetupError
+from hoshitaku import CHANCE, OVER, Game
 from hoshitaku import game as find_game
 from hoshitaku.games.kits import KITS
 from hoshitaku.players import Player, ask
 from hoshitaku.players.roster import GREEDY
+from hoshitaku.players.taste import put, values_of
 
 FACTOR: Final = 4 / 3
 
@@ -45,29 +46,6 @@ class Trial:
 
     ups: tuple[tuple[bool, ...], ...]
     wins: tuple[float, ...]
-
-
-def values_of(taste: object) -> dict[str, int]:
-    """All numbers of a taste by their names."""
-    found: dict[str, int] = {}
-    for name in dir(taste):
-        value: Any = None if name.startswith("_") else getattr(taste, name)
-        if isinstance(value, int):
-            found[name] = value
-        elif value is not None:
-            found |= {f"{name}.{at}": int(value[at]) for at in range(len(value))}
-    return found
-
-
-def put(taste: object, name: str, value: int) -> None:
-    """Set a number of a taste; SetupError if it has none of this name."""
-    if name not in values_of(taste):
-        raise SetupError(f"a taste has no value {name!r}", f"好みに {name!r} という値はありません")
-    field, _, at = name.partition(".")
-    if at:
-        getattr(taste, field)[int(at)] = value
-    else:
-        setattr(taste, field, value)
 
 
 def moved(value: int, up: bool) -> int:

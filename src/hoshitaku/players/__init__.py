@@ -1,15 +1,27 @@
 """Players that are not people: they see only views and redeals.
 
-`names(game)` lists who can play a game, `introduce(name)` tells people who they are, `numbered` keeps several of one
-title apart, `player(name, game, seed)` seats one, and `ask(player, position, seat, rng)` gets its choice without
-showing it what the seat may not know. `usual(game)` names who plays if nobody says otherwise, `plays` tells
-whether a name is that of a player of a game, and `kind_of(name)` is a name without its level.
+`names(game)` lists who can play a game, `opponents(game)` whom people choose among, `introduce(name)` tells people who
+they are, `numbered` keeps several of one title apart, `player(name, game, seed)` seats one, and
+`ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know. `usual(game)` names
+who plays if nobody says otherwise, `plays` tells whether a name is that of a player of a game, and `kind_of(name)` is a
+name without what it says of how it plays.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
 from hoshitaku.players.advice import ADVISER, Advice, advise
 from hoshitaku.players.base import Player
-from hoshitaku.players.roster import Introduction, ask, introduce, kind_of, names, numbered, player, plays, usual
+from hoshitaku.players.roster import (
+    Introduction,
+    ask,
+    introduce,
+    kind_of,
+    names,
+    numbered,
+    opponents,
+    player,
+    plays,
+    usual,
+)
 
 __all__ = [
     "ADVISER",
@@ -22,6 +34,7 @@ __all__ = [
     "kind_of",
     "names",
     "numbered",
+    "opponents",
     "player",
     "plays",
     "usual",

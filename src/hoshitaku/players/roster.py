@@ -1,7 +1,8 @@
 """Who can play which game, and how one is seated and asked.
 
-A player is called by a name, and one that searches perhaps with how long it may look: "search:playouts=400" (the same
-every time) or "search:seconds=0.5" (of processor time). Without that it takes what its game calls usual.
+A player is called by a name. `search` may say more: "search:level=4" is one of five levels for people to choose among
+(`search/levels.py`), "search:playouts=400" says how many playouts a choice may take (the same choices every time) and
+"search:seconds=0.5" how much processor time. Without that it takes the playouts that its game calls usual.
 """
 
 # Interpreted: asked once per game.
@@ -18,15 +19,20 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
 from hoshitaku.players.random import RandomPlayer
-from hoshitaku.players.search.budget import PLAYOUTS, Budget
+from hoshitaku.players.search.beginner import Beginner
+from hoshitaku.players.search.budget import PLAYOUTS, SECONDS, Budget
 from hoshitaku.players.search.guide import Guide
+from hoshitaku.players.search.levels import LEVELS as LADDER
+from hoshitaku.players.search.levels import USUAL, Level, read
 from hoshitaku.players.search.player import SearchPlayer
+from hoshitaku.players.taste import misjudge
 from hoshitaku.players.vocabulary import WORDS
 
-# How strong a player is, for people who look for an opponent; equal numbers are equally strong.
-LEVELS: Final = {"random": 1, "cards": 2, "greedy": 3, "search": 4}
+# At which level somebody plays who is not called by one; 0 is below all of them.
+LEVELS: Final = {"random": 0, "cards": 1, "greedy": 3, "search": 5}
 SEARCH: Final = "search"
-MARK: Final = ":"  # between a name and a level
+MARK: Final = ":"  # between a name and how it plays
+LEVEL: Final = "level="
 
 Maker = Callable[[Game, int], Player]
 
@@ -42,38 +48,64 @@ def greedy(game: Game, seed: int) -> Player:
     return kind(seed, taste())
 
 
-def search(name: str, game: Game, seed: int) -> Player:
-    """The searching player of a game that has a greedy one, under the whole name that it was called by."""
-    kind, taste = GREEDY[game.name]
-    guide: Guide = part(KITS[game.name].guide)(kind, taste())
-    level = level_of(name)
-    budget = Budget.read(level) if level else Budget(PLAYOUTS, guide.playouts())
-    return SearchPlayer(name, guide, budget, seed)
+def search(name: str, game: Game, seed: int, *, waiting: bool) -> Player:
+    """The searching player of a game that has a greedy one, under the whole name that it was called by.
+
+    While people are `waiting`, a level looks at the clock.
+    """
+    kind, make_taste = GREEDY[game.name]
+    level, taste = level_of(name), make_taste()
+    if level is not None:
+        misjudge(taste, level.misjudges, seed)
+    guide: Guide = part(KITS[game.name].guide)(kind, taste)
+    if level is not None and not level.searches:
+        return Beginner(name, guide, level.overlooks, seed)
+    return SearchPlayer(name, guide, budget_of(name, guide, waiting=waiting), seed)
+
+
+def budget_of(name: str, guide: Guide, *, waiting: bool) -> Budget:
+    """What a choice of a searching player may take."""
+    if said_of(name) and level_of(name) is None:
+        return Budget.read(said_of(name))
+    level = level_of(name) or LADDER[-1]
+    if waiting:
+        return Budget(SECONDS, level.seconds)
+    return Budget(PLAYOUTS, max(1, guide.playouts() * level.playouts // 100) if level_of(name) else guide.playouts())
 
 
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
 
 
 class Introduction:
-    """A player as people see it before they choose one."""
+    """A player as people see it before they choose one. `level` is from 1 to 5, or 0 for whoever is below."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.kind = kind_of(name)
-        self.level = LEVELS[self.kind]
-        self.budget = Budget.read(level_of(name)) if level_of(name) else None
+        level = level_of(name)
+        self.is_level = level is not None
+        self.level = level.number if level else LEVELS[self.kind]
+        self.budget = Budget.read(said_of(name)) if said_of(name) and level is None else None
 
     def title(self, lang: str) -> str:
         """What it is called in a language, "ja" or "en"."""
-        title = WORDS.say(f"player.{self.kind}.title", lang)
+        title = WORDS.say(f"player.{self._key()}.title", lang)
         if self.budget is None:
             return title
         amount = f"{self.budget.amount:g}"
         return WORDS.say(f"player.{self.kind}.{self.budget.kind}", lang, title=title, amount=amount)
 
+    def choice(self, lang: str) -> str:
+        """The same, with the number of its level if it is called by one."""
+        title = self.title(lang)
+        return WORDS.say("player.level", lang, title=title, level=self.level) if self.is_level else title
+
     def description(self, lang: str) -> str:
         """How it plays, in one sentence."""
-        return WORDS.say(f"player.{self.kind}.description", lang)
+        return WORDS.say(f"player.{self._key()}.description", lang)
+
+    def _key(self) -> str:
+        return f"level_{self.level}" if self.is_level else self.kind
 
 
 def names(game: Game) -> list[str]:
@@ -82,19 +114,33 @@ def names(game: Game) -> list[str]:
     return sorted([*_makers(game), *searching], key=lambda name: LEVELS[name])
 
 
+def opponents(game: Game) -> list[str]:
+    """Whom people choose among, the weakest first: who plays in a way of its own, then five levels if there are."""
+    if game.name not in GREEDY:
+        return names(game)
+    own = [name for name in names(game) if name not in ("greedy", SEARCH)]
+    return [*own, *(f"{SEARCH}{MARK}{LEVEL}{level.number}" for level in LADDER)]
+
+
 def usual(game: Game) -> str:
     """Name of whoever plays if nobody says otherwise: the strongest that answers at once."""
-    return [name for name in names(game) if name != SEARCH][-1]
+    return f"{SEARCH}{MARK}{LEVEL}{USUAL}" if game.name in GREEDY else names(game)[-1]
 
 
 def kind_of(name: str) -> str:
-    """The name of a player without a level."""
+    """The name of a player without what it says of how it plays."""
     return name.partition(MARK)[0]
 
 
-def level_of(name: str) -> str:
-    """The level that a name says; "" for the usual one."""
+def said_of(name: str) -> str:
+    """What a name says of how it plays; "" if nothing."""
     return name.partition(MARK)[2]
+
+
+def level_of(name: str) -> Level | None:
+    """The level that a name says; None if it says none."""
+    said = said_of(name)
+    return read(said.removeprefix(LEVEL)) if said.startswith(LEVEL) else None
 
 
 def introduce(name: str) -> Introduction:
@@ -114,10 +160,17 @@ def numbered(titles: Sequence[str], lang: str) -> list[str]:
     return called
 
 
-def player(name: str, game: Game, seed: int) -> Player:
-    """A player of this name for one game; SetupError if none of that name plays it. `seed` is any int."""
-    _check(name, names(game))
-    return search(name, game, seed) if kind_of(name) == SEARCH else _makers(game)[name](game, seed)
+def player(name: str, game: Game, seed: int, *, level: int | None = None, waiting: bool = False) -> Player:
+    """A player of this name for one game; SetupError if none of that name plays it. `seed` is any int.
+
+    `level` (1 to 5) is another way to say "search:level=4". While people are `waiting`, a level counts processor time
+    instead of playouts, so that its answers come in time but differ from one machine to the next.
+    """
+    called = name if level is None else f"{name}{MARK}{LEVEL}{level}"
+    _check(called, names(game))
+    if kind_of(called) == SEARCH:
+        return search(called, game, seed, waiting=waiting)
+    return _makers(game)[called](game, seed)
 
 
 def plays(name: str, game: Game) -> bool:
@@ -146,7 +199,7 @@ def _makers(game: Game) -> dict[str, Maker]:
 
 def _check(name: str, known: list[str]) -> None:
     """Refuse a name that nobody has, and a level that it has not."""
-    kind, mark, level = name.partition(MARK)
+    kind, mark, said = name.partition(MARK)
     if kind not in known:
         there = ", ".join(known)
         raise SetupError(
@@ -157,5 +210,5 @@ def _check(name: str, known: list[str]) -> None:
             f"{name!r}: {kind} has no levels; call it {kind}",
             f"{name!r}: {kind} に強さの段階はありません。{kind} としてください",
         )
-    if mark:
-        Budget.read(level)
+    if mark and level_of(name) is None:
+        Budget.read(said)

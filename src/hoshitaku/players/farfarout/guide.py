@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.farfarout.action_ids import GO, MINE
+from hoshitaku.games.farfarout.action_ids import END_TURN, GO, MINE
 from hoshitaku.games.farfarout.codes import ERG
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.kernel.position import Position
@@ -45,6 +45,9 @@ class FarFarOutGuide(Guide):
             valued = dict(zip(others, worths(outlook, position.decision, others), strict=True))
             others.sort(key=lambda option: -valued[option])
         return [chosen, *others[: MOST - 1]]
+
+    def is_stop(self, decision: str, option: int) -> bool:
+        return decision == "choose_action" and option == END_TURN
 
     def is_far(self, position: Position, start: Position) -> bool:
         return position.turn >= start.turn + TURNS * position.seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from hoshitaku.games.freekick.turn import PASS
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.freekick.greedy import known
 from hoshitaku.players.freekick.turn_search import TurnSearch
@@ -22,3 +23,6 @@ class FreeKickGuide(Guide):
         worths = {option: int(search.worth(option)) for option in others}
         others.sort(key=lambda option: -worths[option])
         return [chosen, *others[: MOST - 1]]
+
+    def is_stop(self, decision: str, option: int) -> bool:
+        return decision == "choose_action" and option == PASS

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from typing import Final
 
 from hoshitaku.kernel.errors import SetupError
@@ -43,6 +44,15 @@ class Budget:
         return Clock(self)
 
 
+# Whoever tells searches of this process to stop.
+_interruptions: Final[list[Callable[[], bool]]] = []
+
+
+def interrupted_by(asked: Callable[[], bool]) -> None:
+    """Have every search of this process stop as soon as `asked` says so; what it answers then is of no use."""
+    _interruptions[:] = [asked]
+
+
 class Clock:
     """A budget being spent."""
 
@@ -63,6 +73,8 @@ class Clock:
 
     def allows(self, playouts: int, part: float) -> bool:
         """Whether so many playouts more stay within a part of the budget; those to come are not timed beforehand."""
+        if any(asked() for asked in _interruptions):
+            return False
         if self.counts:
             return self.played + playouts <= math.floor(self.amount * part + 1e-9)
         return self.spent() < part

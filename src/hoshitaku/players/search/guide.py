@@ -39,6 +39,10 @@ class Guide:
         """Options that are tried, greedy's own choice first and then by its preference where it ranks them."""
         return [chosen, *[option for option in options if option != chosen]][:MOST_CANDIDATES]
 
+    def is_stop(self, decision: str, option: int) -> bool:
+        """Whether an option only stops: it passes, stays, declines or ends the turn."""
+        return False
+
     def is_far(self, position: Position, start: Position) -> bool:
         """Whether a playout that began at `start` stops here, to be valued as it stands."""
         return False

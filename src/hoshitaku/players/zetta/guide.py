@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.action import FIRST_ACTION, FREE
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE
 from hoshitaku.games.zetta.chapters.move import STAY
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, RADIOACTIVE
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -44,6 +44,9 @@ class ZettaGuide(Guide):
         if worths:
             others.sort(key=lambda option: -worths[option])
         return [chosen, *others[: MOST - 1]]
+
+    def is_stop(self, decision: str, option: int) -> bool:
+        return option == {"choose_move": STAY, "choose_action": DECLINE}.get(decision, -1)
 
     def is_far(self, position: Position, start: Position) -> bool:
         return (

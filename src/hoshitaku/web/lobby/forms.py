@@ -12,7 +12,7 @@ from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.levels import level_description, level_title, levels
+from hoshitaku.web.tables.levels import level_choice, level_description, levels, may_sit
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan
 from hoshitaku.web.words import language, t
@@ -62,7 +62,7 @@ class NewTable:
         plans = []
         for number in range(max(self.game.seats)):
             kind, _, level = self.values.get(f"seat_{number}", default_kind(number)).partition(":")
-            if kind == "bot" and level in levels(self.game.name):
+            if kind == "bot" and may_sit(self.game.name, level):
                 plans.append(SeatPlan("bot", level))
             elif kind in PLAIN_KINDS and not level:
                 plans.append(SeatPlan(kind, name=self._guest(number) if kind == "guest" else ""))
@@ -109,7 +109,7 @@ class NewTable:
             "fields": [self._field(name, schema) for name, schema in choosable(self.game).items()],
             "seat_rows": [self._seat_row(number) for number in range(max(self.game.seats))],
             "levels": [
-                {"value": level, "title": level_title(level), "description": level_description(level)}
+                {"value": level, "title": level_choice(level), "description": level_description(level)}
                 for level in levels(self.game.name)
             ],
             "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
@@ -158,7 +158,7 @@ class NewTable:
 
     def _seat_row(self, number: int) -> dict[str, Any]:
         bots = [
-            {"value": f"bot:{level}", "title": t("setup.seat_bot", level=level_title(level))}
+            {"value": f"bot:{level}", "title": t("setup.seat_bot", level=level_choice(level))}
             for level in levels(self.game.name)
         ]
         plain = [{"value": kind, "title": t(f"setup.seat_{kind}")} for kind in PLAIN_KINDS]

@@ -1,10 +1,10 @@
-"""Bots at tables. They think in a process of their own, about a random position that agrees with what they may see.
+"""Bots at tables. They think in processes of their own, about a random position that agrees with what they may see.
 
-The web process finds the tables that wait for a bot, waits a little (nobody likes an instant answer), has the worker
-think, and takes the option like any other choice. A worker that crashes is replaced and asked again; after some
-failures a random legal option is played, so that a table never stops. Only if nobody sits at a table and nobody
-watches it do its bots rest after a while (`rest`). Two processes may ask for the same choice without harm: the log
-takes one.
+The web process finds the tables that wait for a bot, waits a little (nobody likes an instant answer), has a thinker
+think, and takes the option like any other choice. A thinker that crashes is replaced and asked again; after some
+failures a random legal option is played, so that a table never stops. A thought is halted if the table moves on. Only
+if nobody sits at a table and nobody watches it do its bots rest after a while (`rest`). Two processes may ask for the
+same choice without harm: the log takes one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from concurrent.futures import Executor
+from collections.abc import Coroutine
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
@@ -20,9 +20,10 @@ from django.db.models import F
 
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, notify, positions, rest, workers
+from hoshitaku.web.tables import dealing, notify, positions, rest
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer, choose
+from hoshitaku.web.tables.thinkers import Thinker, Thinkers
 from hoshitaku.web.tables.thinking import Question, think
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.troubles import note_failure
@@ -30,7 +31,6 @@ from hoshitaku.web.watch import figures
 
 TRIES = 3
 AFTER_A_FAULT = 1.0  # seconds
-LONGEST_THOUGHT = 20.0
 FURTHER = 0.35  # of the pause, before the further choices of one seat in a row: they belong together
 
 logger = logging.getLogger(__name__)
@@ -71,6 +71,12 @@ def task_now(table_id: int) -> Task | None:
     return None if task is None or rest.rests(table_id) else task
 
 
+def is_wanted(table_id: int, task: Task) -> bool:
+    """Whether a table still waits for this choice of a bot."""
+    seat = _asked.first(table_id, Table.Status.PLAYING)
+    return seat is not None and seat.by_bot and (seat.number, seat.table.revision) == (task.seat, task.revision)
+
+
 def take(task: Task, option: int) -> None:
     """Play a bot's option; it is dropped if the table has moved on meanwhile, or is gone."""
     try:
@@ -88,13 +94,12 @@ def any_option(task: Task) -> int:
 
 
 class Bots:
-    """Plays the bots' seats of all tables, one thought at a time."""
+    """Plays the bots' seats of all tables."""
 
     def __init__(self, pause: float) -> None:
         self._pause = pause
-        self._worker: Executor | None = None
-        # Held for one thought. A task that waits for it is not thinking yet, and loses nothing if the worker dies.
-        self._turn = asyncio.Lock()
+        self._thinkers = Thinkers()
+        self._asked: dict[int, Task] = {}
         self._playing: set[int] = set()
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -122,16 +127,28 @@ class Bots:
             notify.stop_listening(hear)
             for task in self._tasks:
                 task.cancel()
-            self._drop_worker()
+            self._thinkers.end()
 
     def _look_at(self, table: int) -> None:
         if table in self._playing:
             self._again.add(table)
+            if table in self._asked:
+                self._begin(self._halt_if_stale(table))
             return
         self._playing.add(table)
-        task = asyncio.get_running_loop().create_task(self._play(table))
+        self._begin(self._play(table))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _halt_if_stale(self, table: int) -> None:
+        """Halt the thought for a table that has moved on meanwhile, or no longer wants a bot."""
+        task = self._asked.get(table)
+        wanted = task is None or await asyncio.to_thread(with_database, is_wanted, table, task)
+        if task is not None and not wanted and self._asked.get(table) is task:
+            self._thinkers.halt(task.slug)
 
     async def _play(self, table: int) -> None:
         before = None
@@ -142,7 +159,10 @@ class Bots:
                 if task is not None:
                     await asyncio.sleep(self._pause * (FURTHER if task.seat == before else 1))
                     before = task.seat
-                    await asyncio.to_thread(with_database, take, task, await self._thought(task))
+                    self._asked[table] = task
+                    option = await self._thought(task)
+                    del self._asked[table]
+                    await asyncio.to_thread(with_database, take, task, option)
                 elif table not in self._again:
                     break
         except Exception as error:
@@ -151,35 +171,25 @@ class Bots:
             asyncio.get_running_loop().call_later(AFTER_A_FAULT, self._look_at, table)
         finally:
             self._playing.discard(table)
+            self._asked.pop(table, None)
 
     async def _thought(self, task: Task) -> int:
-        async with self._turn:
+        async with self._thinkers.one_for(task.slug) as thinker:
             with figures.THINKING.labels(task.question.game).time():
-                option = await self._think(task)
+                option = await self._think(task, thinker)
         return await asyncio.to_thread(with_database, any_option, task) if option is None else option
 
-    async def _think(self, task: Task) -> int | None:
-        """What the worker makes of a task; None if it failed every time."""
+    async def _think(self, task: Task, thinker: Thinker) -> int | None:
+        """What a thinker makes of a task; None if it failed every time."""
         for attempt in range(TRIES):
             try:
-                thought = asyncio.wrap_future(self._pool().submit(think, task.question))
-                return await asyncio.wait_for(thought, LONGEST_THOUGHT)
+                return await thinker.think(task.question)
             except (BrokenProcessPool, TimeoutError) as failure:
                 logger.warning("a bot failed to choose (%s), attempt %s", type(failure).__name__, attempt + 1)
-                await asyncio.to_thread(self._drop_worker)
+                await asyncio.to_thread(thinker.end)
             except Exception:
                 logger.exception("a bot failed to choose, attempt %s", attempt + 1)
         return None
-
-    def _pool(self) -> Executor:
-        if self._worker is None:
-            self._worker = workers.begin()
-        return self._worker
-
-    def _drop_worker(self) -> None:
-        if self._worker is not None:
-            workers.end(self._worker)
-            self._worker = None
 
 
 def tables_of_bots() -> list[int]:

@@ -8,8 +8,20 @@ from hoshitaku.web.words import language
 
 
 def levels(game: str) -> list[str]:
-    """Names of the bots that play a game, the strongest first."""
-    return players.names(hoshitaku.game(game))[::-1]
+    """Names of the bots that people choose among for a game, the strongest first."""
+    return players.opponents(hoshitaku.game(game))[::-1]
+
+
+def may_sit(game: str, level: str) -> bool:
+    """Whether a bot of this name can be asked to a table: one of those offered, or by a name of earlier versions."""
+    return level in levels(game) or level in players.names(hoshitaku.game(game))
+
+
+def bot_named(word: str, game: hoshitaku.Game) -> str:
+    """The bot that a word of a record names, without a budget that a table does not give; "" if it names none."""
+    if not players.plays(word, game):
+        return ""
+    return word if may_sit(game.name, word) else players.kind_of(word)
 
 
 def usual(game: str) -> str:
@@ -25,3 +37,8 @@ def level_title(level: str) -> str:
 def level_description(level: str) -> str:
     """How a bot plays."""
     return players.introduce(level).description(language())
+
+
+def level_choice(level: str) -> str:
+    """The same, with the number of its level where people choose."""
+    return players.introduce(level).choice(language())

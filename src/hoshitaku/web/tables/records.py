@@ -14,7 +14,7 @@ from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.tables import dealing, memory, positions
-from hoshitaku.web.tables.levels import level_title
+from hoshitaku.web.tables.levels import bot_named, level_title
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
 from hoshitaku.web.words import language
 
@@ -153,7 +153,7 @@ def table_of(record: Record, host: Viewer | None) -> Table:
     )
     TableSecret.objects.create(table=table, seed="")
     words = [*record.players, *[""] * setup.seats][: setup.seats]
-    bots = [players.kind_of(word) if players.plays(word, record.game) else "" for word in words]
+    bots = [bot_named(word, record.game) for word in words]
     titles = [level_title(bot) or one_line(word)[:NAME_LENGTH] for bot, word in zip(bots, words, strict=True)]
     for number, numbered in enumerate(players.numbered(titles, language())):
         kind, name = (Seat.Kind.BOT, numbered) if bots[number] else (Seat.Kind.PERSON, titles[number])

@@ -17,7 +17,7 @@ from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.levels import levels, usual
+from hoshitaku.web.tables.levels import may_sit, usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.rest import check_left
@@ -95,7 +95,7 @@ def fill_with_bot(slug: str, host: Viewer, number: int, level: str = "") -> None
         seat = table.seats.filter(number=number, kind=Seat.Kind.OPEN).first()
         if seat is None or table.status != Table.Status.WAITING:
             raise Problem(409, "seat_taken", "stale")
-        make_bot(seat, level if level in levels(table.game) else usual(table.game))
+        make_bot(seat, level if may_sit(table.game, level) else usual(table.game))
         seat.save()
         begin_when_full(table)
 

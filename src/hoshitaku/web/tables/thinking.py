@@ -10,10 +10,9 @@ from cachetools import LRUCache
 import hoshitaku
 from hoshitaku import Game, Pack
 from hoshitaku.players import Player, player
+from hoshitaku.players.search.budget import interrupted_by
 
 MOST_SEATED = 512
-# At tables people wait, so who searches looks at the clock.
-TIMED = {"search": "search:seconds=0.5"}
 # Players by table, seat and level; those not asked for longest go first.
 seated: LRUCache[tuple[str, int, str], Player] = LRUCache(MOST_SEATED)
 
@@ -31,8 +30,20 @@ class Question:
     seed: int
 
 
-def think(question: Question) -> int:
-    """The option that a bot takes."""
+class Thought:
+    """The one that is under way in this process; the server counts them."""
+
+    number = 0
+
+
+def heed(unwanted: Any) -> None:
+    """Have this process end thoughts early that are not wanted; `unwanted` holds their number, set by the server."""
+    interrupted_by(lambda: bool(unwanted.value == Thought.number))
+
+
+def think(question: Question, number: int = 0) -> int:
+    """The option that a bot takes; `number` is that of the thought."""
+    Thought.number = number
     game = hoshitaku.game(question.game)
     pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
     position = game.from_json(question.position, pack)
@@ -46,5 +57,5 @@ def at_its_seat(question: Question, game: Game) -> Player:
     """
     place = (question.table, question.seat, question.level)
     if place not in seated:
-        seated[place] = player(TIMED.get(question.level, question.level), game, question.seed)
+        seated[place] = player(question.level, game, question.seed, waiting=True)
     return seated[place]

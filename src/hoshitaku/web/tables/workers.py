@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from threading import Thread
 
 
-def begin(niceness: int = 0) -> Executor:
-    """A process that does one thing at a time; with `niceness` it lets others go first."""
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle, (niceness,))
+def begin(niceness: int, first: Callable[..., None] | None = None, *given: object) -> Executor:
+    """A process that does one thing at a time and, with `niceness`, lets others go first.
+
+    `first` is what it does before anything else, with what it is `given`.
+    """
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle, (niceness, first, given))
 
 
 def end(worker: Executor) -> None:
@@ -21,11 +25,13 @@ def end(worker: Executor) -> None:
     worker.shutdown(wait=True, cancel_futures=True)
 
 
-def settle(niceness: int) -> None:
-    """What a worker does first."""
+def settle(niceness: int, first: Callable[..., None] | None, given: tuple[object, ...]) -> None:
+    """What a worker does before anything else."""
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     end_with_the_server()
+    if first is not None:
+        first(*given)
 
 
 def end_with_the_server() -> None:

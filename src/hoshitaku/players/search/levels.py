@@ -1,0 +1,53 @@
+"""Five levels for people to choose among, the same for every game: how much is overlooked, misjudged, tried out.
+
+Whoever plays at level 3 is the greedy player. Below, it sees less and misjudges what things are worth, differently
+from game to game; above, it tries its options in redeals, for as long as the level says.
+"""
+
+# Interpreted: asked once per player.
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from hoshitaku.kernel.errors import SetupError
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level. `overlooks`: percent of the options; `misjudges`: a factor, up or down, by which values are wrong;
+    `playouts`: percent of what its game calls usual, for each choice; `seconds`: the same where people wait.
+    """
+
+    number: int
+    overlooks: int = 0
+    misjudges: float = 1.0
+    playouts: int = 0
+    seconds: float = 0.0
+
+    @property
+    def searches(self) -> bool:
+        """Whether it tries its options out."""
+        return self.playouts > 0
+
+
+LEVELS: Final = (
+    Level(1, overlooks=50, misjudges=3.0),
+    Level(2, overlooks=25, misjudges=1.7),
+    Level(3),
+    Level(4, playouts=25, seconds=0.12),
+    Level(5, playouts=150, seconds=0.8),
+)
+USUAL: Final = 3
+
+
+def read(number: str) -> Level:
+    """A level by its number; SetupError if there is none."""
+    for level in LEVELS:
+        if number == str(level.number):
+            return level
+    raise SetupError(
+        f"there is no level {number!r}; levels are 1 to {len(LEVELS)}",
+        f"レベル {number!r} はありません（1～{len(LEVELS)}）",
+    )

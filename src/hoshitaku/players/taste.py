@@ -1,0 +1,43 @@
+"""The taste of a greedy player, whatever its game: numbers by name, to be weighed and to be misjudged."""
+
+# Interpreted: asked once per player.
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hoshitaku.kernel.errors import SetupError
+from hoshitaku.kernel.random import Random
+
+FINENESS: Final = 1_000
+
+
+def values_of(taste: object) -> dict[str, int]:
+    """All numbers of a taste by their names, items of a list as "first.4"."""
+    found: dict[str, int] = {}
+    for name in dir(taste):
+        value: Any = None if name.startswith("_") else getattr(taste, name)
+        if isinstance(value, int):
+            found[name] = value
+        elif value is not None:
+            found |= {f"{name}.{at}": int(value[at]) for at in range(len(value))}
+    return found
+
+
+def put(taste: object, name: str, value: int) -> None:
+    """Set a number of a taste; SetupError if it has none of this name."""
+    if name not in values_of(taste):
+        raise SetupError(f"a taste has no value {name!r}", f"好みに {name!r} という値はありません")
+    field, _, at = name.partition(".")
+    if at:
+        getattr(taste, field)[int(at)] = value
+    else:
+        setattr(taste, field, value)
+
+
+def misjudge(taste: object, times: float, seed: int) -> None:
+    """Move every number of a taste up or down, at most by the factor `times`, each by a lot of its own."""
+    lots = Random(seed)
+    for name, value in values_of(taste).items():
+        lean = int(lots.below(2 * FINENESS + 1)) / FINENESS - 1.0  # from -1 to 1
+        put(taste, name, round(value * times**lean))
