@@ -15,9 +15,10 @@ from hoshitaku.players.search import budget as budgets
 from hoshitaku.players.search import halving
 from hoshitaku.players.search.budget import Budget
 from hoshitaku.players.search.chance import Lots, mixed
-from hoshitaku.players.search.guide import Guide, chances, share
+from hoshitaku.players.search.guide import Guide, share
 from hoshitaku.players.search.halving import Halving, Trial
 from hoshitaku.players.search.playout import playout
+from hoshitaku.players.search.value import chances
 from tests.freekick.table import GAME as FREEKICK
 from tests.freekick.table import sheet, table
 
@@ -166,7 +167,7 @@ def solved(monkeypatch: pytest.MonkeyPatch, worths: dict[int, float], level: str
 
     monkeypatch.setattr(halving, "playout", made_up)
     position = FREEKICK.new(2)
-    search = Halving(Guide(FreeKickGreedy, Taste()), position, 0, 5)
+    search = Halving(Guide(FreeKickGreedy, Taste(), None), position, 0, 5)
     return search.best(list(worths), Budget.read(level)), played
 
 
@@ -260,7 +261,7 @@ def test_chance_in_playouts_is_fair() -> None:
 
 def test_a_playout_plays_what_chance_and_the_seats_greedy_players_choose() -> None:
     position = questions(FREEKICK, 1)[-5]
-    guide = FreeKickGuide(FreeKickGreedy, Taste())
+    guide = FreeKickGuide(FreeKickGreedy, Taste(), None)
     seat, option = position.actor, position.options()[0]
     values = {playout(guide, position, seat, option, seed) for seed in (3, 3, 3)}
     assert len(values) == 1

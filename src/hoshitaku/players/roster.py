@@ -22,6 +22,7 @@ from hoshitaku.players.random import RandomPlayer
 from hoshitaku.players.search.beginner import Beginner
 from hoshitaku.players.search.budget import PLAYOUTS, SECONDS, Budget
 from hoshitaku.players.search.guide import Guide
+from hoshitaku.players.search.learning import learned
 from hoshitaku.players.search.levels import LEVELS as LADDER
 from hoshitaku.players.search.levels import USUAL, Level, read
 from hoshitaku.players.search.player import SearchPlayer
@@ -53,14 +54,20 @@ def search(name: str, game: Game, seed: int, *, waiting: bool) -> Player:
 
     While people are `waiting`, a level looks at the clock.
     """
-    kind, make_taste = GREEDY[game.name]
-    level, taste = level_of(name), make_taste()
+    level, taste = level_of(name), GREEDY[game.name][1]()
     if level is not None:
         misjudge(taste, level.misjudges, seed)
-    guide: Guide = part(KITS[game.name].guide)(kind, taste)
+    guide = guided(game, taste)
     if level is not None and not level.searches:
         return Beginner(name, guide, level.overlooks, seed)
     return SearchPlayer(name, guide, budget_of(name, guide, waiting=waiting), seed)
+
+
+def guided(game: Game, taste: Any) -> Guide:
+    """What a game's search goes by, with what was learned of it."""
+    guide: Guide = part(KITS[game.name].guide)(GREEDY[game.name][0], taste, None)
+    guide.value = learned(game, guide)
+    return guide
 
 
 def budget_of(name: str, guide: Guide, *, waiting: bool) -> Budget:

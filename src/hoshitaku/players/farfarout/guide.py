@@ -12,18 +12,12 @@ from hoshitaku.players.farfarout.answers import ANSWERS
 from hoshitaku.players.farfarout.dicechoice import DiceChoice
 from hoshitaku.players.farfarout.greedy import DICE, known, worths
 from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.search.guide import Guide, chances
+from hoshitaku.players.search.guide import Guide
 
 MOST: Final = 6  # options that are tried
 TURNS: Final = 3  # of each seat that a playout sees, the one at hand included
 
-# Log odds of the victory by points that the leader still lacks (at most UP_TO): for a thousand of nearness to the goal,
-# and for a unit each of ERG (PURSE at most), crew, items, shields and tokens of the ship. From 300 games of greedy
-# players among 2 to 4 seats, looked at when a turn began.
-UP_TO: Final = (2, 5, 99)
-NEARNESS: Final = (0.79, 0.65, 0.15)
-GOODS: Final = ((0.02, 0.35, 0.32, 0.07, 0.13), (0.02, 0.25, 0.25, 0.22, 0.09), (0.02, 0.50, 0.20, 0.22, 0.10))
-PURSE: Final = 30
+PURSE: Final = 30  # ERG beyond it are not counted
 
 
 @final
@@ -52,9 +46,19 @@ class FarFarOutGuide(Guide):
     def is_far(self, position: Position, start: Position) -> bool:
         return position.turn >= start.turn + TURNS * position.seats
 
-    def expectation(self, position: Position, seat: int) -> float:
-        outlooks = [Outlook(known(position), other, self.taste) for other in range(position.seats)]
-        return chances(standings(outlooks))[seat]
+    def counted(self) -> list[str]:
+        return ["nearness", "erg", "crew", "items", "shields", "tokens", "to_move"]
+
+    def features(self, position: Position) -> list[list[float]]:
+        outlooks = [Outlook(known(position), seat, self.taste) for seat in range(position.seats)]
+        return [counted(outlook, is_next=outlook.seat == position.actor) for outlook in outlooks]
+
+    def bounds(self) -> list[float]:
+        return [2.0, 5.0, 99.0]
+
+    def stage(self, position: Position) -> float:
+        """Points that the leader lacks."""
+        return float(min([int(Outlook(known(position), seat, self.taste).goal) for seat in range(position.seats)]))
 
 
 def order_in_turn(option: int) -> tuple[int, int]:
@@ -64,28 +68,15 @@ def order_in_turn(option: int) -> tuple[int, int]:
     return (1, option) if option >= GO else (0, option)
 
 
-def standings(outlooks: list[Outlook]) -> list[float]:
-    """How well each seat stands, as log odds of the victory."""
-    lacking, at = min([int(outlook.goal) for outlook in outlooks]), 0
-    while UP_TO[at] < lacking:
-        at += 1
-    return [NEARNESS[at] * nearness(outlook) + goods_worth(outlook, GOODS[at]) for outlook in outlooks]
-
-
-def nearness(outlook: Outlook) -> float:
-    """How near the goal is over all ways to it, in thousands."""
-    return int(outlook.standing(0, outlook.player.tracks[0])) / 1000
-
-
-def goods_worth(outlook: Outlook, worths: tuple[float, float, float, float, float]) -> float:
-    """What a seat has besides its points."""
+def counted(outlook: Outlook, *, is_next: bool) -> list[float]:
+    """How near the goal of a seat is over all ways to it, in thousands, and what it has besides."""
     player = outlook.player
-    tokens = sum([int(count) for count in ship_of(outlook.state, player).tokens])
-    goods: list[int] = [
-        min(int(player.money[ERG]), PURSE),
-        len(player.crew),
-        len(player.items),
-        int(player.shields),
-        tokens,
+    return [
+        int(outlook.standing(0, player.tracks[0])) / 1000,
+        float(min(int(player.money[ERG]), PURSE)),
+        float(len(player.crew)),
+        float(len(player.items)),
+        float(player.shields),
+        float(sum([int(count) for count in ship_of(outlook.state, player).tokens])),
+        1.0 if is_next else 0.0,
     ]
-    return sum([worth * count for worth, count in zip(worths, goods, strict=True)])

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
+from hoshitaku.players.search.value import Value, chances
 
 MOST_CANDIDATES: Final = 12
 VICTORY: Final = 0.5  # how much the victory counts in a value; the rest is the lead
@@ -21,11 +22,15 @@ USUAL_LEAD: Final = 10.0  # points of lead that make a victory likely
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """One game's guide. `greedy` makes its greedy player from a seed and a taste, `taste` is shared by all playouts."""
+    """One game's guide. `greedy` makes its greedy player from a seed and a taste, `taste` is shared by all playouts.
 
-    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any) -> None:
+    `value`, if the game has one, was learned from what the guide counts (`features`).
+    """
+
+    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any, value: Value | None) -> None:
         self.greedy = greedy
         self.taste = taste
+        self.value = value
 
     def policy(self, seed: int) -> Player:
         """Who plays a seat in a playout: always a new one, since some remember their turn."""
@@ -47,9 +52,28 @@ class Guide:
         """Whether a playout that began at `start` stops here, to be valued as it stands."""
         return False
 
+    def counted(self) -> list[str]:
+        """Names of what is counted of each seat; none if the game has nothing to learn from."""
+        return []
+
+    def features(self, position: Position) -> list[list[float]]:
+        """What is counted, by seat, in the order of the names."""
+        return [[] for _ in range(position.seats)]
+
+    def bounds(self) -> list[float]:
+        """Stages that are learned apart, each up to such a bound; what is beyond the last belongs to it."""
+        return [0.0]
+
+    def stage(self, position: Position) -> float:
+        """How far the game is: what is left of it, in a unit of the game's own."""
+        return 0.0
+
     def expectation(self, position: Position, seat: int) -> float:
         """The value of a position where a playout stopped, from 0 to 1."""
-        return self.result(position, seat)
+        if self.value is None:
+            return self.result(position, seat)
+        stage = self.stage(position)
+        return chances([self.value.odds(stage, features) for features in self.features(position)])[seat]
 
     def result(self, position: Position, seat: int) -> float:
         """The value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""
@@ -73,14 +97,6 @@ def lead(position: Position, seat: int) -> float:
     if position.shared_return is not None or len(scores) == 1:
         return 0.0
     return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
-
-
-def chances(odds: list[float]) -> list[float]:
-    """Chances of several, of whom one wins, from their log odds."""
-    most = max(odds)
-    weights = [math.exp(one - most) for one in odds]
-    total = sum(weights)
-    return [weight / total for weight in weights]
 
 
 def likely(odds: float) -> float:

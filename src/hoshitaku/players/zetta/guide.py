@@ -5,30 +5,20 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE
 from hoshitaku.games.zetta.chapters.move import STAY
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, RADIOACTIVE
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, NONE, RADIOACTIVE
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.search.guide import Guide, chances
+from hoshitaku.players.search.guide import Guide
 from hoshitaku.players.zetta.aims import look
 from hoshitaku.players.zetta.deeds import action_worth
 from hoshitaku.players.zetta.greedy import VALUED, known
 from hoshitaku.players.zetta.journey import LOST, Journey
 from hoshitaku.players.zetta.outlook import Outlook, systems_left
-from hoshitaku.players.zetta.taste import Taste
 
 MOST: Final = 6  # options that are tried
 TURNS: Final = 4  # of each seat that a playout sees, the one at hand included
-
-# Log odds of the victory, in millionths for a hundredth of fame, by turns that a seat has still to come (the first of
-# UP_TO that is not below them). From 600 games of greedy players among 2 to 4 seats.
-UP_TO: Final = vec[i64]([1, 3, 6, 99])
-BY_WORTH: Final = vec[i64]([5200, 4400, 2900, 1500])
 
 
 @final
@@ -55,9 +45,25 @@ class ZettaGuide(Guide):
             and (position.shared_return is None and not position.bots)
         )
 
-    def expectation(self, position: Position, seat: int) -> float:
-        state = known(position)
-        return chances(standings(position, state, self.taste))[seat]
+    def counted(self) -> list[str]:
+        return ["fame", "energy", "tokens", "crew", "to_move"]
+
+    def features(self, position: Position) -> list[list[float]]:
+        fame, actor = position.scores(), position.actor
+        found: list[list[float]] = []
+        for seat in range(position.seats):
+            outlook = look(known(position), seat, self.taste)
+            energy, tokens = energy_worth(outlook) / 100, tokens_worth(outlook) / 100
+            found.append([float(fame[seat]), energy, tokens, float(crew(outlook)), 1.0 if seat == actor else 0.0])
+        return found
+
+    def bounds(self) -> list[float]:
+        return [1.0, 3.0, 6.0, 99.0]
+
+    def stage(self, position: Position) -> float:
+        """Turns that a seat has still to come."""
+        outlooks = [look(known(position), seat, self.taste) for seat in range(position.seats)]
+        return float(max([int(outlook.here + outlook.later) for outlook in outlooks]))
 
 
 def worths_of(outlook: Outlook, decision: str, options: list[int]) -> dict[int, int]:
@@ -79,16 +85,9 @@ def worths_of(outlook: Outlook, decision: str, options: list[int]) -> dict[int, 
     return {}
 
 
-def standings(position: Position, state: Zetta, taste: Taste) -> list[float]:
-    """How well each seat stands among rivals, as log odds of the victory."""
-    outlooks = [look(state, seat, taste) for seat in range(position.seats)]
-    turns, at = max([int(outlook.here + outlook.later) for outlook in outlooks]), 0
-    while UP_TO[at] < turns:
-        at += 1
-    worths = [100.0 * fame for fame in position.scores()]
-    for seat, outlook in enumerate(outlooks):
-        worths[seat] += energy_worth(outlook) + tokens_worth(outlook)
-    return [worth * int(BY_WORTH[at]) / 1_000_000 for worth in worths]
+def crew(outlook: Outlook) -> int:
+    """[zetta:setup.crew] Members aboard."""
+    return sum([1 for member in outlook.state.seats[outlook.seat].aboard if member != NONE])
 
 
 def tokens_worth(outlook: Outlook) -> int:
