@@ -33,6 +33,7 @@ ORDER = (
     "verify",
     "simulate",
     "ladder",
+    "train",
     "bench",
     "backup",
     "restore",
@@ -71,6 +72,7 @@ app.command("records")(keepsakes.records)
 app.add_typer(books.pack, name="pack")
 add_games("simulate", machine.simulate)
 add_games("ladder", machine.ladder)
+add_games("train", machine.train)
 app.command("bench")(machine.bench)
 app.command("serve")(machine.serve)
 app.command("backup")(backup.backup)

@@ -1,9 +1,11 @@
-"""`hoshitaku simulate`, `ladder`, `bench` and `serve`: what works without a person at the terminal."""
+"""`hoshitaku simulate`, `ladder`, `train`, `bench` and `serve`: what works without a person at the terminal."""
 
 from __future__ import annotations
 
 import importlib
 import json
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -17,6 +19,8 @@ from hoshitaku.cli.options import DEFAULT_GAME, AsJson, GameName, Lang, PackFold
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.lab import bench as stand
+from hoshitaku.lab.spreading import spread, spread_by_ray
+from hoshitaku.lab.training import TEACHER
 
 
 def simulate(
@@ -73,6 +77,39 @@ def ladder(
         typer.echo(json.dumps(measured.as_json(), ensure_ascii=False, indent=2))
     else:
         terminal.screen().print(lab.render_ladder(measured, spoken))
+
+
+def train(
+    game: Game,
+    table: dict[str, object],
+    *,
+    games: Annotated[int, typer.Option("--games", metavar="N")] = 1000,
+    seats: Annotated[str, typer.Option("--seats", metavar="N,N,...")] = "",
+    teacher: Annotated[str, typer.Option("--teacher", metavar="WHO")] = TEACHER,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
+    ray: Annotated[str, typer.Option("--ray", metavar="ADDRESS")] = "",
+    seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
+    kept: Annotated[Path | None, typer.Option("--kept", metavar="FILE")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> None:
+    """Learn who will win from games between bots; progress is shown on standard error if that is a terminal."""
+    spoken = language.chosen(lang)
+    counts = [part.strip() for part in seats.split(",")] if seats else []
+    if not all(part.isdecimal() for part in counts):
+        raise Refused("seat_counts", value=seats)
+    with progress_bar() as progress:
+        task = progress.add_task("", total=games)
+        learned = lab.train(
+            game, games, seats=[int(part) for part in counts], seed=seed, teacher=teacher, options=table, kept=kept,
+            jobs=jobs, spreader=partial(spread_by_ray, ray) if ray else spread,
+            progress=lambda done, _: progress.update(task, completed=done),
+        )  # fmt: skip
+    if out is None:
+        typer.echo(json.dumps(learned, indent=1))
+        return
+    out.write_text(json.dumps(learned, indent=1) + "\n", "utf-8")
+    terminal.screen().print(lab.render_value(learned, spoken))
 
 
 def progress_bar() -> Progress:

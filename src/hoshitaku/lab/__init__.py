@@ -4,7 +4,8 @@ from hoshitaku.lab.ladder import Ladder, ladder
 from hoshitaku.lab.report import Report
 from hoshitaku.lab.series import Series, play_game
 from hoshitaku.lab.simulate import SimulationError, simulate
-from hoshitaku.lab.tables import render, render_ladder
+from hoshitaku.lab.tables import render, render_ladder, render_value
+from hoshitaku.lab.training import train
 
 __all__ = [
     "Ladder",
@@ -15,5 +16,7 @@ __all__ = [
     "play_game",
     "render",
     "render_ladder",
+    "render_value",
     "simulate",
+    "train",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -49,6 +50,17 @@ def render_ladder(ladder: Ladder, lang: str = "en") -> RenderableType:
         table.add_row(introduce(step.name).title(lang), *figures)
     note = WORDS.say("ladder_note", lang, even=percent(ladder.even))
     return Group(Text(told, style="bold"), table, Text(note, style="dim"))
+
+
+def render_value(learned: Mapping[str, Any], lang: str = "en") -> RenderableType:
+    """How well a learned value does, for a rich Console, in a language: "ja" or "en"."""
+    title = find_game(learned["game"]).title(lang)
+    told = WORDS.say("value_heading", lang, game=title, games=learned["provenance"]["games"])
+    table = _table("value", ("stage", "moments", "surprise", "if_even"), lang)
+    figures = zip(learned["bounds"], learned["moments"], learned["surprise"], learned["surprise_if_even"], strict=True)
+    for bound, moments, surprise, even in figures:
+        table.add_row(f"≤ {bound:g}", f"{moments:,}", f"{surprise:.3f}", f"{even:.3f}")
+    return Group(Text(told, style="bold"), table, Text(WORDS.say("value_note", lang), style="dim"))
 
 
 def heading(report: Report, lang: str) -> Text:

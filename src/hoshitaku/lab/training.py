@@ -1,0 +1,185 @@
+"""Learning who will win from games that bots play among themselves: the value of `players/<game>/value.json`.
+
+A game follows from the seed and its number alone, and so do the weights from the games, whoever played them. Games are
+kept in a file as they come, so that training goes on where it was interrupted.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from hoshitaku import CHANCE, OVER, Dealer, Game, SetupError, __version__
+from hoshitaku import game as find_game
+from hoshitaku.games.kits import KITS
+from hoshitaku.lab.fitting import Fit, Moment, fit
+from hoshitaku.lab.series import Series
+from hoshitaku.lab.simulate import Progress
+from hoshitaku.lab.spreading import spread
+from hoshitaku.players import ask, player
+from hoshitaku.players.roster import GREEDY, guided
+from hoshitaku.players.search.learning import FORMAT
+
+DIGITS: Final = 4
+LOOKS: Final = 4  # one turn in so many is looked at
+HELD_BACK: Final = 10  # one game in so many shows how well the weights do with games they were not fitted to
+TEACHER: Final = "greedy"
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """Which games are learned from: number n has `seats[n % len(seats)]` players, all called `teacher`."""
+
+    game: str
+    rules: int
+    seats: tuple[int, ...]
+    seed: int = 0
+    teacher: str = TEACHER
+    options: dict[str, object] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """The head of the file of games."""
+        return {**asdict(self), "seats": list(self.seats)}
+
+
+def train(
+    game: Game | str,
+    games: int,
+    *,
+    seats: Sequence[int] = (),
+    seed: int = 0,
+    teacher: str = TEACHER,
+    options: Mapping[str, object] | None = None,
+    kept: Path | None = None,
+    spreader: Callable[..., Iterator[Any]] = spread,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Play games and learn from them; returns what `value.json` holds, with where it comes from and how well it fits.
+
+    `kept` is the file of games: those it holds are not played again. SetupError if it is of other games, or if the game
+    has nothing to learn from.
+    """
+    found = find_game(game) if isinstance(game, str) else game
+    lessons = Lessons(
+        found.name,
+        found.rules_version,
+        tuple(seats or [count for count in found.seats if count > 1]),
+        seed,
+        teacher,
+        {**KITS[found.name].tuning, **(options or {})},
+    )
+    check(found, lessons, games)
+    seen, unseen = list[Moment](), list[Moment]()
+    for done, played in enumerate(all_games(lessons, games, kept, spreader, jobs)):
+        moments = unseen if played["number"] % HELD_BACK == HELD_BACK - 1 else seen
+        moments += [Moment(stage, counted, played["shares"]) for stage, counted in played["moments"]]
+        if progress is not None:
+            progress(done + 1, games)
+    guide = guided(found, GREEDY[found.name][1]())
+    return summed_up(lessons, games, guide.counted(), fit(seen, unseen, guide.bounds()))
+
+
+def check(game: Game, lessons: Lessons, games: int) -> None:
+    """Refuse what cannot be learned from."""
+    if game.name not in GREEDY or not guided(game, GREEDY[game.name][1]()).counted():
+        raise SetupError(
+            f"nothing is counted in {game.name} to learn from", f"{game.name} には学習に使う特徴がありません"
+        )
+    if games < 1:
+        raise SetupError(f"games must be 1 or more, not {games}", f"games は1以上が必要です（{games}）")
+    player(lessons.teacher, game, 0)
+    for count in lessons.seats:
+        if game.new(count, lessons.options).shared_return is not None:
+            raise SetupError(
+                "a value is learned from games among rivals", "評価の学習には競争ゲームが必要です（協力・ソロは不可）"
+            )
+
+
+def all_games(
+    lessons: Lessons, games: int, kept: Path | None, spreader: Callable[..., Iterator[Any]], jobs: int
+) -> Iterator[dict[str, Any]]:
+    """The games in the order of their numbers: those that were kept, then those still to be played."""
+    known = read_kept(kept, lessons)[:games] if kept else []
+    yield from known
+    if len(known) == games:
+        return
+    file = begin_keeping(kept, lessons, known) if kept else None
+    try:
+        for played in spreader(play, lessons, range(len(known), games), jobs):
+            if file is not None:
+                file.write(json.dumps(played) + "\n")
+                file.flush()
+            yield played
+    finally:
+        if file is not None:
+            file.close()
+
+
+def read_kept(kept: Path, lessons: Lessons) -> list[dict[str, Any]]:
+    """The games that a file holds; a last line that was cut off is left out."""
+    if not kept.exists():
+        return []
+    head, *lines = kept.read_text("utf-8").split("\n")
+    try:
+        ours = json.loads(head) == lessons.as_json()
+    except json.JSONDecodeError:
+        ours = False
+    if not ours:
+        raise SetupError(
+            f"{kept} holds other games than are to be learned from; name another file",
+            f"{kept} には別の条件のゲームが入っています。別のファイルを指定してください",
+        )
+    return [json.loads(line) for line in lines[:-1]]
+
+
+def begin_keeping(kept: Path, lessons: Lessons, known: Sequence[dict[str, Any]]) -> Any:
+    """The file, open for further games, with what it held whole."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    file = kept.open("w", encoding="utf-8")
+    for line in [lessons.as_json(), *known]:
+        file.write(json.dumps(line) + "\n")
+    return file
+
+
+def play(lessons: Lessons, number: int) -> dict[str, Any]:
+    """Game `number`: what was counted at the beginning of some turns, and who won."""
+    game = find_game(lessons.game)
+    seats = lessons.seats[number % len(lessons.seats)]
+    series = Series(lessons.game, (lessons.teacher,) * seats, lessons.seed)
+    guide = guided(game, GREEDY[game.name][1]())
+    players = [player(lessons.teacher, game, series.number(number, f"player {seat}")) for seat in range(seats)]
+    position, dealer = game.new(seats, lessons.options), Dealer(series.secret(number, "dealer"))
+    rng = random.Random(series.number(number, "guesses"))  # noqa: S311  a bot's guess is no secret
+    turn, moments = -1, list[Any]()
+    while (actor := position.actor) != OVER:
+        if actor == CHANCE:
+            position.take(dealer.choose(position.options(), position.weights()))
+            continue
+        if position.turn != turn and rng.randrange(LOOKS) == 0:
+            counted = [[round(one, DIGITS) for one in each] for each in guide.features(position)]
+            moments.append([guide.stage(position), counted])
+        turn = position.turn
+        position.take(ask(players[actor], position, actor, rng))
+    winners = position.game.winners(position.state)
+    return {"number": number, "shares": [(seat in winners) / len(winners) for seat in range(seats)], "moments": moments}
+
+
+def summed_up(lessons: Lessons, games: int, counted: Sequence[str], found: Fit) -> dict[str, Any]:
+    """The file of a value."""
+    return {
+        "format": FORMAT,
+        "game": lessons.game,
+        "rules": lessons.rules,
+        "counted": list(counted),
+        "bounds": found.bounds,
+        "weights": [[round(weight, DIGITS) for weight in row] for row in found.weights],
+        "provenance": {**lessons.as_json(), "games": games, "version": __version__},
+        "moments": found.moments,
+        "surprise": [round(one, DIGITS) for one in found.surprise],
+        "surprise_if_even": [round(one, DIGITS) for one in found.surprise_if_even],
+    }
