@@ -85,11 +85,10 @@ def check_database() -> None:
 
 def check_own(prepared: bool) -> None:
     """Raises Told if a database that no version has prepared holds tables of our names: their content is unknown."""
-    from django.apps import apps  # noqa: PLC0415  (settings make the data folder)
-    from django.db import connection  # noqa: PLC0415  (as above)
+    from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
-    ours = {model._meta.db_table for model in apps.get_models()}
-    if not prepared and ours & set(connection.introspection.table_names()):
+    known = connection.introspection.table_names()
+    if not prepared and connection.introspection.installed_models(known):
         raise Told("not_ours", place=place_of(DatabaseError()))
 
 
