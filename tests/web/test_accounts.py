@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.forms import SignUpForm
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.sessions import SessionStore
 from hoshitaku.web.tables import attendants
 from hoshitaku.web.tables.digest import send_digests
 from hoshitaku.web.tables.models import Table
@@ -57,6 +58,38 @@ def test_signing_in_takes_along_what_was_begun_before(kanata):
     table = phone.play_now()
     sign_in(phone)
     assert f"/t/{table.slug}/" in kanata.client.get("/tables/").content.decode()
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+@pytest.fixture
+def killed_while_sessions_change(monkeypatch):
+    """The browser's session is replaced, and the answer that would name the new one is never sent."""
+    as_ever = SessionStore.cycle_key
+
+    def cycle_key(self):
+        as_ever(self)
+        raise Killed
+
+    monkeypatch.setattr(SessionStore, "cycle_key", cycle_key)
+
+
+@pytest.mark.parametrize("enter", [sign_in, sign_up])
+def test_what_a_guest_began_is_not_lost_if_the_process_is_killed_meanwhile(
+    enter, kanata, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+):
+    if enter is sign_in:
+        sign_up(kanata)
+    phone = Person("Nobody", "en")
+    table = phone.play_now()
+    request.getfixturevalue("killed_while_sessions_change")
+    with pytest.raises(Killed):
+        enter(phone)
+    monkeypatch.undo()
+    sign_in(phone)
+    assert f"/t/{table.slug}/" in phone.client.get("/tables/").content.decode()
 
 
 def test_after_signing_out_the_browser_knows_nobody(kanata):

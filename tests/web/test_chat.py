@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.models import CHAT_LENGTH, Seat, Table
 from tests.web.people import Person
 from tests.web.shared import SHARED, shared_table, wait_for_the_other
 
@@ -46,3 +46,8 @@ def test_what_was_said_by_who_left_before_the_game_is_not_the_next_player_s(kana
     assert hal.client.get("/account/export/").json()["seats"][0]["said"] == []
     hal.client.post("/account/delete/", {"sure": "on"})
     assert [(line.seat, line.name) for line in table.chat.all()] == [(None, "Mio")]
+
+
+def test_no_more_can_be_typed_than_may_be_said(kanata: Person):
+    table = kanata.play_now()
+    assert f'name="text" maxlength="{CHAT_LENGTH}"' in kanata.look(table)

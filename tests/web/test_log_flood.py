@@ -57,6 +57,15 @@ def test_other_messages_are_not_held_back(logger, caplog):
     assert caplog.messages[MOST:] == ["something else", "refused"]
 
 
+def test_what_a_visitor_makes_up_is_no_other_message(caplog, client):
+    seldom_ = Seldom()
+    caplog.handler.addFilter(seldom_)
+    for number in range(MOST + 5):
+        assert client.get("/", headers={"host": f"forged{number}.example"}).status_code == 400
+    caplog.handler.removeFilter(seldom_)
+    assert sum("forged" in message for message in caplog.messages) == MOST
+
+
 def test_what_is_no_fault_is_always_logged(logger, caplog):
     caplog.set_level(logging.INFO)
     for _ in range(10 * MOST):

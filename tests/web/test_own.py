@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user, login
+from django.contrib.auth import get_user
 from django.contrib.auth.models import User
 from django.core import mail
 from django.http import HttpRequest
@@ -280,9 +280,9 @@ def test_a_guest_keeps_tables_when_the_account_is_deleted_while_they_sign_in(kan
 
     def deleted_before(request: HttpRequest, user: User) -> None:
         User.objects.filter(pk=user.pk).delete()
-        login(request, user)
+        viewers.enter(request, user)
 
-    monkeypatch.setattr(views, "login", deleted_before)
+    monkeypatch.setattr(views, "enter", deleted_before)
     assert sign_in(mio).status_code == 409
     assert f"/t/{table.slug}/" in mio.client.get("/tables/").content.decode()
 

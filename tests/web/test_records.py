@@ -83,6 +83,7 @@ def test_a_record_is_read_again_as_a_table_to_look_at(table, kanata, mio):
         lambda text: text.replace('"option": 0', '"option": 99', 1),
         lambda text: "\n".join(text.splitlines()[:1] + text.splitlines()[2:]),
         lambda text: "[" * 100_000,
+        lambda text: text.replace('"seed": "', '"seed": "' + "00" * 40, 1),
     ],
 )
 def test_damaged_records_are_refused_with_the_reason_and_leave_nothing(table, kanata, damage):

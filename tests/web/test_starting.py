@@ -94,6 +94,20 @@ def test_a_database_with_a_page_torn_out(data: Path):
     assert file.stat().st_size == len(whole) // 2
 
 
+@pytest.mark.parametrize("held", [b"", b"short", bytes(range(128, 192))])
+def test_a_key_that_was_not_written_whole(data: Path, held: bytes):
+    (data / "secret-key").write_bytes(held)
+    refuses(start(data), "secret-key is damaged", "delete the file")
+    assert (data / "secret-key").read_bytes() == held
+
+
+def test_a_database_of_another_program(data: Path):
+    with closing(sqlite3.connect(data / "hoshitaku.sqlite3")) as database:
+        database.execute("DELETE FROM django_migrations")
+        database.commit()
+    refuses(start(data), "hoshitaku.sqlite3 holds tables that no version")
+
+
 def test_restoring_that_was_cut_off_halfway(data: Path):
     former = data / "before-20260501T193000.000000Z"
     former.mkdir()

@@ -17,6 +17,11 @@ except ImportError:  # Windows, where no file that is open can be replaced anywa
 
 DATABASE = "hoshitaku.sqlite3"
 KEY = "secret-key"
+KEY_LEAST = 32  # characters
+
+
+class NoKey(Exception):
+    """The file of the secret key holds none: whatever a shorter one signs, anybody could sign."""
 
 
 class InUse(Exception):
@@ -57,17 +62,23 @@ def using(folder: Path, alone: bool = False) -> Iterator[None]:
 
 
 def secret_key(folder: Path) -> str:
-    """The key that signs cookies; made once, readable by its owner only."""
+    """The key that signs cookies; made once, readable by its owner only. Raises NoKey if its file is damaged."""
     file = folder / KEY
     if not file.exists():
         # Written aside and linked, so that two processes starting together agree on one key.
         fresh = folder / f"secret-key.{secrets.token_hex(8)}"
         fresh.touch(mode=0o600)
-        fresh.write_text(secrets.token_urlsafe(48), "ascii")
+        with fresh.open("w", encoding="ascii") as made:
+            made.write(secrets.token_urlsafe(48))
+            made.flush()
+            os.fsync(made.fileno())  # Else a machine that fails just now leaves an empty file under the key's name.
         try:
             os.link(fresh, file)
         except FileExistsError:
             pass
         finally:
             fresh.unlink()
-    return file.read_text("ascii").strip()
+    key = file.read_text("ascii", "replace").strip()
+    if len(key) < KEY_LEAST or not key.isascii():
+        raise NoKey
+    return key

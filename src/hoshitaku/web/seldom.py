@@ -9,6 +9,7 @@ from dataclasses import dataclass
 MOST = 3
 SECONDS = 60.0
 REMEMBERED = 500  # different messages
+REFUSALS = "django.security."
 
 Key = tuple[str, int, str]
 
@@ -48,12 +49,18 @@ class Seldom(logging.Filter):
         return count.times <= MOST
 
     def _count(self, record: logging.LogRecord) -> Count:
-        key = (record.name, record.levelno, str(record.msg))
+        key = (record.name, record.levelno, _text(record))
         if key not in self.counts:
             if len(self.counts) >= REMEMBERED:
                 del self.counts[min(self.counts, key=lambda old: self.counts[old].since)]
             self.counts[key] = Count(time.monotonic())
         return self.counts[key]
+
+
+def _text(record: logging.LogRecord) -> str:
+    """What a message says without its values."""
+    # Django puts what was sent into the text of what it refuses, such as a host; each kind has a logger of its own.
+    return "" if record.name.startswith(REFUSALS) else str(record.msg)
 
 
 def keep_logs_short() -> None:

@@ -12,7 +12,7 @@ from django.db import DatabaseError
 
 import hoshitaku
 from hoshitaku.web import schema
-from hoshitaku.web.data import DATABASE, InUse, named_folder
+from hoshitaku.web.data import DATABASE, KEY, InUse, NoKey, named_folder
 from hoshitaku.web.keeper import Told
 from hoshitaku.web.troubles import trouble_of
 
@@ -27,6 +27,8 @@ def in_words() -> Iterator[None]:
         yield
     except InUse as error:
         raise Told("restoring", folder=named_folder()) from error
+    except NoKey as error:
+        raise Told("no_key", file=named_folder() / KEY) from error
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in {"psycopg", "psycopg_pool"}:
             raise
@@ -75,9 +77,19 @@ def check_database() -> None:
         with transaction.atomic():
             pass
     applied = MigrationRecorder(connection).applied_migrations()
+    check_own(bool(applied))
     if unknown := schema.unknown(f"{app}.{name}" for app, name in applied):
         place = place_of(DatabaseError())
         raise Told("newer", place=place, version=hoshitaku.__version__, unknown=", ".join(unknown))
+
+
+def check_own(prepared: bool) -> None:
+    """Raises Told if a database that no version has prepared holds tables of our names: their content is unknown."""
+    from django.db import connection  # noqa: PLC0415  (settings make the data folder)
+
+    known = connection.introspection.table_names()
+    if not prepared and connection.introspection.installed_models(known):
+        raise Told("not_ours", place=place_of(DatabaseError()))
 
 
 def check_restored(file: Path) -> None:

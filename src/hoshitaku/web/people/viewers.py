@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.contrib.auth import get_user, user_logged_in
+from django.contrib.auth import get_user, login, user_logged_in
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.dispatch import Signal, receiver
@@ -78,9 +78,8 @@ def _remember(request: HttpRequest, viewer: Viewer) -> None:
     request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
 
 
-@receiver(user_logged_in)
-def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
-    """After signing in the browser acts as the account's viewer, and what its guest had begun goes along."""
+def account_of(request: HttpRequest, user: User) -> Viewer:
+    """The viewer of an account, to which everything passes that the browser's guest had begun."""
     guest = viewer_of(request)
     account = Viewer.objects.filter(user=user).first()
     if guest is not None and guest.user_id is None and account is None:
@@ -94,4 +93,19 @@ def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: ob
         with transaction.atomic():
             viewer_joined_account.send(sender=Viewer, old=guest, new=account)
             guest.delete()
-    _remember(request, account)
+    request.hoshitaku_viewer = account  # type: ignore[attr-defined]
+    return account
+
+
+def enter(request: HttpRequest, user: User) -> None:
+    """Sign in. What the guest had begun is the account's before the browser is to get a session that it does not know
+    yet: if this process is killed in between, whoever signs in again has it.
+    """
+    account_of(request, user)
+    login(request, user)
+
+
+@receiver(user_logged_in)
+def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+    """After signing in, on the admin's page too, the browser acts as the account's viewer."""
+    _remember(request, account_of(request, user))

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.db import IntegrityError
@@ -20,7 +19,7 @@ from hoshitaku.web.pages import THEMES, show
 from hoshitaku.web.people import addresses
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.viewers import enter, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
@@ -65,7 +64,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         limits.count(limits.SIGN_UP, request)
         user = _account_of(form)
         if user is not None:
-            login(request, user)
+            enter(request, user)
             messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
             return redirect(safe_next(request))
     context = {"form": form, "next": safe_next(request)}
@@ -99,7 +98,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """Sign in, and take over the language that the account is used in."""
     form = AuthenticationForm(request, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        login(request, form.get_user())
+        enter(request, form.get_user())
         answer = redirect(safe_next(request))
         viewer = viewer_of(request)
         if viewer is not None:

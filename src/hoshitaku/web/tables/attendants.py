@@ -1,5 +1,5 @@
 """What runs beside the pages. Every web process relays the database's notices and notes who is there; only one of the
-processes that share a database runs the bots, reads records and mails digests.
+processes that share a database runs the bots, reads records, clears away and mails digests.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from hoshitaku.web.tables import notify
 from hoshitaku.web.tables.bots import Bots
 from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
 from hoshitaku.web.tables.duty import on_duty
+from hoshitaku.web.tables.forsaken import clearing_away
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
 from hoshitaku.web.tables.threads import leave_what_is_dead, with_database
@@ -40,8 +41,10 @@ async def for_all_in_turn() -> None:
 
 
 async def for_all() -> None:
-    """Bots, the reading of records, and mails to those whose turn it is if this server knows its address."""
-    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run]
+    """Bots, the reading of records, what is cleared away, and mails to those whose turn it is if this server knows its
+    address.
+    """
+    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, clearing_away]
     if settings.ORIGIN:
         works.append(digests)
     elif settings.MAILS:

@@ -14,6 +14,7 @@ from hoshitaku.web.tables.steps import KEEP_EVERY, Step, take
 PIECE = 250  # entries at most, so that writing them keeps nobody waiting
 PIECE_SECONDS = 0.5
 MOST_SECONDS = 60.0  # of computing, for one record
+SEED_LONGEST = 128  # digits
 
 TOO_COSTLY = (
     "the record takes too long to play through: {seconds} seconds and more",
@@ -106,9 +107,14 @@ class Reader:
         if not record.over:
             piece.refused = ("the game of this record is not over", "この棋譜の対局は終わっていません")
             return
+        seed = record.dealer.seed.hex() if record.dealer else ""
+        if len(seed) > SEED_LONGEST:
+            most = SEED_LONGEST
+            piece.refused = (f"the seed has more than {most} digits", f"シードが{most}桁を超えています")
+            return
         piece.read = self._seq + 2
         piece.last = self._line[-1].to_json()
-        piece.seed = record.dealer.seed.hex() if record.dealer else ""
+        piece.seed = seed
 
 
 # What is being read here: one record, or none.

@@ -53,7 +53,8 @@ def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
 def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
     """Take an open seat; the game begins if it was the last one. Problem 409 if it is already taken.
 
-    A viewer who has a seat already, perhaps through another tab, stays in it.
+    A viewer who has a seat already, perhaps through another tab, stays in it. Whoever sits down at a table that
+    everybody has left is its host.
     """
     with changing(slug) as table:
         if seats_of(table, viewer):
@@ -64,6 +65,9 @@ def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
         seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
         _give_emblem(table, seat, emblem)
         seat.save()
+        if table.host_id is None:
+            table.host = viewer
+            table.save(update_fields=["host"])
         begin_when_full(table)
 
 

@@ -1,0 +1,111 @@
+"""Tables that form for nobody are deleted after a while; wherever anybody may still come, they stay."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import attendants, forsaken
+from hoshitaku.web.tables.forsaken import EMPTY, UNVISITED, clear_forsaken
+from hoshitaku.web.tables.models import Seat, Table
+from tests.web.people import Person
+
+A_MOMENT = timedelta(minutes=1)
+
+
+def leave(person: Person, table: Table) -> None:
+    assert person.client.post(f"/t/{table.slug}/leave/").status_code == 303
+
+
+def nobody_there_for(table: Table, time: timedelta) -> None:
+    table.seats.update(here=timezone.now() - time)
+
+
+def test_a_table_that_everybody_left_is_deleted_after_a_day(kanata: Person):
+    table = kanata.make_table()
+    leave(kanata, table)
+    nobody_there_for(table, EMPTY - A_MOMENT)
+    clear_forsaken()
+    assert Table.objects.exists()
+    nobody_there_for(table, EMPTY + A_MOMENT)
+    clear_forsaken()
+    assert not Table.objects.exists()
+    assert kanata.client.get(f"/t/{table.slug}/").status_code == 404
+
+
+def test_a_table_at_which_somebody_waits_stays(kanata: Person):
+    table = kanata.make_table()
+    nobody_there_for(table, UNVISITED - A_MOMENT)
+    clear_forsaken()
+    assert Table.objects.exists()
+
+
+def test_a_table_to_which_nobody_has_come_back_for_long_is_deleted(kanata: Person):
+    nobody_there_for(kanata.make_table(), UNVISITED + A_MOMENT)
+    clear_forsaken()
+    assert not Table.objects.exists()
+
+
+def test_a_look_by_whoever_sits_there_keeps_it(kanata: Person):
+    table = kanata.make_table()
+    nobody_there_for(table, UNVISITED + A_MOMENT)
+    kanata.look(table)
+    clear_forsaken()
+    assert Table.objects.exists()
+
+
+@pytest.mark.parametrize("status", [Table.Status.PLAYING, Table.Status.OVER])
+def test_a_game_that_has_begun_is_never_deleted(kanata: Person, status: str):
+    table = kanata.play_now()
+    Table.objects.update(status=status)
+    leave(kanata, table)
+    nobody_there_for(table, 2 * UNVISITED)
+    clear_forsaken()
+    assert Table.objects.exists()
+
+
+def test_whoever_sits_down_at_the_last_moment_keeps_it(kanata: Person, mio: Person, monkeypatch: pytest.MonkeyPatch):
+    table = kanata.make_table(seat_2="open")
+    leave(kanata, table)
+    nobody_there_for(table, EMPTY + A_MOMENT)
+    changing = forsaken.changing
+
+    def just_before(slug: str):
+        mio.join(table)
+        return changing(slug)
+
+    monkeypatch.setattr(forsaken, "changing", just_before)
+    clear_forsaken()
+    assert table.seats.get(number=1).viewer == Viewer.objects.get(name="Mio")
+
+
+def test_whoever_sits_down_where_everybody_left_is_the_host(kanata: Person, mio: Person):
+    table = kanata.make_table()
+    leave(kanata, table)
+    mio.join(table)
+    assert mio.client.post(f"/t/{table.slug}/start/").status_code == 303
+    table.refresh_from_db()
+    assert table.status == Table.Status.PLAYING
+    assert table.seats.get(number=0).kind == Seat.Kind.BOT
+
+
+def test_sessions_that_have_expired_are_deleted(kanata: Person, mio: Person, monkeypatch: pytest.MonkeyPatch):
+    for person in (kanata, mio):
+        person.play_now()
+    kept, *_ = Session.objects.all()
+    Session.objects.exclude(pk=kept.pk).update(expire_date=timezone.now() - A_MOMENT)
+    began: list[str] = []
+
+    async def together(*works):
+        began.extend(work.__qualname__ for work in works)
+
+    monkeypatch.setattr(attendants, "together", together)
+    asyncio.run(attendants.for_all())
+    assert forsaken.clearing_away.__qualname__ in began
+    forsaken.clear_away()
+    assert list(Session.objects.all()) == [kept]
