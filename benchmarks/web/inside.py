@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
+import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import SESSION_KEY
 from hoshitaku.web.tables import fragments, memory, play, positions
@@ -22,15 +23,20 @@ from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
 
 EARLY, LATE, MOVES = 20, 1000, 20
 # Choices made before a game's table is rendered: by then it lies about as full as it does for most of the game.
-BEFORE_RENDERING = {"freekick": 20, "farfarout": 200, "zetta": 120}
+BEFORE_RENDERING = {"freekick": 20, "farfarout": 200, "zetta": 120, "zetta_whole": 120}
+# Tables that are measured besides those of whole games under their names: the game, and what is agreed on.
+AGREED: dict[str, tuple[str, dict[str, Any]]] = {
+    "zetta_whole": ("zetta", {"modules": list(hoshitaku.game("zetta").rules.offered)})
+}
 MANY = 6  # options of a question that is worth rendering
 WAR = 5
 
 
 def table_with_people(number: int, game: str = "freekick") -> dict[str, Any]:
-    """A table with two people, and the session cookie of each."""
+    """A table with two people, and the session cookie of each; `game` may name a table of AGREED."""
+    game, options = AGREED.get(game, (game, {}))
     first, second = (Viewer.objects.create(name=f"{who} {number}") for who in ("Kanata", "Mio"))
-    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")]), first)
+    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")], options), first)
     sit(table.slug, second, 1, 2)
     return {"slug": table.slug, "sessions": [session(viewer) for viewer in (first, second)]}
 
@@ -53,15 +59,16 @@ def measure(renders: int, warm_up: int) -> dict[str, Any]:
 
 def rendering(game: str, renders: int, warm_up: int) -> dict[str, float]:
     """Milliseconds for reading a table of three in mid-game, and for rendering it for who is asked and a spectator."""
-    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")]), viewer())
+    name, options = AGREED.get(game, (game, {}))
+    table = make_table(TablePlan(name, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")], options), viewer())
     choices = random.Random(game)  # noqa: S311  which options are taken is no secret
     while table.revision < BEFORE_RENDERING[game] or len(positions.position_after(table).options()) < MANY:
         table = step(table, choices)
     figures = {}
-    for name, look in (("render_ms", Look(table.actor, "ja")), ("render_for_a_spectator_ms", Look(None, "en"))):
+    for figure, look in (("render_ms", Look(table.actor, "ja")), ("render_for_a_spectator_ms", Look(None, "en"))):
         moment = Moment.of(table)
         spent = [milliseconds(lambda look=look, m=moment: fragments.render(m, look)) for _ in range(renders + warm_up)]
-        figures[name] = statistics.median(spent[warm_up:])
+        figures[figure] = statistics.median(spent[warm_up:])
     figures["read_ms"] = statistics.median(milliseconds(lambda: Moment.of(table)) for _ in range(renders))
     return figures
 

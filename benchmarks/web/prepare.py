@@ -23,8 +23,8 @@ def main(tables: int, games: list[str]) -> dict[str, Any]:
     if games:
         return {"tables": [table_with_people(number, games[number % len(games)]) for number in range(tables)]}
     made = [table_with_people(number) for number in range(tables)]
-    slugs = {game: table_with_people(0, game)["slug"] for game in BEFORE_RENDERING}
-    return {"tables": made, "slugs": slugs, **measure(RENDERS, WARM_UP)}
+    others = {game: table_with_people(0, game) for game in BEFORE_RENDERING}
+    return {"tables": made, "others": others, **measure(RENDERS, WARM_UP)}
 
 
 if __name__ == "__main__":

@@ -284,34 +284,36 @@ def answer_something(page: Page, rng: random.Random) -> None:
     moved_on(page, before)
 
 
-TOGETHER = {"mode": "cooperative", "system_limit": "1"}
-RIVALS = {"preparation": "grid", "planets": "face_down"}
+# Whole games are played with all modules; where the form says "everything", each is ticked.
+EVERYTHING = {f"modules_{module}": "1" for module in hoshitaku.game("zetta").rules.offered}
+TOGETHER = {"mode": "cooperative", "system_limit": "1", **EVERYTHING}
+RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("bot", "options"), [("bot:random", TOGETHER), ("bot:cards", RIVALS)], ids=["together", "rivals"]
+    ("others", "options"), [(["open"], TOGETHER), (["bot:cards", "open"], RIVALS)], ids=["together", "rivals"]
 )
-def test_two_browsers_and_a_bot_play_a_game_to_its_end_without_a_reload(
-    visit: Visit, bot: str, options: dict[str, str]
+def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
+    visit: Visit, others: list[str], options: dict[str, str]
 ):
     kanata = visit(NEW_TABLE, "ja")
-    set_up(kanata, "Kanata", [bot, "open"], options)
+    set_up(kanata, "Kanata", others, options)
     mio = visit(kanata.input_value(".forming input"), "en", *PHONE)
     join(mio, "Mio")
 
     assert_played_out(answer_something, "#board .zta", kanata, mio)
 
-    assert kanata.locator(".ranking li").count() == 3
-    shoot(kanata, f"zetta-over-{bot[4:]}-ja")
-    shoot(mio, f"zetta-over-{bot[4:]}-phone-en")
+    assert kanata.locator(".ranking li").count() == 1 + len(others)
+    shoot(kanata, f"zetta-over-of-{1 + len(others)}-ja")
+    shoot(mio, f"zetta-over-of-{1 + len(others)}-phone-en")
 
 
 LONELY = {"lonely_star": "on"}
 WAYS: list[tuple[list[str], dict[str, str]]] = [
-    ([], {"modules_damage": "1"}),
-    (["bot:cards"], LONELY),
-    (["bot:cards", "bot:cards", "bot:cards"], {"modules_damage": "1"}),
+    ([], EVERYTHING),
+    (["bot:cards"], {**LONELY, **EVERYTHING}),
+    (["bot:cards", "bot:cards", "bot:cards"], {}),
     (["bot:greedy"], {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}),
 ]
 

@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 import hoshitaku
-from hoshitaku.cli import backup, books, keepsakes, language, machine, review
+from hoshitaku.cli import backup, books, keepsakes, language, learn, machine, review
 from hoshitaku.cli.language import WORDS, say
 from hoshitaku.cli.play import play
 from hoshitaku.cli.table_options import for_game, option_help
@@ -24,6 +24,7 @@ INTERRUPTED = 130
 # The commands as the help lists them.
 ORDER = (
     "play",
+    "learn",
     "serve",
     "games",
     "rules",
@@ -64,6 +65,7 @@ def add_games(name: str, function: Any) -> None:
 
 
 add_games("play", play)
+app.command("learn")(learn.learn)
 app.command("replay")(review.replay)
 app.command("verify")(review.verify)
 app.command("rules")(books.rules)

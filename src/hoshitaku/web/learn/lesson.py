@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import hoshitaku
+from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web.learn.library import has_lesson, lesson_file
 
@@ -76,9 +77,7 @@ class Lesson:
         deal(position, luck)
         play(position, self.opening, luck)
         for beat in self.beats[:done]:
-            luck += beat.luck
-            own = [beat.option] if beat.option and not beat.refused else []
-            play(position, (*own, *beat.bot), luck)
+            carry_out(beat, position, luck)
         return position, luck
 
 
@@ -108,23 +107,33 @@ def lesson(name: str, module: str = "") -> Lesson:
     )
 
 
-def play(position: hoshitaku.Position, names: Iterable[str], luck: list[str]) -> None:
-    """Take one option after the other, whoever chooses, and let chance answer as the lesson has it.
+def carry_out(beat: Beat, position: hoshitaku.Position, luck: list[str]) -> list[Event]:
+    """Play what a beat asks for and what is done after it, with its luck added; what happened."""
+    luck += beat.luck
+    own = [beat.option] if beat.option and not beat.refused else []
+    return play(position, (*own, *beat.bot), luck)
+
+
+def play(position: hoshitaku.Position, names: Iterable[str], luck: list[str]) -> list[Event]:
+    """Take one option after the other, whoever chooses, and let chance answer as the lesson has it; what happened.
 
     Raises:
         LessonError: an option does not exist, or something is left to chance.
     """
+    events: list[Event] = []
     for name in names:
-        position.take(find_option(position, name))
-        deal(position, luck)
+        events += position.play(find_option(position, name))
+        events += deal(position, luck)
+    return events
 
 
-def deal(position: hoshitaku.Position, luck: list[str]) -> None:
+def deal(position: hoshitaku.Position, luck: list[str]) -> list[Event]:
     """Let chance answer as the lesson has it: ``luck`` names its outcomes, or how their names begin, and is used up.
 
     Raises:
         LessonError: the lesson leaves something to chance, or names what cannot happen.
     """
+    events: list[Event] = []
     while position.actor == hoshitaku.CHANCE:
         options = position.options()
         if len(options) > 1:
@@ -133,7 +142,8 @@ def deal(position: hoshitaku.Position, luck: list[str]) -> None:
             options = [option for option, name in names.items() if wanted and name.startswith(f"{wanted} ")]
             if not options:
                 raise LessonError(f"{position.decision} is left to chance, or cannot be {wanted!r}")
-        position.take(options[0])
+        events += position.play(options[0])
+    return events
 
 
 def find_option(position: hoshitaku.Position, name: str) -> int:

@@ -67,10 +67,7 @@ def address(name: str, module: str, step: int) -> str:
 
 def title_of(name: str, module: str) -> str:
     """What a lesson is called: the guided first game, or the chapter of its module."""
-    if not module:
-        return t("site.first_game")
-    titles = (chapter for chapter in library(name).chapters.values() if chapter.get("module") == module)
-    return next(titles, library(name).modules[module])[language()]
+    return library(name).title(module)[language()] if module else t("site.first_game")
 
 
 def _answer(position: hoshitaku.Position, beat: Beat | None, option: int, lang: str) -> dict[str, str]:

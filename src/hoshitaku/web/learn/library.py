@@ -61,6 +61,11 @@ class Library:
         """Names of modules in a language, one after the other."""
         return {"ja": "、", "en": ", "}[lang].join(self.modules[module][lang] for module in modules)
 
+    def title(self, module: str) -> dict[str, str]:
+        """What a module is called: its chapter, or else its own name."""
+        chapters = (chapter for chapter in self.chapters.values() if chapter.get("module") == module)
+        return next(chapters, self.modules[module])
+
     def waiting(self, clause: Clause) -> list[str]:
         """The modules that a clause needs and that cannot be played here yet."""
         return [module for module in clause.only_with if self.is_waiting(module)]

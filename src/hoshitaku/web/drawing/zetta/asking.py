@@ -133,17 +133,14 @@ class _Painter:
     def asking(self) -> Asking:
         """The question with its answers in groups."""
         numbers = tuple(answer for answer in self.all if answer.verb == "share")
-        lists = self._lists([answer for answer in self.all if answer not in numbers])
-        listed = [answer for each in lists for answer in each.answers]
-        rest = [answer for answer in self.all if answer not in (*numbers, *listed)]
-        beside = tuple(answer for answer in rest if answer.verb in BESIDE)
-        leaving = tuple(answer for answer in rest if answer.verb in self.leaving)
-        answers = tuple(answer for answer in rest if answer not in (*beside, *leaving))
+        lists = self._lists([answer for answer in self.all if answer.verb != "share"])
+        folded = {answer.choice["option"] for each in lists for answer in each.answers}
+        rest = [one for one in self.all if one.verb != "share" and one.choice["option"] not in folded]
         return Asking(
-            answers,
+            tuple(answer for answer in rest if answer.verb not in BESIDE | self.leaving),
             lists,
-            beside,
-            leaving,
+            tuple(answer for answer in rest if answer.verb in BESIDE),
+            tuple(answer for answer in rest if answer.verb in self.leaving),
             numbers,
             self._refused(),
             self._primary(numbers),

@@ -51,8 +51,9 @@ def way_of(state: Zetta) -> str:
 
 def journey(state: Zetta) -> list[dict[str, object]]:
     """[record.journey] [record.journey_exact] The systems of this game, each as a line that can be played again."""
-    log, parts = [int(one) for one in logbook_of(state).log], state.rules.parts
-    rows = [log[first : first + WIDTH] for first in range(0, len(log), WIDTH)]
+    log, parts = logbook_of(state).log, state.rules.parts
+    written = [(number, first) for number, first in enumerate(range(0, len(log), WIDTH), 1) if log[first] != NONE]
+    rows = {number: [int(one) for one in log[first : first + WIDTH]] for number, first in written}
     return [
         {
             "system": number,
@@ -61,8 +62,7 @@ def journey(state: Zetta) -> list[dict[str, object]]:
             "star": star_of(parts, row),
             "planets": planets_of(parts, row),
         }
-        for number, row in enumerate(rows, 1)
-        if row[0] != NONE
+        for number, row in rows.items()
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -147,7 +147,7 @@ class _Painter:
             self._labels(),
             tuple(self._circle(number, one) for number, one in enumerate(self.board["circle"])),
             standing,
-            tuple(self._ships({one.body.id: one.body for one in standing})),
+            tuple(self._ships(standing)),
         )
 
     def _radii(self) -> list[tuple[str, float]]:
@@ -206,12 +206,13 @@ class _Painter:
         radius = dict(self._radii()).get(body.orbit)
         return IN_WARP if radius is None else around(radius, ARROWS_AT)
 
-    def _ships(self, standing: Mapping[str, Body]) -> list[Vessel]:
+    def _ships(self, standing: Sequence[Standing]) -> list[Vessel]:
         """Ships, those at one place about it."""
-        at = {one.body.id: one.at for one in self._standing()}
+        at = {one.body.id: one.at for one in standing}
+        body_of = {one.body.id: one.body for one in standing}
         places, found = [seat["place"] for seat in self.sight.view["seats"]], []
         for seat, place in enumerate(places):
-            body, node = standing.get(place), self.nodes.get(place, "")
+            body, node = body_of.get(place), self.nodes.get(place, "")
             here = at[place] if body else shown(self.points.get(node, IN_WARP))
             aside = shown(BESIDE_SHIP[places[:seat].count(place)])
             found.append(Vessel(seat, here, aside, body, self.names.get(node, ""), self.sight.turn == seat))

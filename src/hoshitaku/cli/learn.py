@@ -1,0 +1,63 @@
+"""`hoshitaku learn`: lessons at the terminal, the guided first game of each game and a short one of each module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+import hoshitaku
+from hoshitaku.cli import language, terminal
+from hoshitaku.cli.language import Refused, say
+from hoshitaku.cli.lectern import Lectern
+from hoshitaku.cli.options import Lang
+from hoshitaku.kernel.game import Game
+from hoshitaku.web.learn.lesson import lesson
+from hoshitaku.web.learn.library import has_lesson, lessons_of, library
+
+
+def learn(
+    game: Annotated[str, typer.Argument(metavar="GAME")] = "",
+    module: Annotated[str, typer.Argument(metavar="MODULE")] = "",
+    *,
+    lang: Lang = None,
+) -> None:
+    """Take the guided first game of a game, or the lesson of one of its modules; without a game, list them all."""
+    spoken = language.chosen(lang)
+    if not game:
+        terminal.screen().print(contents(spoken))
+        return
+    played = hoshitaku.game(game)
+    if not has_lesson(game, module):
+        raise Refused("lesson", game=game, module=module, lessons=", ".join(lessons_of(game)) or "–")
+    if not terminal.attached():
+        raise Refused("lesson_at_terminal")
+    Lectern(lesson(game, module), title(played, module, spoken), terminal.screen(), terminal.ask, spoken).run()
+
+
+def title(game: Game, module: str, lang: str) -> str:
+    """What a lesson is called."""
+    name = library(game.name).title(module)[lang] if module else say("learn.first_game", lang)
+    return say("learn.title", lang, lesson=name, game=game.title(lang))
+
+
+def contents(lang: str) -> Table:
+    """All lessons: how to begin each, what it teaches, and how long it takes."""
+    table = Table(box=SIMPLE_HEAD)
+    for heading in ("name", "teaches", "minutes"):
+        table.add_column(say(f"learn.{heading}", lang), overflow="fold")
+    for name, module in every_lesson():
+        course = lesson(name, module)
+        first = say("learn.first_game_of", lang, game=course.game.title(lang))
+        minutes = str(course.minutes) if course.minutes else ""
+        table.add_row(f"{name} {module}".strip(), course.teaches.get(lang, first), minutes)
+    return table
+
+
+def every_lesson() -> Iterator[tuple[str, str]]:
+    """Game and module of each lesson, the guided first games (of no module) before those of their modules."""
+    for name in hoshitaku.game_names():
+        yield from ((name, module) for module in ("", *lessons_of(name)) if has_lesson(name, module))
