@@ -15,13 +15,14 @@ from typing import Any, Final
 
 from hoshitaku import CHANCE, OVER, Dealer, Game, SetupError, __version__
 from hoshitaku import game as find_game
-from hoshitaku.games.kits import KITS
+from hoshitaku.games.kits import KITS, part
 from hoshitaku.lab.fitting import Fit, Moment, fit
 from hoshitaku.lab.series import Series
 from hoshitaku.lab.simulate import Progress
 from hoshitaku.lab.spreading import spread
 from hoshitaku.players import ask, player
-from hoshitaku.players.roster import GREEDY, guided
+from hoshitaku.players.roster import GREEDY
+from hoshitaku.players.search.guide import Guide
 from hoshitaku.players.search.learning import FORMAT
 
 DIGITS: Final = 4
@@ -36,6 +37,7 @@ class Lessons:
 
     game: str
     rules: int
+    counted: tuple[str, ...]
     seats: tuple[int, ...]
     seed: int = 0
     teacher: str = TEACHER
@@ -43,7 +45,7 @@ class Lessons:
 
     def as_json(self) -> dict[str, Any]:
         """The head of the file of games."""
-        return {**asdict(self), "seats": list(self.seats)}
+        return {**asdict(self), "counted": list(self.counted), "seats": list(self.seats)}
 
 
 def train(
@@ -65,9 +67,11 @@ def train(
     has nothing to learn from.
     """
     found = find_game(game) if isinstance(game, str) else game
+    guide = guide_of(found)
     lessons = Lessons(
         found.name,
         found.rules_version,
+        tuple(guide.counted()),
         tuple(seats or [count for count in found.seats if count > 1]),
         seed,
         teacher,
@@ -80,13 +84,21 @@ def train(
         moments += [Moment(stage, counted, played["shares"]) for stage, counted in played["moments"]]
         if progress is not None:
             progress(done + 1, games)
-    guide = guided(found, GREEDY[found.name][1]())
-    return summed_up(lessons, games, guide.counted(), fit(seen, unseen, guide.bounds()))
+    return summed_up(lessons, games, fit(seen, unseen, guide.bounds()))
+
+
+def guide_of(game: Game) -> Guide:
+    """What a game's search goes by, with nothing learned; SetupError if it has no search."""
+    if game.name not in GREEDY:
+        raise SetupError(f"no bot of {game.name} searches", f"{game.name} には探索するボットがいません")
+    kind, taste = GREEDY[game.name]
+    guide: Guide = part(KITS[game.name].guide)(kind, taste(), None)
+    return guide
 
 
 def check(game: Game, lessons: Lessons, games: int) -> None:
     """Refuse what cannot be learned from."""
-    if game.name not in GREEDY or not guided(game, GREEDY[game.name][1]()).counted():
+    if not lessons.counted:
         raise SetupError(
             f"nothing is counted in {game.name} to learn from", f"{game.name} には学習に使う特徴がありません"
         )
@@ -151,7 +163,7 @@ def play(lessons: Lessons, number: int) -> dict[str, Any]:
     game = find_game(lessons.game)
     seats = lessons.seats[number % len(lessons.seats)]
     series = Series(lessons.game, (lessons.teacher,) * seats, lessons.seed)
-    guide = guided(game, GREEDY[game.name][1]())
+    guide = guide_of(game)
     players = [player(lessons.teacher, game, series.number(number, f"player {seat}")) for seat in range(seats)]
     position, dealer = game.new(seats, lessons.options), Dealer(series.secret(number, "dealer"))
     rng = random.Random(series.number(number, "guesses"))  # noqa: S311  a bot's guess is no secret
@@ -169,16 +181,21 @@ def play(lessons: Lessons, number: int) -> dict[str, Any]:
     return {"number": number, "shares": [(seat in winners) / len(winners) for seat in range(seats)], "moments": moments}
 
 
-def summed_up(lessons: Lessons, games: int, counted: Sequence[str], found: Fit) -> dict[str, Any]:
+def summed_up(lessons: Lessons, games: int, found: Fit) -> dict[str, Any]:
     """The file of a value."""
+    head = lessons.as_json()
     return {
         "format": FORMAT,
         "game": lessons.game,
         "rules": lessons.rules,
-        "counted": list(counted),
+        "counted": head["counted"],
         "bounds": found.bounds,
         "weights": [[round(weight, DIGITS) for weight in row] for row in found.weights],
-        "provenance": {**lessons.as_json(), "games": games, "version": __version__},
+        "provenance": {
+            **{what: head[what] for what in ("seats", "seed", "teacher", "options")},
+            "games": games,
+            "version": __version__,
+        },
         "moments": found.moments,
         "surprise": [round(one, DIGITS) for one in found.surprise],
         "surprise_if_even": [round(one, DIGITS) for one in found.surprise_if_even],

@@ -8,7 +8,7 @@ from typing import Final, final
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE
 from hoshitaku.games.zetta.chapters.move import STAY
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, RADIOACTIVE
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.search.guide import Guide
 from hoshitaku.players.zetta.aims import look
@@ -46,7 +46,7 @@ class ZettaGuide(Guide):
         )
 
     def counted(self) -> list[str]:
-        return ["fame", "energy", "tokens", "crew", "to_move"]
+        return ["fame", "energy", "tokens", "to_move"]
 
     def features(self, position: Position) -> list[list[float]]:
         fame, actor = position.scores(), position.actor
@@ -54,7 +54,7 @@ class ZettaGuide(Guide):
         for seat in range(position.seats):
             outlook = look(known(position), seat, self.taste)
             energy, tokens = energy_worth(outlook) / 100, tokens_worth(outlook) / 100
-            found.append([float(fame[seat]), energy, tokens, float(crew(outlook)), 1.0 if seat == actor else 0.0])
+            found.append([float(fame[seat]), energy, tokens, 1.0 if seat == actor else 0.0])
         return found
 
     def bounds(self) -> list[float]:
@@ -83,11 +83,6 @@ def worths_of(outlook: Outlook, decision: str, options: list[int]) -> dict[int, 
         assert isinstance(asked, Ask)
         return {option: int(answer(outlook, asked, option)) for option in options}
     return {}
-
-
-def crew(outlook: Outlook) -> int:
-    """[zetta:setup.crew] Members aboard."""
-    return sum([1 for member in outlook.state.seats[outlook.seat].aboard if member != NONE])
 
 
 def tokens_worth(outlook: Outlook) -> int:
