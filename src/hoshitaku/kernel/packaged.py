@@ -159,7 +159,7 @@ def read_earlier(pack: Pack, file: Traversable) -> dict[str, Pack]:
         if earlier.hash != fingerprint:
             raise PackError(
                 f"{file.name}: what it says of the pack {fingerprint} gives {earlier.hash}: name whatever has changed",
-                f"{file.name}: パック {fingerprint} の内容が {earlier.hash} になります。変わった項目をすべて書いてください",
+                f"{file.name}: パック {fingerprint} が {earlier.hash} になります。変わった項目をすべて書いてください",
             )
     return packs
 
@@ -173,8 +173,9 @@ MOST_EDITIONS = 16
 class PackagedGame(Game, Generic[S, E]):
     """A game that is a package with `rules.toml`, `words.toml` and the folder `pack` in it.
 
-    If the pack has changed since games were recorded, `earlier_packs.toml` says by the hash of each earlier one what
-    stood in it instead, so that their records and positions are read as they were. It reads a pack into its edition (`read`) and works on states of its own class (`own`).
+    If the pack has changed since games were recorded, `earlier_packs.toml` says by the hash of each earlier pack what
+    stood in it instead, so that their records and positions are read as they were. The game reads a pack into its
+    edition (`read`) and works on states of its own class (`own`).
     """
 
     state_class: type[S]
