@@ -155,3 +155,12 @@ def test_a_game_that_breaks_off_is_named_so_that_it_can_be_repeated(monkeypatch:
     assert "第2ゲーム" in broken.value.text("ja")
     with pytest.raises(SimulationError, match="game 2 of seed 8"):
         simulate("freekick", TABLE, 1, seed=8, first=broken.value.index)
+
+
+@pytest.mark.parametrize(
+    ("module", "cards", "event"), [("equipment", "eze", "now_slightly_worn"), ("archaeology", "ezx", "find")]
+)
+def test_cards_that_a_module_of_zetta_brings_are_counted(module: str, cards: str, event: str) -> None:
+    report = simulate("zetta", ("greedy", "greedy", "random"), 3, seed=1, options={"modules": [module]})
+    met = [figures.events.get(event, 0) for card, figures in report.cards.items() if card.startswith(cards)]
+    assert sum(met) > 0

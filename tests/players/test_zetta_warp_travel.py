@@ -160,6 +160,15 @@ def test_the_greedy_player_takes_all_in_hand_and_claims_the_richest_discovery() 
     assert greedy(position) == f"precede {RICH}"
 
 
+@pytest.mark.parametrize("actor", [0, 1, 2])
+def test_of_equal_targets_the_greedy_player_aims_at_the_next_seat_clockwise(actor: int) -> None:
+    seats = [ship(f"ezc{9 + 2 * number}", gem=1) for number in range(3)]
+    seats[actor] = ship("ezc2", gem=1)
+    position = stage(*seats, hands={actor: ["ezc2"]}, start=actor)
+    play(position, "play_precedence ezc2")
+    assert greedy(position) == f"take_from {(actor + 1) % 3}:gem"
+
+
 def test_the_greedy_player_stops_what_costs_it_and_partners_agree_to_flags_only() -> None:
     position = stage(ship("ezc1", "ezc4"), ship("ezc7", "ezc14"), hands={0: ["ezc1"], 1: ["ezc7"]})
     play(position, "play_romance ezc1", "romance ezc14")

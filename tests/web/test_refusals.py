@@ -41,8 +41,9 @@ def table_at(position: Position) -> Table:
     game = position.game
     viewer = Viewer.objects.create(name="Ann", language="en")
     table = Table.objects.create(
-        game=game.name, options=position.setup.options, rules=position.setup.rules, pack=dealing.keep_pack(game),
-        host=viewer, commitment="", status=Table.Status.PLAYING, actor=position.actor,
+        game=game.name, options=position.setup.options, rules=position.setup.rules,
+        pack=dealing.keep_pack(game, game.pack), host=viewer, commitment="",
+        status=Table.Status.PLAYING, actor=position.actor,
     )  # fmt: skip
     TableSecret.objects.create(table=table, seed=dealing.new_seed())
     for number in range(position.seats):

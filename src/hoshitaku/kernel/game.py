@@ -106,6 +106,10 @@ class Game(ABC):
             )
         return self.again(Setup(count, dict(options or {}), pack or self.pack, version))
 
+    def known_pack(self, fingerprint: object) -> Pack | None:
+        """The pack of a hash, if the game is or was shipped with it."""
+        return self.pack if fingerprint == self.pack.hash else None
+
     def again(self, setup: Setup) -> Position:
         """A game from its beginning, set up as another was."""
         return Position(self, setup, self.build(setup))
@@ -123,7 +127,7 @@ class Game(ABC):
             fields.refuse(
                 "rules", f"must be a known version ({known}), not {rules!r}", f"版は {known} です（{rules!r}）"
             )
-        used = pack or self.pack
+        used = pack or self.known_pack(fields.get("pack")) or self.pack
         if fields.get("pack") != used.hash:
             fields.refuse("pack", f"must be {used.hash}, or give the pack it names", f"{used.hash} ではありません")
         options = fields.get("options")

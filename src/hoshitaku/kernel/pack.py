@@ -4,10 +4,11 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NoReturn
@@ -50,6 +51,18 @@ class Pack:
                 data[key] = value
                 stands_in[key] = file.name
         return cls(data, str(folder.name), stands_in)
+
+    def with_fields(self, sections: Mapping[str, Mapping[str, Mapping[str, object]]]) -> Pack:
+        """A pack that says something else in some fields: by section, id of the entry, and field."""
+        data = copy.deepcopy(self.data)
+        changed = Pack(data, self.name, self._files)
+        for section, entries in sections.items():
+            found = {entry.fields.get("id"): entry for entry in changed.entries(section)}
+            for name, fields in entries.items():
+                if name not in found:
+                    changed.whole(section).refuse("id", f"has no entry {name}", f"に {name} がありません")
+                found[name].fields.update(fields)
+        return Pack(data, self.name, self._files)
 
     def whole(self, key: str) -> Entry:
         """A part of the pack as a whole, to refuse what concerns no single entry."""

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib.resources import files
@@ -13,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from hoshitaku.kernel.asking import Asking, Thing
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.errors import PackError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
@@ -147,6 +149,21 @@ class Edition(Generic[S, R]):
         self.speaker = speaker
 
 
+def read_earlier(pack: Pack, file: Traversable) -> dict[str, Pack]:
+    """Packs of earlier versions by their hash; PackError if what the file says does not give a pack of that hash."""
+    if not file.is_file():
+        return {}
+    told: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    packs = {fingerprint: pack.with_fields(sections) for fingerprint, sections in told.items()}
+    for fingerprint, earlier in packs.items():
+        if earlier.hash != fingerprint:
+            raise PackError(
+                f"{file.name}: what it says of the pack {fingerprint} gives {earlier.hash}: name whatever has changed",
+                f"{file.name}: パック {fingerprint} が {earlier.hash} になります。変わった項目をすべて書いてください",
+            )
+    return packs
+
+
 E = TypeVar("E", bound=Edition[Any, Any])
 
 # Editions that are kept at hand, half a megabyte each; others are read again when they are asked for.
@@ -156,7 +173,9 @@ MOST_EDITIONS = 16
 class PackagedGame(Game, Generic[S, E]):
     """A game that is a package with `rules.toml`, `words.toml` and the folder `pack` in it.
 
-    It reads a pack into its edition (`read`) and works on states of its own class (`own`).
+    If the pack has changed since games were recorded, `earlier_packs.toml` says by the hash of each earlier pack what
+    stood in it instead, so that their records and positions are read as they were. The game reads a pack into its
+    edition (`read`) and works on states of its own class (`own`).
     """
 
     state_class: type[S]
@@ -166,6 +185,7 @@ class PackagedGame(Game, Generic[S, E]):
         self.rules = Catalogue.read(*self.files_of(here, "rules.toml"))
         self.words = Words.read(*self.files_of(here, "words.toml"))
         self.pack = Pack.read(here / "pack")
+        self._earlier = read_earlier(self.pack, here / "earlier_packs.toml")
         self._editions: dict[str, E] = {}
 
     def files_of(self, here: Traversable, name: str) -> list[Traversable]:
@@ -173,6 +193,10 @@ class PackagedGame(Game, Generic[S, E]):
         modules = here / "modules"
         folders = sorted(modules.iterdir(), key=lambda folder: folder.name) if modules.is_dir() else []
         return [folder / name for folder in (here, *folders) if (folder / name).is_file()]
+
+    def known_pack(self, fingerprint: object) -> Pack | None:
+        """The pack of a hash, if the game is or was shipped with it."""
+        return super().known_pack(fingerprint) or self._earlier.get(str(fingerprint))
 
     @abstractmethod
     def read(self, pack: Pack) -> E:

@@ -135,7 +135,7 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
         )
     try:
         game = find_game(str(data.get("game")))
-        used = pack or game.pack
+        used = pack or game.known_pack(data.get("pack")) or game.pack
         if type(data.get("rules")) is not int or data["rules"] not in game.known_rules:
             _refuse(
                 1,

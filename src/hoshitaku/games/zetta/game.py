@@ -62,7 +62,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     known_rules = (1, REFEREED)
     num_distinct_actions = DISTINCT
     players_clause = "general.players"
-    card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep")
+    card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep", "equipment", "archaeology")
     source_words = "fame"
     state_class = Zetta
 

@@ -21,11 +21,9 @@ def commitment(seed: str) -> str:
     return Dealer(bytes.fromhex(seed)).commitment
 
 
-def keep_pack(game: Game) -> PackFile:
-    """The game's pack as kept by content hash."""
-    return PackFile.objects.get_or_create(hash=game.pack.hash, defaults={"game": game.name, "content": game.pack.data})[
-        0
-    ]
+def keep_pack(game: Game, pack: Pack) -> PackFile:
+    """A pack of a game as kept by content hash."""
+    return PackFile.objects.get_or_create(hash=pack.hash, defaults={"game": game.name, "content": pack.data})[0]
 
 
 def pack_of(table: Table) -> Pack:

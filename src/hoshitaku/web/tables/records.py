@@ -146,7 +146,7 @@ def table_of(record: Record, host: Viewer | None) -> Table:
         game=record.game.name,
         options=setup.options,
         rules=record.position.setup.rules,
-        pack=dealing.keep_pack(record.game),
+        pack=dealing.keep_pack(record.game, setup.pack),
         host=host,
         imported=True,
         commitment=record.commitment[:100],

@@ -10,7 +10,7 @@ from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import all_know_enough
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, acting, on_planet, perked, with_modules
-from tests.zetta.table import cells, crew_with, let_chance, offered, own, play, roll, seat
+from tests.zetta.table import cells, crew_with, let_chance, offered, own, play, refused, roll, seat
 from tests.zetta.voyages import TOGETHER
 
 ALIENS = with_modules("aliens")
@@ -18,6 +18,7 @@ AND_DAMAGE = with_modules("aliens", "damage")
 AND_EQUIPMENT = with_modules("aliens", "equipment")
 THREE_UNABLE = [crew_with("artifact"), "ezc25", GEOLOGIST]
 AMORPHOUS, HUMAN, GIANT_HUMAN = "ezl45", "ezl40", "ezl50"
+PILOT = "ezc25"
 
 
 def gained(position: Position) -> int:
@@ -210,3 +211,13 @@ def test_in_anothers_turn_the_thing_wears_another_step() -> None:
     play(position, f"send_with_equipment {THREE_UNABLE[0]}", f"send_with_equipment {THREE_UNABLE[1]}", "team_done")
     play(position, f"send {BIOLOGIST}", "team_done")
     assert condition(position, "eze11") == "worn_out"
+
+
+@pytest.mark.rule("perk.life.giant_human_scope", "equipment.broken", "equipment.gas_landing")
+def test_what_a_flight_breaks_does_not_land_although_it_would_wear_no_further() -> None:
+    flyer, far = seat(at="A", crew=[PILOT, GIANT_HUMAN]), [("J", "ggi_1")]
+    worn = put(perked(flyer, options=AND_EQUIPMENT, planets=far), {"eze9": "worn_out"})
+    assert refused(worn, "move planet:0") == "equipment.star_pilot"
+    position = put(perked(flyer, options=AND_EQUIPMENT, planets=far), {"eze9": "slightly_worn"})
+    play(position, "move planet:0")
+    assert condition(position, "eze9") == "worn_out"

@@ -149,7 +149,7 @@ def test_among_rivals_the_energy_on_pile_h_costs_nothing() -> None:
     roll(position, 1)
     read(position, "ezz95")
     built(position)
-    assert SIDES["ezz95"]["energy"] == 6
+    assert SIDES["ezz95"]["energy"] == 9
     assert [one["energy"] for one in shown(position)["seats"]] == energy
 
 

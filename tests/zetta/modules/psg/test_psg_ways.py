@@ -24,13 +24,13 @@ def test_alone_pile_h_is_turned_and_paid_before_the_dice_and_not_turned_again() 
     energy = own(position, "energy", 0)
     assert set(offered(position)) < {f"card {side}" for side in SIDES if SIDES[side]["pile"] == "H"}
     play(position, "card ezz95")
-    assert own(position, "energy", 0) == energy - 6
+    assert own(position, "energy", 0) == energy - 9
     assert position.decision == "roll_psg_die"
     assert shown(position)["modules"]["psg"]["steps"] == []
     roll(position, 3)
     read(position)
     assert steps(position)["H"]["side"] == "ezz95"
-    assert own(position, "energy", 0) == energy - 6
+    assert own(position, "energy", 0) == energy - 9
 
 
 @pytest.mark.rule("psg.solo_order")

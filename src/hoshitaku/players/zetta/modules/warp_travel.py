@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.scoring import half
-from hoshitaku.games.zetta.codes import GEM, KINDS_OF_SUBSTANCE, LIFES, MEMBERS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.codes import GEM, KINDS_OF_SUBSTANCE, LIFES, MEMBERS, MOST_SEATS, NONE, RADIOACTIVE
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS, parts_of
 from hoshitaku.games.zetta.modules.equipment.track import BEYOND_REPAIR, owner_of, track_of, uses_left, whose
 from hoshitaku.games.zetta.modules.warp_travel.action import LET_HAPPEN, AnswerThreat
@@ -109,8 +109,9 @@ def best_worth(outlook: Outlook, talent: i64) -> i64:
 
 
 def target_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:warp.declare] What an action brings."""
-    return worth_of(outlook, option)
+    """[zetta:warp.declare] What an action brings; of equals no seat is aimed at more than others: clockwise."""
+    away = (named_seat(outlook.state, option) - outlook.seat) % outlook.state.seat_count()
+    return worth_of(outlook, option) * MOST_SEATS - away
 
 
 def worth_of(outlook: Outlook, target: i64) -> i64:

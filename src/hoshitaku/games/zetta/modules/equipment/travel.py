@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.brought import Toll
 from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.equipment.parts import ETHER_DRIVE, GAS_LANDING, THINGS
 from hoshitaku.games.zetta.modules.equipment.track import has_icon, has_token, lay_on, things_of, uses_but, wear
 from hoshitaku.games.zetta.modules.equipment.use import UseThing, only_choice, use_refusal, why_not
@@ -67,9 +68,14 @@ def can_meet(state: Zetta, seat: i64, needs: i64, tokens: bool, spared: i64) -> 
 
 
 def serves(state: Zetta, seat: i64, things: vec[i64], icon: i64, used: i64, tokens: bool, spared: i64) -> bool:
-    """Whether any of some things serves as one with an icon, one of them used once before."""
+    """Whether any of some things serves as one with an icon, one of them used once before.
+
+    [equipment.broken] [perk.life.giant_human_scope] It does not if that use breaks it, though it would wear no further.
+    """
     for thing in things:
-        left = uses_but(state, seat, thing, spared) - (1 if thing == used else 0)
+        left = uses_but(state, seat, thing, spared)
+        if thing == used:
+            left = 0 if forbidden(state, "spare_last", seat, thing) else left - 1
         if left > 0 and (has_icon(state, thing, icon) or (tokens and has_token(state, seat, icon))):
             return True
     return False
