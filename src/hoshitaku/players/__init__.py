@@ -3,13 +3,25 @@
 `names(game)` lists who can play a game, `introduce(name)` tells people who they are, `numbered` keeps several of one
 title apart, `player(name, game, seed)` seats one, and `ask(player, position, seat, rng)` gets its choice without
 showing it what the seat may not know. `usual(game)` names who plays if nobody says otherwise, `plays` tells
-whether a name is that of a player of a game, and `kind_of(name)` is a name without its level.
+whether a name is that of a player of a game, and `kind_of(name)` is a name without its level. `guide_of(game)` is what
+searches and reviews go by.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
 from hoshitaku.players.advice import ADVISER, Advice, advise
 from hoshitaku.players.base import Player
-from hoshitaku.players.roster import Introduction, ask, introduce, kind_of, names, numbered, player, plays, usual
+from hoshitaku.players.roster import (
+    Introduction,
+    ask,
+    guide_of,
+    introduce,
+    kind_of,
+    names,
+    numbered,
+    player,
+    plays,
+    usual,
+)
 
 __all__ = [
     "ADVISER",
@@ -18,6 +30,7 @@ __all__ = [
     "Player",
     "advise",
     "ask",
+    "guide_of",
     "introduce",
     "kind_of",
     "names",

@@ -44,11 +44,21 @@ def greedy(game: Game, seed: int) -> Player:
 
 def search(name: str, game: Game, seed: int) -> Player:
     """The searching player of a game that has a greedy one, under the whole name that it was called by."""
-    kind, taste = GREEDY[game.name]
-    guide: Guide = part(KITS[game.name].guide)(kind, taste())
-    level = level_of(name)
+    guide, level = guide_of(game), level_of(name)
     budget = Budget.read(level) if level else Budget(PLAYOUTS, guide.playouts())
     return SearchPlayer(name, guide, budget, seed)
+
+
+def guide_of(game: Game) -> Guide:
+    """What the search of a game goes by; SetupError if nobody can play it but by chance."""
+    if game.name not in GREEDY:
+        raise SetupError(
+            f"{game.title('en')}: no player here knows this game",
+            f"{game.title('ja')}: このゲームを知っているプレイヤーがありません",
+        )
+    kind, taste = GREEDY[game.name]
+    guide: Guide = part(KITS[game.name].guide)(kind, taste())
+    return guide
 
 
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}

@@ -33,6 +33,9 @@ class FarFarOutGuide(Guide):
     def playouts(self) -> int:
         return 250
 
+    def playouts_of_review(self) -> int:
+        return 20_000
+
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
         outlook = Outlook(known(position), seat, self.taste)
@@ -50,8 +53,11 @@ class FarFarOutGuide(Guide):
         return position.turn >= start.turn + TURNS * position.seats
 
     def expectation(self, position: Position, seat: int) -> float:
+        return self.expectations(position)[seat]
+
+    def expectations(self, position: Position) -> list[float]:
         outlooks = [Outlook(known(position), other, self.taste) for other in range(position.seats)]
-        return chances(standings(outlooks))[seat]
+        return chances(standings(outlooks))
 
 
 def order_in_turn(option: int) -> tuple[int, int]:

@@ -38,6 +38,9 @@ class ZettaGuide(Guide):
     def playouts(self) -> int:
         return 600
 
+    def playouts_of_review(self) -> int:
+        return 20_000
+
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
         worths = worths_of(look(known(position), seat, self.taste), position.decision, others)
@@ -53,8 +56,10 @@ class ZettaGuide(Guide):
         )
 
     def expectation(self, position: Position, seat: int) -> float:
-        state = known(position)
-        return chances(standings(position, state, self.taste))[seat]
+        return self.expectations(position)[seat]
+
+    def expectations(self, position: Position) -> list[float]:
+        return chances(standings(position, known(position), self.taste))
 
 
 def worths_of(outlook: Outlook, decision: str, options: list[int]) -> dict[int, int]:

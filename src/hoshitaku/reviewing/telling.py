@@ -1,0 +1,115 @@
+"""What a review says of a game: its points, standings, mistakes and strokes of luck, in words of both languages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import groupby
+from typing import Final
+
+from hoshitaku.kernel.words import LANGUAGES
+from hoshitaku.players.search.chance import mixed
+from hoshitaku.reviewing.costs import Cost, Costs
+from hoshitaku.reviewing.knowing import Knowing
+from hoshitaku.reviewing.ledger import Ledger, estimate
+from hoshitaku.reviewing.report import Mistake, Point, Said, Standing, Stroke
+from hoshitaku.reviewing.story import Moment
+from hoshitaku.reviewing.survey import Survey
+
+MOST_SAID: Final = 4  # outcomes of one stroke of luck that are named
+LEAST_STROKE: Final = 0.01
+ERRORS: Final = 2.0  # standard errors by which a stroke must differ from nothing
+GAPS: Final = {"en": "; ", "ja": "、"}
+MORE: Final = {"en": " …", "ja": "…"}
+
+
+def points(survey: Survey, knowing: Knowing) -> list[Point]:
+    """The curve, moment by moment."""
+    told = []
+    for moment, known in zip(survey.story.moments, knowing.curve(), strict=True):
+        position, (shares, errors) = moment.position, estimate(survey.samples[moment.number])
+        told.append(Point(moment.number, position.round, position.turn, position.actor, shares, known, errors))
+    return told
+
+
+def standings(survey: Survey, ledger: Ledger, costs: Costs) -> list[Standing]:
+    """Luck, choices and errors of every seat."""
+    moves = list(range(survey.story.last))
+    luck, luck_error = ledger.all_luck(moves)
+    choices, choices_error = ledger.all_choices(moves)
+    start, final = survey.mean(0), survey.mean(survey.story.last)
+    actors = {moment.number: moment.position.actor for moment in costs.choices()}
+    return [
+        Standing(
+            seat, start[seat], final[seat], luck[seat], luck_error[seat], choices[seat], choices_error[seat],
+            cost=sum(cost.cost for cost in costs.found if actors[cost.number] == seat),
+            made=sum(actor == seat for actor in actors.values()),
+            looked=sum(actors[number] == seat for number in costs.seen),
+        )
+        for seat in range(len(start))
+    ]  # fmt: skip
+
+
+def mistakes(survey: Survey, costs: Costs) -> list[Mistake]:
+    """The choices that cost something, dearest first."""
+    ordered = sorted(costs.found, key=lambda cost: (-cost.cost, cost.number))
+    return [mistake(survey, cost) for cost in ordered]
+
+
+def mistake(survey: Survey, cost: Cost) -> Mistake:
+    """One of them in words. All that is said is about a redeal: what the seat could know."""
+    moment = survey.story.moments[cost.number]
+    position, move = moment.position, moment.move
+    assert move is not None
+    seed = int(mixed(survey.seed, cost.number))
+    dealt = position.redeal(move.actor, random.Random(seed))  # noqa: S311  a guess is no secret
+    adviser = survey.guide.policy(seed)
+    return Mistake(
+        moment.number, position.round, position.turn, move.actor,
+        question=said(dealt.prompt),
+        taken=said(lambda lang: dealt.describe(move.option, lang)),
+        better=said(lambda lang: dealt.describe(cost.better, lang)),
+        why=said(lambda lang: adviser.reason(dealt, move.actor, cost.better, lang)),
+        chance=cost.worth, cost=cost.cost, error=cost.error, points=cost.points,
+    )  # fmt: skip
+
+
+def strokes(survey: Survey, ledger: Ledger) -> list[Stroke]:
+    """What chance changed between two choices, and what choices brought to light, the greatest first."""
+    moments = survey.story.moments[:-1]
+    runs = groupby(moments, key=lambda moment: -1 if moment.is_chance else moment.number)
+    found = [one for _, run in runs if (one := stroke(ledger, list(run))) is not None]
+    return sorted(found, key=lambda one: (-abs(one.change[one.seat]), one.move))
+
+
+def stroke(ledger: Ledger, run: list[Moment]) -> Stroke | None:
+    """One of them, if it is more than noise; the seat is the one that it changed most for."""
+    decided = [moment for moment in run if moment.is_open]
+    if not decided:
+        return None
+    change, error = ledger.all_luck([moment.number for moment in run])
+    seat = max(range(len(change)), key=lambda seat: abs(change[seat]))
+    if abs(change[seat]) < max(LEAST_STROKE, ERRORS * error[seat]):
+        return None
+    first = run[0].position
+    return Stroke(
+        run[0].number,
+        len(run),
+        first.round,
+        first.turn,
+        seat,
+        said(lambda lang: outcomes(decided, lang)),
+        change,
+        error,
+    )
+
+
+def outcomes(decided: list[Moment], lang: str) -> str:
+    """What fell, in words; of many outcomes the first."""
+    told = [moment.position.describe(moment.move.option, lang) for moment in decided if moment.move is not None]
+    return GAPS[lang].join(told[:MOST_SAID]) + (MORE[lang] if len(told) > MOST_SAID else "")
+
+
+def said(say: Callable[[str], str]) -> Said:
+    """A text in every language."""
+    return {lang: say(lang) for lang in LANGUAGES}
