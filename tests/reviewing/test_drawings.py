@@ -39,8 +39,6 @@ def parsed(picture: str) -> ET.Element:
 class Well(HTMLParser):
     """Notes tags that are left open, and what is fetched."""
 
-    VOID = frozenset(("meta", "rect", "line", "polygon", "polyline", "path", "circle"))
-
     def __init__(self) -> None:
         super().__init__()
         self.open: list[str] = []
@@ -48,8 +46,11 @@ class Well(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.fetched += [f"{value}" for name, value in attrs if name in {"src", "href"}]
-        if tag not in self.VOID:
+        if tag != "meta":
             self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A sign of the picture, closed at once."""
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag

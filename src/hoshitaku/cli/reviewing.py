@@ -20,7 +20,7 @@ from hoshitaku.cli.options import Lang, PackFolder, RecordFile
 from hoshitaku.reviewing import Review
 from hoshitaku.reviewing import review as look_back
 from hoshitaku.reviewing.page import figures
-from hoshitaku.reviewing.wording import heading, how, percent, say, told_mistake, told_stroke, what, where
+from hoshitaku.reviewing.wording import adds_up, heading, how, percent, say, told_mistake, told_stroke, what, where
 
 HEIGHTS = "▁▂▃▄▅▆▇█"
 LENGTH = 40  # characters of a curve
@@ -73,7 +73,7 @@ def rendered(review: Review, lang: str) -> RenderableType:
     parts: list[RenderableType] = [Text(heading(review, lang), style="bold"), curves(review, names, lang)]
     parts.append(Text(how(review, lang), style="dim"))
     parts.append(standings(review, names, lang))
-    parts.append(Text(say("sum", lang), style="dim"))
+    parts.append(Text(adds_up(review, lang), style="dim"))
     parts += turning_points(review, names, lang)
     return Group(*parts)
 

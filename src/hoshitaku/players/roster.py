@@ -49,15 +49,20 @@ def search(name: str, game: Game, seed: int) -> Player:
     return SearchPlayer(name, guide, budget, seed)
 
 
-def guide_of(game: Game) -> Guide:
-    """What the search of a game goes by; SetupError if nobody can play it but by chance."""
+def guide_of(game: Game, *, varied: bool = False) -> Guide:
+    """What the search of a game goes by; SetupError if nobody can play it but by chance.
+
+    With `varied` the players of its playouts play more differently from one another, if the game needs that.
+    """
     if game.name not in GREEDY:
         raise SetupError(
             f"{game.title('en')}: no player here knows this game",
             f"{game.title('ja')}: このゲームを知っているプレイヤーがありません",
         )
     kind, taste = GREEDY[game.name]
-    guide: Guide = part(KITS[game.name].guide)(kind, taste())
+    kit = KITS[game.name]
+    used = part(kit.varied) if varied and kit.varied else taste
+    guide: Guide = part(kit.guide)(kind, used())
     return guide
 
 

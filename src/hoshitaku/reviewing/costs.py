@@ -17,6 +17,8 @@ LOOKS: Final = 12  # playouts of each option until one is found better
 PAIRS: Final = 32  # fresh playouts of this and of the option taken, which say how much better
 ERRORS: Final = 2.0  # standard errors by which it must be better
 LEAST: Final = 0.01  # of the chance to win; less is no error
+NARROW: Final = 0.03  # a chance that is nearer to nothing or all hardly depends on choices any more
+LOOK: Final = 100  # playouts of a look, about
 
 
 class Cost(NamedTuple):
@@ -43,12 +45,25 @@ class Costs:
         """Look at the choices that seem to have cost most, then at those made while most was open."""
         until = self.survey.spending.played + budget
         for moment in sorted(self.choices(), key=self.order):
-            if self.survey.spending.played >= until:
+            if self.survey.spending.played + LOOK > until:
                 break
             cost = self.look(moment)
             self.seen.add(moment.number)
             if cost is not None:
                 self.found.append(cost)
+        self.found = self.one_per_turn()
+
+    def one_per_turn(self) -> list[Cost]:
+        """The dearest of each turn: choices of one turn carry out one plan, whose error each of them would count."""
+        dearest: dict[tuple[int, int], Cost] = {}
+        for cost in sorted(self.found, key=lambda cost: (-cost.cost, cost.number)):
+            position = self.survey.story.moments[cost.number].position
+            dearest.setdefault((position.actor, position.turn), cost)
+        return list(dearest.values())
+
+    def mattered(self, moment: Moment) -> bool:
+        """Whether the seat that chose could still win as well as lose."""
+        return NARROW < self.survey.mean(moment.number)[moment.position.actor] < 1.0 - NARROW
 
     def choices(self) -> list[Moment]:
         """Every moment at which a seat had a choice."""

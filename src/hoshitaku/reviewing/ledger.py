@@ -10,10 +10,14 @@ from hoshitaku.reviewing.survey import Sample, Shares, Survey, mean
 
 
 class Change(NamedTuple):
-    """What a move changed, by seat and by playout: `luck` and `choice` add up to it."""
+    """What a move changed, by seat and by playout: the sum of these.
+
+    `sight` is what changed only because playouts of the next round see further; it counts as luck, but is no stroke.
+    """
 
     luck: Sample
     choice: Sample
+    sight: Sample
 
 
 class Ledger:
@@ -34,6 +38,15 @@ class Ledger:
         """What luck changed at some moves together, by seat, each with its standard error."""
         return estimate(added([self.changes[number].luck for number in numbers]))
 
+    def all_luck_and_sight(self, numbers: list[int]) -> tuple[Shares, Shares]:
+        """The same with what only a further sight changed."""
+        changes = [self.changes[number] for number in numbers]
+        return estimate(added([sample for change in changes for sample in (change.luck, change.sight)]))
+
+    def all_sight(self, numbers: list[int]) -> Shares:
+        """What only a further sight changed at some moves together, by seat."""
+        return mean(added([self.changes[number].sight for number in numbers]))
+
     def all_choices(self, numbers: list[int]) -> tuple[Shares, Shares]:
         """What the choices at some moves changed together, by seat, each with its standard error."""
         return estimate(added([self.changes[number].choice for number in numbers]))
@@ -42,12 +55,13 @@ class Ledger:
 def change_at(survey: Survey, knowing: Knowing, number: int) -> Change:
     """Chance brings luck. A choice brings what it changed for all that could be known; what then turned out is luck."""
     before, after = survey.samples[number], survey.samples[number + 1]
-    whole = less(after, before)
+    seen = after if survey.story.roots[number] == survey.story.roots[number + 1] else survey.nearer_of(number + 1)
+    whole, sight = less(seen, before), less(after, seen)
     nothing = less(before, before)
     if survey.story.moments[number].is_chance:
-        return Change(whole, nothing)
+        return Change(whole, nothing, sight)
     choice = knowing.choices.get(number, whole)
-    return Change(less(whole, choice), choice)
+    return Change(less(whole, choice), choice, sight)
 
 
 def less(one: Sample, other: Sample) -> Sample:

@@ -9,6 +9,7 @@ from typing import Final
 from hoshitaku.reviewing.curve import drawn
 from hoshitaku.reviewing.report import Review, Standing
 from hoshitaku.reviewing.wording import (
+    adds_up,
     heading,
     how,
     percent,
@@ -71,7 +72,7 @@ def standings(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     columns = ("who", "start", "luck", "choices", "final", "cost", "made", "mean", "play")
     rows = [[names[one.seat], *figures(one, lang)] for one in review.standings]
     told = [f"<h2>{say('heading.standings', lang)}</h2>", table([say(f"column.{one}", lang) for one in columns], rows)]
-    return [*told, f'<p class="note">{say("sum", lang)}</p>']
+    return [*told, f'<p class="note">{escape(adds_up(review, lang))}</p>']
 
 
 def figures(one: Standing, lang: str) -> list[str]:
@@ -80,7 +81,7 @@ def figures(one: Standing, lang: str) -> list[str]:
         f"{signed(value)} ±{100 * error:.0f}"
         for value, error in ((one.luck, one.luck_error), (one.choices, one.choices_error))
     )
-    played = [signed(-one.cost), str(one.made), signed(-one.mean_cost), rating(one.rating, lang)]
+    played = [signed(-one.cost), str(one.mattered), signed(-one.mean_cost), rating(one.rating, lang)]
     return [percent(one.start), luck, choices, percent(one.final), *played]
 
 

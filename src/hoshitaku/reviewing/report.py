@@ -39,7 +39,9 @@ class Point:
 class Standing:
     """What became of a seat: `final` - `start` = `luck` + `choices`, those of everybody.
 
-    `cost` is what its own errors cost in all, of `made` choices, of which `looked` were looked into.
+    `sight` is the part of the luck that changed only because playouts of a later round see further. `cost` is what its
+    own errors cost in all. Of its `made` choices `mattered` were made while it could still win as well as lose, and
+    `looked` were looked into.
     """
 
     seat: int
@@ -47,21 +49,23 @@ class Standing:
     final: float
     luck: float
     luck_error: float
+    sight: float
     choices: float
     choices_error: float
     cost: float
     made: int
+    mattered: int
     looked: int
 
     @property
     def mean_cost(self) -> float:
-        """What a choice cost on average."""
-        return self.cost / self.made if self.made else 0.0
+        """What a choice that mattered cost on average."""
+        return self.cost / self.mattered if self.mattered else 0.0
 
     @property
     def rating(self) -> str:
-        """How the seat played, as a stable word; "" if it had nothing to choose."""
-        return next(word for most, word in RATINGS if self.mean_cost <= most) if self.made else ""
+        """How the seat played, as a stable word; "" if none of its choices mattered."""
+        return next((word for most, word in RATINGS if self.mean_cost <= most), RATINGS[-1][1]) if self.mattered else ""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def review(
     `progress(done, total)` is called as they are played. Raises RecordError if the game is not over, and SetupError if
     no player knows it or the number of playouts is impossible.
     """
-    story, guide = Story(record), guide_of(record.game)
+    story, guide = Story(record), guide_of(record.game, varied=True)
     total = guide.playouts_of_review() if playouts is None else playouts
     if not 1 <= total <= MOST_PLAYOUTS:
         raise SetupError(

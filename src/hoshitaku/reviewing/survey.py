@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -52,6 +53,8 @@ class Survey:
         self.seed = seed
         self.spending = spending
         self.samples: dict[int, Sample] = {}
+        # The samples of moments that begin a round, as playouts of the round before see them: to an earlier end.
+        self.nearer: dict[int, Sample] = {}
         self.count = FEWEST
 
     def run(self, budget: int) -> None:
@@ -66,6 +69,8 @@ class Survey:
         for number in anchors:
             self.look(number)
         self.refine(roots, (budget - self.count * len(anchors)) // self.count)
+        if sees_far(self.guide):
+            self.look_nearer()
         self.fill(roots)
 
     def look(self, number: int) -> None:
@@ -73,6 +78,17 @@ class Survey:
         moment = self.story.moments[number]
         self.samples[number] = [self.play(moment, moment.position, at).shares for at in range(self.count)]
         self.spending.spend(self.count if moment.move else 0)
+
+    def look_nearer(self) -> None:
+        """Play on again from where rounds begin, only as far as the playouts of the round before."""
+        for before, number in pairwise(sorted(self.samples)):
+            one, moment = self.story.moments[before], self.story.moments[number]
+            if moment.move is None or one.since == moment.since:
+                continue
+            self.nearer[number] = [
+                self.play(replace(moment, since=one.since), moment.position, at).shares for at in range(self.count)
+            ]
+            self.spending.spend(self.count)
 
     def play(self, moment: Moment, position: Position, at: int) -> Outlook:
         """Playout number `at` from a position that a moment is taken for, or that a choice made of it."""
@@ -106,6 +122,10 @@ class Survey:
         """How far apart the chances of two moments are."""
         return max(abs(a - b) for a, b in zip(self.mean(one), self.mean(other), strict=True))
 
+    def nearer_of(self, number: int) -> Sample:
+        """The sample of a moment, seen no further than from the moment before."""
+        return self.nearer.get(self.story.roots[number], self.samples[number])
+
     def mean(self, number: int) -> Shares:
         """The estimate of a moment."""
         return mean(self.samples[number])
@@ -113,11 +133,16 @@ class Survey:
     def fill(self, roots: list[int]) -> None:
         """Moments that were not looked at lie evenly between those that were."""
         for gap in split(roots, set(self.samples)):
-            first, last = self.samples[gap[0]], self.samples[gap[-1]]
+            first, last = self.samples[gap[0]], self.nearer_of(gap[-1])
             for at, number in enumerate(gap[1:-1], 1):
                 self.samples[number] = between(first, last, at / (len(gap) - 1))
         for number, root in enumerate(self.story.roots):
             self.samples[number] = self.samples[root]
+
+
+def sees_far(guide: Guide) -> bool:
+    """Whether playouts of a game stop before its end, so that how far they see matters."""
+    return "is_far" in type(guide).__dict__
 
 
 def anchored(story: Story, roots: list[int], budget: int) -> list[int]:

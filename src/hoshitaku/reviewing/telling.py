@@ -35,15 +35,18 @@ def points(survey: Survey, knowing: Knowing) -> list[Point]:
 def standings(survey: Survey, ledger: Ledger, costs: Costs) -> list[Standing]:
     """Luck, choices and errors of every seat."""
     moves = list(range(survey.story.last))
-    luck, luck_error = ledger.all_luck(moves)
+    luck, luck_error = ledger.all_luck_and_sight(moves)
     choices, choices_error = ledger.all_choices(moves)
+    sight = ledger.all_sight(moves)
     start, final = survey.mean(0), survey.mean(survey.story.last)
     actors = {moment.number: moment.position.actor for moment in costs.choices()}
     return [
         Standing(
-            seat, start[seat], final[seat], luck[seat], luck_error[seat], choices[seat], choices_error[seat],
+            seat, start[seat], final[seat], luck[seat], luck_error[seat], sight[seat],
+            choices[seat], choices_error[seat],
             cost=sum(cost.cost for cost in costs.found if actors[cost.number] == seat),
             made=sum(actor == seat for actor in actors.values()),
+            mattered=sum(costs.mattered(moment) for moment in costs.choices() if moment.position.actor == seat),
             looked=sum(actors[number] == seat for number in costs.seen),
         )
         for seat in range(len(start))

@@ -13,6 +13,7 @@ from hoshitaku.reviewing.report import Mistake, Review, Stroke
 
 WORDS: Final = Words.read(files("hoshitaku.reviewing") / "words.toml")
 NOTHING: Final = 0.0005  # shown as 0
+MUCH: Final = 0.03  # of further sight, that is told
 
 
 def say(key: str, lang: str, /, **values: object) -> str:
@@ -46,6 +47,13 @@ def how(review: Review, lang: str) -> str:
     told = say("how", lang, playouts=review.playouts, error=percent(errors[len(errors) // 2]))
     gap = "" if lang == "ja" else " "
     return told + gap + say("how_known", lang) if review.hidden else told
+
+
+def adds_up(review: Review, lang: str) -> str:
+    """How luck and choices add up, and what else is in the luck if it is much."""
+    most = max(abs(one.sight) for one in review.standings)
+    told, gap = say("sum", lang), "" if lang == "ja" else " "
+    return told if most < MUCH else told + gap + say("sight", lang, sight=percent(most))
 
 
 def chances(review: Review, names: Sequence[str], at: int, lang: str) -> str:

@@ -41,7 +41,7 @@ class Guide:
 
     def playouts_of_review(self) -> int:
         """Playouts for the review of a whole game: under a minute of the compiled build."""
-        return 3600
+        return 3000
 
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         """Options that are tried, greedy's own choice first and then by its preference where it ranks them."""
