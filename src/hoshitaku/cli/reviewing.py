@@ -71,7 +71,7 @@ def rendered(review: Review, lang: str) -> RenderableType:
     """A review for the terminal: curves, luck and choices, turning points."""
     names = review.names(lang)
     parts: list[RenderableType] = [Text(heading(review, lang), style="bold"), curves(review, names, lang)]
-    parts.append(Text(how(review, lang), style="dim"))
+    parts.append(Text(how(review, lang, drawn=False), style="dim"))
     parts.append(standings(review, names, lang))
     parts.append(Text(adds_up(review, lang), style="dim"))
     parts += turning_points(review, names, lang)
@@ -86,7 +86,7 @@ def curves(review: Review, names: list[str], lang: str) -> Table:
     told = [say("success", lang)] if review.shared else names
     for seat, name in enumerate(told):
         bars = Text(sparkline([point.open[seat] for point in review.points]), style=COLOURS[seat % len(COLOURS)])
-        start, final = (percent(review.points[at].open[seat]) for at in (0, -1))
+        start, final = (percent(review.points[at].open[seat], lang) for at in (0, -1))
         table.add_row(Text(name), start, bars, final)
     return table
 
@@ -114,13 +114,15 @@ def turning_points(review: Review, names: list[str], lang: str) -> list[Renderab
     mistakes, strokes = review.turning_points()
     parts: list[RenderableType] = [Text("\n" + say("heading.mistakes", lang), style="bold")]
     for mistake in mistakes:
-        cost = f"{say('cost', lang, cost=percent(mistake.cost))} ±{100 * mistake.error:.0f}"
+        cost = f"{say('cost', lang, cost=percent(mistake.cost, lang))} ±{100 * mistake.error:.0f}"
         parts.append(Text(f"{where(mistake, lang)} · {cost}", style="bold red"))
-        parts += [Padding(Text(line), (0, 0, 0, 2)) for line in told_mistake(mistake, names, lang) if line]
+        parts += [
+            Padding(Text(line), (0, 0, 0, 2), expand=False) for line in told_mistake(mistake, names, lang) if line
+        ]
     parts += [] if mistakes else [Text(say("no_mistakes", lang), style="dim")]
     parts.append(Text("\n" + say("heading.strokes", lang), style="bold"))
     for stroke in strokes:
         words, changes = told_stroke(stroke, review, names, lang)
         parts.append(Text(f"{where(stroke, lang)} · {changes}", style="bold"))
-        parts.append(Padding(Text(words), (0, 0, 0, 2)))
+        parts.append(Padding(Text(words), (0, 0, 0, 2), expand=False))
     return parts if strokes else [*parts, Text(say("no_strokes", lang), style="dim")]

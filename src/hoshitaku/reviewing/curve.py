@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from itertools import pairwise
 from typing import Final
 
 from hoshitaku.games import game as find_game
@@ -112,21 +113,21 @@ def scale() -> list[str]:
 
 def rounds(review: Review, lang: str) -> list[str]:
     """Where rounds begin; the numbers of the game's moves if it has no rounds."""
-    begins: dict[int, int] = {}
-    for point in review.points:
-        if point.round > 0:
-            begins.setdefault(point.round, point.move)
+    begins = [
+        (point.round, point.move)
+        for before, point in pairwise(review.points)
+        if point.round > 0 and point.round != before.round
+    ]
     step = -(-len(begins) // MOST_ROUNDS) or 1
     parts = (
         [f'<text class="ink" x="{LEFT}" y="{BOTTOM + 42}" fill="{INK}">{say("round", lang)}</text>'] if begins else []
     )
-    for number, move in begins.items():
-        if (number - 1) % step == 0:
-            x = across(review, move)
-            parts.append(
-                f'<line class="rule" x1="{x:.1f}" x2="{x:.1f}" y1="{BOTTOM}" y2="{BOTTOM + 6}" stroke="{RULE}"/>'
-                f'<text class="ink" x="{x:.1f}" y="{BOTTOM + 26}" text-anchor="middle" fill="{INK}">{number}</text>'
-            )
+    for number, move in begins[::step]:
+        x = across(review, move)
+        parts.append(
+            f'<line class="rule" x1="{x:.1f}" x2="{x:.1f}" y1="{BOTTOM}" y2="{BOTTOM + 6}" stroke="{RULE}"/>'
+            f'<text class="ink" x="{x:.1f}" y="{BOTTOM + 26}" text-anchor="middle" fill="{INK}">{number}</text>'
+        )
     return parts
 
 

@@ -31,14 +31,14 @@ STYLE: Final = """
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--sky); color: var(--ink);
   font: 15px/1.6 "Avenir Next", "Segoe UI", Roboto, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", sans-serif; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.125rem; margin-top: 2rem; }
-svg { width: 100%; height: auto; border-radius: 5px; }
+svg { width: 100%; min-width: 40rem; height: auto; border-radius: 5px; display: block; }
 svg .paper { fill: var(--paper); } svg .ground { fill: var(--well); } svg .rule { stroke: var(--rule); }
 svg .ink, svg .error, svg .luck { fill: var(--ink); } svg polygon, svg .known { stroke: var(--paper); }
 svg .seat-1 { fill: var(--seat-1); } svg .seat-2 { fill: var(--seat-2); } svg .seat-3 { fill: var(--seat-3); }
 svg .seat-4 { fill: var(--seat-4); } svg .seat-5 { fill: var(--seat-5); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; background: var(--paper); }
-th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--rule); text-align: right; }
+th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
 li { margin: .5rem 0; padding: .5rem .75rem; background: var(--paper); border-radius: 5px; }
 ol { padding-left: 1.5rem; } li p { margin: 0; } .note { max-width: 44rem; }
@@ -56,7 +56,7 @@ def page(review: Review, lang: str, names: Sequence[str]) -> str:
     parts = [
         head,
         f"<h1>{escape(title)}</h1>",
-        drawn(review, lang, names),
+        f'<div class="wide" tabindex="0">{drawn(review, lang, names)}</div>',
         f'<p class="note">{escape(how(review, lang))}</p>',
         *standings(review, lang, names),
         *mistakes(review, lang, names),
@@ -78,11 +78,11 @@ def standings(review: Review, lang: str, names: Sequence[str]) -> list[str]:
 def figures(one: Standing, lang: str) -> list[str]:
     """A seat's figures, as tables of page and terminal show them."""
     luck, choices = (
-        f"{signed(value)} ±{100 * error:.0f}"
+        f"{signed(value, lang)} ±{100 * error:.0f}"
         for value, error in ((one.luck, one.luck_error), (one.choices, one.choices_error))
     )
-    played = [signed(-one.cost), str(one.mattered), signed(-one.mean_cost), rating(one.rating, lang)]
-    return [percent(one.start), luck, choices, percent(one.final), *played]
+    played = [signed(-one.cost, lang), str(one.mattered), signed(-one.mean_cost, lang), rating(one.rating, lang)]
+    return [percent(one.start, lang), luck, choices, percent(one.final, lang), *played]
 
 
 def mistakes(review: Review, lang: str, names: Sequence[str]) -> list[str]:
@@ -93,7 +93,9 @@ def mistakes(review: Review, lang: str, names: Sequence[str]) -> list[str]:
         return [*told, f'<p class="note">{say("no_mistakes", lang)}</p>']
     entries = []
     for mistake in found:
-        head = f"{where(mistake, lang)} · {say('cost', lang, cost=percent(mistake.cost))} ±{100 * mistake.error:.0f}"
+        head = (
+            f"{where(mistake, lang)} · {say('cost', lang, cost=percent(mistake.cost, lang))} ±{100 * mistake.error:.0f}"
+        )
         entries.append(entry(head, [mistake.question[lang], *told_mistake(mistake, names, lang)]))
     return [*told, "<ol>", *entries, "</ol>"]
 
@@ -120,7 +122,7 @@ def curve_table(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     for before, point in zip([None, *review.points], review.points, strict=False):
         if before is None or before.turn != point.turn or point is review.points[-1]:
             shares = point.open[:1] if review.shared else point.open
-            rows.append([str(point.move), *(percent(share) for share in shares)])
+            rows.append([str(point.move), *(percent(share, lang) for share in shares)])
     columns = [say("column.move", lang), *told]
     return [
         f"<details><summary>{say('heading.table', lang)}: {what(review, lang)}</summary>",

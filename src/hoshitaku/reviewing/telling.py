@@ -20,6 +20,7 @@ MOST_SAID: Final = 4  # outcomes of one stroke of luck that are named
 LEAST_STROKE: Final = 0.01
 ERRORS: Final = 2.0  # standard errors by which a stroke must differ from nothing
 GAPS: Final = {"en": "; ", "ja": "、"}
+COLONS: Final = {"en": ": ", "ja": "："}
 MORE: Final = {"en": " …", "ja": "…"}
 
 
@@ -79,14 +80,20 @@ def mistake(survey: Survey, cost: Cost) -> Mistake:
 
 def strokes(survey: Survey, ledger: Ledger) -> list[Stroke]:
     """What chance changed between two choices, and what choices brought to light, the greatest first."""
-    moments = survey.story.moments[:-1]
-    runs = groupby(moments, key=lambda moment: -1 if moment.is_chance else moment.number)
-    found = [one for _, run in runs if (one := stroke(ledger, list(run))) is not None]
+    moments, found, chosen = survey.story.moments[:-1], list[Stroke](), None
+    for chance, run in groupby(moments, key=lambda moment: -1 if moment.is_chance else moment.number):
+        told = list(run)
+        one = stroke(ledger, told, chosen)
+        found += [] if one is None else [one]
+        chosen = told[0] if chance >= 0 and told[0].is_open else chosen
     return sorted(found, key=lambda one: (-abs(one.change[one.seat]), one.move))
 
 
-def stroke(ledger: Ledger, run: list[Moment]) -> Stroke | None:
-    """One of them, if it is more than noise; the seat is the one that it changed most for."""
+def stroke(ledger: Ledger, run: list[Moment], chosen: Moment | None) -> Stroke | None:
+    """One of them, if it is more than noise; the seat is the one that it changed most for.
+
+    `chosen` is the choice before, from which chance often follows.
+    """
     decided = [moment for moment in run if moment.is_open]
     if not decided:
         return None
@@ -101,16 +108,23 @@ def stroke(ledger: Ledger, run: list[Moment]) -> Stroke | None:
         first.round,
         first.turn,
         seat,
-        said(lambda lang: outcomes(decided, lang)),
+        said(lambda lang: outcomes(decided, chosen if run[0].is_chance else None, lang)),
         change,
         error,
     )
 
 
-def outcomes(decided: list[Moment], lang: str) -> str:
-    """What fell, in words; of many outcomes the first."""
-    told = [moment.position.describe(moment.move.option, lang) for moment in decided if moment.move is not None]
-    return GAPS[lang].join(told[:MOST_SAID]) + (MORE[lang] if len(told) > MOST_SAID else "")
+def outcomes(decided: list[Moment], chosen: Moment | None, lang: str) -> str:
+    """What fell, in words, after what was chosen; of many outcomes the first."""
+    told = [described(moment, lang) for moment in decided]
+    before = "" if chosen is None else described(chosen, lang) + COLONS[lang]
+    return before + GAPS[lang].join(told[:MOST_SAID]) + (MORE[lang] if len(told) > MOST_SAID else "")
+
+
+def described(moment: Moment, lang: str) -> str:
+    """What was taken at a moment."""
+    assert moment.move is not None
+    return moment.position.describe(moment.move.option, lang)
 
 
 def said(say: Callable[[str], str]) -> Said:
