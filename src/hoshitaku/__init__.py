@@ -41,6 +41,7 @@ def review(
     # By its name: the rules' public face imports nothing that stands above the rules.
     return import_module("hoshitaku.reviewing").review(record, playouts=playouts, seed=seed, progress=progress)
 
+
 __all__ = [
     "CHANCE",
     "OVER",

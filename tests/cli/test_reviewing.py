@@ -43,6 +43,17 @@ def test_review_writes_page_picture_and_figures(run: Run, game: Path, tmp_path: 
     assert page.read_text("utf-8") == kept.as_html("en")
 
 
+def test_people_are_called_as_at_the_table(run: Run, game: Path) -> None:
+    lines = game.read_text("utf-8").splitlines()
+    header = json.loads(lines[0]) | {"players": ["me", "Mio"]}
+    game.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n", "utf-8")
+    ran = run("review", game, "--playouts", "20", "--svg", game.parent / "a.svg")
+    assert ran.code == 0
+    assert "Player" in ran.out
+    assert "Mio" in ran.out
+    assert "あなた" in run("review", game, "--playouts", "20", "--lang", "ja").out
+
+
 def test_the_seed_decides_the_review(run: Run, game: Path) -> None:
     one, same, other = (run("review", game, *QUICK, "--seed", seed).out for seed in (1, 1, 2))
     assert one == same

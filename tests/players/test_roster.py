@@ -3,7 +3,7 @@
 import pytest
 
 import hoshitaku
-from hoshitaku.players import introduce, kind_of, names, player, plays, usual
+from hoshitaku.players import introduce, kind_of, names, player, plays, roster, usual
 
 GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 
@@ -22,6 +22,18 @@ def test_every_player_is_introduced_in_both_languages(game: hoshitaku.Game) -> N
         assert who.title("en") != who.title("ja")
         assert who.description("en") != who.description("ja")
         assert player(name, game, 1).name == name
+
+
+def test_a_game_that_nobody_knows_has_no_guide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "GREEDY", {})
+    with pytest.raises(hoshitaku.SetupError, match="no player here knows this game") as refusal:
+        roster.guide_of(hoshitaku.game("freekick"))
+    assert "このゲームを知っているプレイヤー" in refusal.value.text("ja")
+
+
+def test_players_of_reviews_vary_more_where_nothing_but_their_lots_does() -> None:
+    usual, varied = (roster.guide_of(hoshitaku.game("freekick"), varied=varied) for varied in (False, True))
+    assert varied.taste.indifferent > usual.taste.indifferent
 
 
 @pytest.mark.parametrize("name", ["freekick", "farfarout", "zetta"])

@@ -175,5 +175,5 @@ def test_names_of_a_review_are_titles_of_bots_and_names_of_people() -> None:
     assert found.names("ja")[0] != "Greedy"
     nameless = Review.of_json(found.as_json() | {"players": []})
     assert nameless.names("en") == ["Seat 1", "Seat 2"]
-    people = Review.of_json(found.as_json() | {"players": ["Mio", "greedy"]})
-    assert people.names("en") == ["Mio", "Greedy"]
+    people = Review.of_json(found.as_json() | {"players": ["search:Mio", "greedy"]})
+    assert people.names("en") == ["search:Mio", "Greedy"]

@@ -17,6 +17,8 @@ from hoshitaku.cli import keeping, language, terminal
 from hoshitaku.cli.language import Refused
 from hoshitaku.cli.machine import progress_bar
 from hoshitaku.cli.options import Lang, PackFolder, RecordFile
+from hoshitaku.cli.review import sitters_of
+from hoshitaku.cli.seats import called
 from hoshitaku.reviewing import Review
 from hoshitaku.reviewing import review as look_back
 from hoshitaku.reviewing.page import figures
@@ -50,13 +52,14 @@ def review(
             record, playouts=playouts, seed=seed,
             progress=lambda done, of: progress.update(task, completed=done, total=of),
         )  # fmt: skip
+    names = called(sitters_of(record, spoken), spoken)
     if html is not None:
-        write(html, found.as_html(spoken))
+        write(html, found.as_html(spoken, names))
     if svg is not None:
-        write(svg, found.as_svg(spoken) + "\n")
+        write(svg, found.as_svg(spoken, names) + "\n")
     if json_file is not None:
         write(json_file, json.dumps(found.as_json(), ensure_ascii=False) + "\n")
-    terminal.screen().print(rendered(found, spoken))
+    terminal.screen().print(rendered(found, names, spoken))
 
 
 def write(path: Path, text: str) -> None:
@@ -67,9 +70,8 @@ def write(path: Path, text: str) -> None:
         raise Refused("not_written", file=path, reason=error.strerror) from error
 
 
-def rendered(review: Review, lang: str) -> RenderableType:
+def rendered(review: Review, names: list[str], lang: str) -> RenderableType:
     """A review for the terminal: curves, luck and choices, turning points."""
-    names = review.names(lang)
     parts: list[RenderableType] = [Text(heading(review, lang), style="bold"), curves(review, names, lang)]
     parts.append(Text(how(review, lang, drawn=False), style="dim"))
     parts.append(standings(review, names, lang))

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from hoshitaku.games import game as find_game
 from hoshitaku.kernel.position import seat_label
-from hoshitaku.players import introduce, numbered
-from hoshitaku.players.roster import LEVELS, kind_of
+from hoshitaku.players import introduce, numbered, plays
 
 FORMAT: Final = 1
 DIGITS: Final = 6
@@ -128,7 +128,8 @@ class Review:
         """What to call the seats: people by their names, bots by their titles, and others by number."""
         if len(self.players) != self.seats:
             return [seat_label(seat, None, lang) for seat in range(self.seats)]
-        titles = [introduce(name).title(lang) if kind_of(name) in LEVELS else name for name in self.players]
+        game = find_game(self.game)
+        titles = [introduce(name).title(lang) if plays(name, game) else name for name in self.players]
         return numbered(titles, lang)
 
     def turning_points(self) -> tuple[list[Mistake], list[Stroke]]:
