@@ -15,7 +15,7 @@ with_what_is_ready = if [ "$$($(BIN)/python scripts/compile.py --behind)" = comp
 
 # What shows games sees the rules through the library only, whichever build they are of: it is tested once, in the quicker
 # one, and so are scripts and sources. The rules, their players, records and laws are tested in both.
-SHOWING_TESTS := tests/web tests/cli tests/lab tests/project docs README.md README.ja.md \
+SHOWING_TESTS := tests/web tests/cli tests/lab tests/reviewing tests/project docs README.md README.ja.md \
 	tests/laws/test_imports.py tests/laws/test_tests_assert.py
 BUILT_TESTS := $(filter-out $(SHOWING_TESTS) tests/laws tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/))) \
 	tests/laws/test_laws.py tests/laws/test_builds_agree.py tests/project/test_build.py

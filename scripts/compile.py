@@ -28,6 +28,7 @@ COPIED = (
     "src/hoshitaku/bridges/",
     "src/hoshitaku/cli/",
     "src/hoshitaku/lab/",
+    "src/hoshitaku/reviewing/",
     "src/hoshitaku/web/",
 )
 

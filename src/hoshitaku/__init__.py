@@ -1,5 +1,11 @@
 """Hoshitaku (星卓): the digital edition of three space-exploration board games, and their rules as a library."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
 from hoshitaku.games import game, game_names
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE, OVER
@@ -23,6 +29,19 @@ from hoshitaku.kernel.record_reader import load_record, read_record, verify
 
 __version__ = "0.1.0"
 
+
+def review(
+    record: Record,
+    *,
+    playouts: int | None = None,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Any:
+    """The review of a finished game, as `hoshitaku.reviewing` says: a `hoshitaku.reviewing.Review`."""
+    # By its name: the rules' public face imports nothing that stands above the rules.
+    return import_module("hoshitaku.reviewing").review(record, playouts=playouts, seed=seed, progress=progress)
+
+
 __all__ = [
     "CHANCE",
     "OVER",
@@ -45,5 +64,6 @@ __all__ = [
     "game_names",
     "load_record",
     "read_record",
+    "review",
     "verify",
 ]

@@ -13,18 +13,13 @@ from hoshitaku.lab import spreading
 from hoshitaku.lab.fitting import Moment, fit, surprise
 from hoshitaku.lab.spreading import spread_by_ray
 from hoshitaku.lab.training import train
-from hoshitaku.players.roster import GREEDY, guided
-from hoshitaku.players.search.guide import Guide
+from hoshitaku.players import guide_of
+from hoshitaku.players.roster import GREEDY
 from hoshitaku.players.search.learning import read, shipped
 from hoshitaku.players.search.value import chances
 
 FREEKICK = hoshitaku.game("freekick")
 LEARNED = sorted(name for name in GREEDY if shipped(name) is not None)
-
-
-def guide_of(name: str) -> Guide:
-    """What a game's search goes by."""
-    return guided(hoshitaku.game(name), GREEDY[name][1]())
 
 
 def made_up(true: list[float], count: int) -> list[Moment]:
@@ -124,9 +119,9 @@ def test_what_ships_was_learned_of_these_rules_and_says_where_it_comes_from(name
 def test_a_value_of_other_rules_is_refused(change: dict[str, object], words: str) -> None:
     data = shipped("zetta")
     assert data is not None
-    read(data, hoshitaku.game("zetta"), guide_of("zetta"))
+    read(data, hoshitaku.game("zetta"), guide_of(hoshitaku.game("zetta")))
     with pytest.raises(SetupError, match=words) as refusal:
-        read({**data, **change}, hoshitaku.game("zetta"), guide_of("zetta"))
+        read({**data, **change}, hoshitaku.game("zetta"), guide_of(hoshitaku.game("zetta")))
     assert "hoshitaku train zetta" in refusal.value.text("ja")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.players import introduce, kind_of, names, opponents, player, plays, usual
+from hoshitaku.players import introduce, kind_of, names, opponents, player, plays, roster, usual
 from hoshitaku.players.taste import values_of
 
 LEVELS = [f"search:level={number}" for number in range(1, 6)]
@@ -26,6 +26,18 @@ def test_every_player_is_introduced_in_both_languages(game: hoshitaku.Game) -> N
         assert who.title("en") != who.title("ja")
         assert who.description("en") != who.description("ja")
         assert player(name, game, 1).name == name
+
+
+def test_a_game_that_nobody_knows_has_no_guide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "GREEDY", {})
+    with pytest.raises(hoshitaku.SetupError, match="no player here knows this game") as refusal:
+        roster.guide_of(hoshitaku.game("freekick"))
+    assert "このゲームを知っているプレイヤー" in refusal.value.text("ja")
+
+
+def test_players_of_reviews_vary_more_where_nothing_but_their_lots_does() -> None:
+    usual, varied = (roster.guide_of(hoshitaku.game("freekick"), varied=varied) for varied in (False, True))
+    assert varied.taste.indifferent > usual.taste.indifferent
 
 
 @pytest.mark.parametrize("name", ["freekick", "farfarout", "zetta"])

@@ -251,6 +251,21 @@ def test_the_same_chance_falls_for_all_options_turn_by_turn() -> None:
     assert [other.roll(2, 1000) for _ in range(3)] == [again.roll(2, 1000) for _ in range(3)]
 
 
+def test_rolls_of_several_playouts_are_spread_over_all_outcomes_and_fall_in_other_orders_each_time() -> None:
+    playouts = [Lots(7, at, 12) for at in range(12)]
+    rolls = [[lots.roll(1, 6) for lots in playouts] for _ in range(3)]
+    assert all(sorted(roll) == [face for face in range(6) for _ in range(2)] for roll in rolls)
+    assert len({tuple(roll) for roll in rolls}) == 3
+
+
+def test_rolls_that_are_skipped_are_those_that_would_have_been_made() -> None:
+    for of in (1, 5):
+        whole, late = Lots(7, 0, of), Lots(7, 0, of)
+        expected = [whole.roll(3, 1000) for _ in range(4)]
+        late.skip(3, 2)
+        assert [late.roll(3, 1000) for _ in range(2)] == expected[2:]
+
+
 def test_chance_in_playouts_is_fair() -> None:
     faces = [0] * 6
     for seed in range(1200):

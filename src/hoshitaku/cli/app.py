@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 import hoshitaku
-from hoshitaku.cli import backup, books, keepsakes, language, learn, machine, review
+from hoshitaku.cli import backup, books, keepsakes, language, learn, machine, review, reviewing
 from hoshitaku.cli.language import WORDS, say
 from hoshitaku.cli.play import play
 from hoshitaku.cli.table_options import for_game, option_help
@@ -31,6 +31,7 @@ ORDER = (
     "pack",
     "records",
     "replay",
+    "review",
     "verify",
     "simulate",
     "ladder",
@@ -67,6 +68,7 @@ def add_games(name: str, function: Any) -> None:
 add_games("play", play)
 app.command("learn")(learn.learn)
 app.command("replay")(review.replay)
+app.command("review")(reviewing.review)
 app.command("verify")(review.verify)
 app.command("rules")(books.rules)
 app.command("games")(books.games)

@@ -30,7 +30,8 @@ class GameKit:
     `game`, `board` and `terminal` name classes: the game, its drawing in the browser and that in the terminal.
     `greedy` names its greedy player and `taste` that player's values, which `scripts/tune.py` weighs; `bots` maps
     the names of other bots to whatever makes one from a game and a seed. `guide` names what the searching player goes
-    by; a game with a greedy player has that player too.
+    by; a game with a greedy player has that player too. `varied` names the taste of the players in a review, if those
+    of the usual one would always play a game on alike.
     `bench` and `tuning` are table options for measuring and for weighing, if a game might not end otherwise.
     """
 
@@ -40,6 +41,7 @@ class GameKit:
     greedy: str = ""
     taste: str = ""
     guide: str = PLAIN_GUIDE
+    varied: str = ""
     bots: Mapping[str, str] = field(default_factory=dict)
     bench: Mapping[str, object] = field(default_factory=dict)
     tuning: Mapping[str, object] = field(default_factory=dict)
@@ -53,6 +55,7 @@ KITS: Final[dict[str, GameKit]] = {
         greedy="hoshitaku.players.freekick.greedy:FreeKickGreedy",
         taste="hoshitaku.players.freekick.taste:Taste",
         guide="hoshitaku.players.freekick.guide:FreeKickGuide",
+        varied="hoshitaku.players.freekick.varied:varied",
     ),
     "farfarout": GameKit(
         "hoshitaku.games.farfarout.game:FarFarOutGame",

@@ -15,14 +15,12 @@ from typing import Any, Final
 
 from hoshitaku import CHANCE, OVER, Dealer, Game, SetupError, __version__
 from hoshitaku import game as find_game
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.games.kits import KITS
 from hoshitaku.lab.fitting import Fit, Moment, fit
 from hoshitaku.lab.series import Series
 from hoshitaku.lab.simulate import Progress
 from hoshitaku.lab.spreading import spread
-from hoshitaku.players import ask, player
-from hoshitaku.players.roster import GREEDY
-from hoshitaku.players.search.guide import Guide
+from hoshitaku.players import ask, guide_of, player
 from hoshitaku.players.search.learning import FORMAT
 
 DIGITS: Final = 4
@@ -67,7 +65,7 @@ def train(
     has nothing to learn from.
     """
     found = find_game(game) if isinstance(game, str) else game
-    guide = guide_of(found)
+    guide = guide_of(found, taught=False)
     lessons = Lessons(
         found.name,
         found.rules_version,
@@ -85,15 +83,6 @@ def train(
         if progress is not None:
             progress(done + 1, games)
     return summed_up(lessons, games, fit(seen, unseen, guide.bounds()))
-
-
-def guide_of(game: Game) -> Guide:
-    """What a game's search goes by, with nothing learned; SetupError if it has no search."""
-    if game.name not in GREEDY:
-        raise SetupError(f"no bot of {game.name} searches", f"{game.name} には探索するボットがいません")
-    kind, taste = GREEDY[game.name]
-    guide: Guide = part(KITS[game.name].guide)(kind, taste(), None)
-    return guide
 
 
 def check(game: Game, lessons: Lessons, games: int) -> None:
@@ -163,7 +152,7 @@ def play(lessons: Lessons, number: int) -> dict[str, Any]:
     game = find_game(lessons.game)
     seats = lessons.seats[number % len(lessons.seats)]
     series = Series(lessons.game, (lessons.teacher,) * seats, lessons.seed)
-    guide = guide_of(game)
+    guide = guide_of(game, taught=False)
     players = [player(lessons.teacher, game, series.number(number, f"player {seat}")) for seat in range(seats)]
     position, dealer = game.new(seats, lessons.options), Dealer(series.secret(number, "dealer"))
     rng = random.Random(series.number(number, "guesses"))  # noqa: S311  a bot's guess is no secret

@@ -4,7 +4,7 @@
 they are, `numbered` keeps several of one title apart, `player(name, game, seed)` seats one, and
 `ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know. `usual(game)` names
 who plays if nobody says otherwise, `plays` tells whether a name is that of a player of a game, and `kind_of(name)` is a
-name without what it says of how it plays.
+name without what it says of how it plays. `guide_of(game)` is what searches and reviews go by.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
@@ -13,6 +13,7 @@ from hoshitaku.players.base import Player
 from hoshitaku.players.roster import (
     Introduction,
     ask,
+    guide_of,
     introduce,
     kind_of,
     names,
@@ -30,6 +31,7 @@ __all__ = [
     "Player",
     "advise",
     "ask",
+    "guide_of",
     "introduce",
     "kind_of",
     "names",

@@ -57,16 +57,29 @@ def search(name: str, game: Game, seed: int, *, waiting: bool) -> Player:
     level, taste = level_of(name), GREEDY[game.name][1]()
     if level is not None:
         misjudge(taste, level.misjudges, seed)
-    guide = guided(game, taste)
+    guide = guide_of(game, taste)
     if level is not None and not level.searches:
         return Beginner(name, guide, level.overlooks, seed)
     return SearchPlayer(name, guide, budget_of(name, guide, waiting=waiting), seed)
 
 
-def guided(game: Game, taste: Any) -> Guide:
-    """What a game's search goes by, with what was learned of it."""
-    guide: Guide = part(KITS[game.name].guide)(GREEDY[game.name][0], taste, None)
-    guide.value = learned(game, guide)
+def guide_of(game: Game, taste: Any = None, *, varied: bool = False, taught: bool = True) -> Guide:
+    """What the search of a game goes by; SetupError if nobody can play it but by chance.
+
+    `taste` is that of the players of its playouts, if not the usual one. With `varied` they play more differently from
+    one another, if the game needs that. Unless it is `taught`, it knows no learned value.
+    """
+    if game.name not in GREEDY:
+        raise SetupError(
+            f"{game.title('en')}: no player here knows this game",
+            f"{game.title('ja')}: このゲームを知っているプレイヤーがありません",
+        )
+    kit, (kind, usual_taste) = KITS[game.name], GREEDY[game.name]
+    if taste is None:
+        taste = part(kit.varied)() if varied and kit.varied else usual_taste()
+    guide: Guide = part(kit.guide)(kind, taste, None)
+    if taught:
+        guide.value = learned(game, guide)
     return guide
 
 

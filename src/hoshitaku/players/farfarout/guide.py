@@ -27,6 +27,9 @@ class FarFarOutGuide(Guide):
     def playouts(self) -> int:
         return 250
 
+    def playouts_of_review(self) -> int:
+        return 20_000
+
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
         outlook = Outlook(known(position), seat, self.taste)

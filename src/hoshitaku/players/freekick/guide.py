@@ -18,6 +18,9 @@ MOST: Final = 6  # options that are tried
 class FreeKickGuide(Guide):
     """Tries the best turns, to the end of the game: stopping at the end of a round won less often."""
 
+    def renews(self) -> bool:
+        return True
+
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         search = TurnSearch(known(position), seat, self.taste)
         others = [option for option in options if option != chosen]

@@ -27,18 +27,46 @@ def mixed(seed: i64, number: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Lots:
-    """Rolls that begin anew with each turn: one roll more in a turn does not shift those of the turns to come."""
+    """Rolls that begin anew with each turn: one roll more in a turn does not shift those of the turns to come.
 
-    __slots__ = ("random", "seed", "turn")
+    Those of playout number `at` of `of` are spread: each roll of a turn falls over all of these playouts evenly from
+    the lowest outcome to the highest, in an order of its own.
+    """
 
-    def __init__(self, seed: i64) -> None:
+    __slots__ = ("at", "of", "random", "seed", "turn")
+
+    def __init__(self, seed: i64, at: i64 = 0, of: i64 = 1) -> None:
         self.seed: i64 = seed
+        self.at: i64 = at
+        self.of: i64 = of
         self.turn: i64 = -1
         self.random: Random = Random(seed)
 
     def roll(self, turn: i64, total: i64) -> i64:
         """An int in range(total), in this turn."""
+        self.begin(turn)
+        if self.of == 1:
+            return self.random.below(total)
+        return (self.spread(self.random.word()) * total) >> 32
+
+    def spread(self, order: i64) -> i64:
+        """32 random bits in the part of their range that is this playout's in one of the orders."""
+        mine = mixed(order, self.at)
+        rank: i64 = 0
+        for other in range(self.of):
+            theirs = mixed(order, other)
+            if theirs < mine or (theirs == mine and other < self.at):
+                rank += 1
+        return ((rank << 32) + mixed(mine, order)) // self.of
+
+    def skip(self, turn: i64, count: i64) -> None:
+        """Leave out the next rolls of this turn, as if they had been made."""
+        self.begin(turn)
+        for _ in range(count):
+            self.random.word()
+
+    def begin(self, turn: i64) -> None:
+        """Take up the rolls of this turn, unless it is the one at hand."""
         if turn != self.turn:
             self.turn = turn
             self.random = Random(mixed(self.seed, turn))
-        return self.random.below(total)

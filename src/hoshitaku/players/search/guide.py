@@ -36,9 +36,17 @@ class Guide:
         """Who plays a seat in a playout: always a new one, since some remember their turn."""
         return self.greedy(seed, self.taste)
 
+    def renews(self) -> bool:
+        """Whether players in playouts begin anew with each turn: they draw lots, which then are those of the turn."""
+        return False
+
     def playouts(self) -> int:
         """Playouts for a choice if nobody says otherwise: about half a second of the compiled build."""
         return 100
+
+    def playouts_of_review(self) -> int:
+        """Playouts for the review of a whole game: under a minute of the compiled build."""
+        return 3000
 
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         """Options that are tried, greedy's own choice first and then by its preference where it ranks them."""
@@ -70,10 +78,15 @@ class Guide:
 
     def expectation(self, position: Position, seat: int) -> float:
         """The value of a position where a playout stopped, from 0 to 1."""
-        if self.value is None:
-            return self.result(position, seat)
+        return self.result(position, seat) if self.value is None else self.expectations(position)[seat]
+
+    def expectations(self, position: Position) -> list[float]:
+        """The chance of every seat to win a game that a playout left unfinished."""
+        value = self.value
+        if value is None:
+            return [share(position, seat) for seat in range(position.seats)]
         stage = self.stage(position)
-        return chances([self.value.odds(stage, features) for features in self.features(position)])[seat]
+        return chances([value.odds(stage, features) for features in self.features(position)])
 
     def result(self, position: Position, seat: int) -> float:
         """The value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""

@@ -18,18 +18,34 @@ def playout(guide: Guide, start: Position, seat: int, option: int, seed: int) ->
     """What the option comes to for the seat, from 0 to 1. `seed` decides chance and how everybody plays."""
     position = start.clone()
     position.take(option)
-    lots = Lots(seed)
+    ended = play_on(guide, position, start, Lots(seed), seed)
+    return guide.result(position, seat) if ended else guide.expectation(position, seat)
+
+
+def play_on(guide: Guide, position: Position, since: Position, lots: Lots, seed: int) -> bool:
+    """Play a position on by greedy players until the game ends, or is so far from `since` that it is valued as it is.
+
+    Returns whether the game has ended.
+    """
     out = Options()
-    players: list[Player] = [guide.policy(mixed(seed, 1000 + other)) for other in range(position.seats)]
+    turn, players = position.turn, seated(guide, position, seed)
     for _ in range(LONGEST):
         actor = position.actor
         if actor == OVER:
-            return guide.result(position, seat)
-        if guide.is_far(position, start):
-            break
+            return True
+        if guide.is_far(position, since):
+            return False
         if actor == CHANCE:
             position.state.options(out)
             position.take(int(out.outcome(lots.roll(position.turn, out.total()))))
-        else:
-            position.take(players[actor].choose(position, actor))
-    return guide.expectation(position, seat)
+            continue
+        if position.turn != turn and guide.renews():
+            turn, players = position.turn, seated(guide, position, seed)
+        position.take(players[actor].choose(position, actor))
+    return False
+
+
+def seated(guide: Guide, position: Position, seed: int) -> list[Player]:
+    """Fresh players for every seat; if the game's draw lots, they draw those of the turn."""
+    own = mixed(seed, 500_000 + position.turn) if guide.renews() else seed
+    return [guide.policy(int(mixed(own, 1000 + seat))) for seat in range(position.seats)]

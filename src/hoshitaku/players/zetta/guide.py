@@ -28,6 +28,9 @@ class ZettaGuide(Guide):
     def playouts(self) -> int:
         return 600
 
+    def playouts_of_review(self) -> int:
+        return 20_000
+
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
         worths = worths_of(look(known(position), seat, self.taste), position.decision, others)

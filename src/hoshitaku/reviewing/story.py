@@ -1,0 +1,89 @@
+"""A finished game, moment by moment, as its review looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hoshitaku.kernel.decision import CHANCE
+from hoshitaku.kernel.errors import RecordError
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.record import Move, Record
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game after `number` moves, and the move that followed; None at the end.
+
+    `rolled` outcomes of chance in this turn were behind. `viewer` is who looks on: the seat that chooses, while chance
+    chooses the one that chose last, and before that a spectator. Playouts are judged far by where the moment `since`
+    stands, the same for a whole round, so that they all see to the same turn.
+    """
+
+    number: int
+    position: Position
+    move: Move | None
+    options: list[int]
+    rolled: int
+    viewer: int | None
+    since: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything was decided here: one option alone decides nothing."""
+        return len(self.options) > 1
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance was to choose."""
+        return self.move is not None and self.move.actor == CHANCE
+
+
+class Story:
+    """All moments of a finished game. RecordError if it is not over: a review shows what was hidden."""
+
+    def __init__(self, record: Record) -> None:
+        if not record.over:
+            raise RecordError(
+                "the game is not over: only a finished game is reviewed, since a review shows everything",
+                "ゲームが終わっていません。講評はすべてを明かすので、終わったゲームだけが対象です",
+            )
+        self.game = record.game
+        self.players = list(record.players)
+        self.moments = moments(record)
+        self.final = self.moments[-1].position
+        # Where something is decided next: what is forced until then changes no chance.
+        self.roots = self.rooted()
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment, which is also the number of moves."""
+        return len(self.moments) - 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether all seats win or lose together, or one plays alone."""
+        return self.final.shared_return is not None
+
+    def rooted(self) -> list[int]:
+        """For each moment the next one at which something is decided, itself included."""
+        roots = [self.last] * (self.last + 1)
+        for number in range(self.last - 1, -1, -1):
+            roots[number] = number if self.moments[number].is_open else roots[number + 1]
+        return roots
+
+
+def moments(record: Record) -> list[Moment]:
+    """Every moment of the game as it stands after undoing."""
+    positions = [position for position, _, _ in record.positions()]
+    viewer: int | None = None
+    since, rolls, told = 0, dict[int, int](), list[Moment]()
+    for number, (position, move) in enumerate(zip(positions, [*record.moves, None], strict=True)):
+        if position.turn >= positions[since].turn + position.seats:
+            since = number
+        if move is not None and move.actor != CHANCE:
+            viewer = move.actor
+        rolled = rolls.get(position.turn, 0)
+        told.append(Moment(number, position, move, position.options(), rolled, viewer, since))
+        if move is not None and move.actor == CHANCE:
+            rolls[position.turn] = rolled + 1
+    return told
