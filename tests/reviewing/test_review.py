@@ -184,6 +184,10 @@ def test_every_seat_is_looked_into_in_turn_where_nothing_was_lost() -> None:
     assert even[:6] == [0, 1, 0, 1, 0, 1]
 
 
+def test_play_is_not_rated_where_chances_hardly_show_what_a_choice_cost() -> None:
+    assert {standing.rating for standing in reviewed("farfarout", "greedy", "random").standings} == {""}
+
+
 def test_nobody_is_rated_by_few_choices() -> None:
     standing = replace(reviewed("freekick", "greedy", "random").standings[0], made=60, mattered=50, cost=1.0)
     assert replace(standing, looked=9).rating == ""

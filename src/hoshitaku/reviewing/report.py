@@ -57,6 +57,7 @@ class Standing:
     made: int
     mattered: int
     looked: int
+    rated: bool
 
     @property
     def mean_cost(self) -> float:
@@ -65,8 +66,8 @@ class Standing:
 
     @property
     def rating(self) -> str:
-        """How the seat played, as a stable word; "" if too few of its choices were looked into to say."""
-        if not self.mattered or self.looked < SEEN * self.mattered:
+        """How the seat played, as a stable word; "" if the game is not `rated`, or too few choices were looked into."""
+        if not self.rated or not self.mattered or self.looked < SEEN * self.mattered:
             return ""
         return next((word for most, word in RATINGS if self.mean_cost <= most), RATINGS[-1][1])
 
