@@ -37,4 +37,4 @@ def between(name: str, *players: str) -> Record:
 @cache
 def reviewed(name: str, *players: str) -> hoshitaku.reviewing.Review:
     """A quick review of it."""
-    return hoshitaku.reviewing.review(between(name, *players), playouts=150, seed=3)
+    return hoshitaku.reviewing.review(between(name, *players), playouts=80, seed=3)

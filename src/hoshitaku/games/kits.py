@@ -31,7 +31,8 @@ class GameKit:
     `greedy` names its greedy player and `taste` that player's values, which `scripts/tune.py` weighs; `bots` maps
     the names of other bots to whatever makes one from a game and a seed. `guide` names what the searching player goes
     by; a game with a greedy player has that player too. `varied` names the taste of the players in a review, if those
-    of the usual one would always play a game on alike.
+    of the usual one would always play a game on alike; `rated` says whether reviews rate play, which they cannot
+    where chances a few turns ahead hardly show what a choice cost.
     `bench` and `tuning` are table options for measuring and for weighing, if a game might not end otherwise.
     """
 
@@ -42,6 +43,7 @@ class GameKit:
     taste: str = ""
     guide: str = PLAIN_GUIDE
     varied: str = ""
+    rated: bool = True
     bots: Mapping[str, str] = field(default_factory=dict)
     bench: Mapping[str, object] = field(default_factory=dict)
     tuning: Mapping[str, object] = field(default_factory=dict)
@@ -64,6 +66,7 @@ KITS: Final[dict[str, GameKit]] = {
         greedy="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
         taste="hoshitaku.players.farfarout.taste:Taste",
         guide="hoshitaku.players.farfarout.guide:FarFarOutGuide",
+        rated=False,
         bench={"round_limit": 30},
         tuning={"round_limit": 60},
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from hoshitaku.kernel.position import Position
@@ -42,9 +43,9 @@ class Costs:
         self.seen: set[int] = set()
 
     def run(self, budget: int) -> None:
-        """Look at the choices that seem to have cost most, then at those made while most was open."""
+        """Look at choices in the order of the queue, as far as the budget goes."""
         until = self.survey.spending.played + budget
-        for moment in sorted(self.choices(), key=self.order):
+        for moment in self.queue():
             if self.survey.spending.played + LOOK > until:
                 break
             cost = self.look(moment)
@@ -69,12 +70,25 @@ class Costs:
         """Every moment at which a seat had a choice."""
         return [moment for moment in self.survey.story.moments if moment.is_open and not moment.is_chance]
 
+    def queue(self) -> list[Moment]:
+        """First the choices that lost most; then those of every seat in turn, made while most was open for it."""
+        ordered = sorted(self.choices(), key=self.order)
+        dear = [moment for moment in ordered if self.loss(moment) < 0.0]
+        seats = range(self.survey.story.final.seats)
+        others = [
+            [moment for moment in ordered if moment.position.actor == seat and self.loss(moment) >= 0.0]
+            for seat in seats
+        ]
+        return dear + [moment for row in zip_longest(*others) for moment in row if moment is not None]
+
     def order(self, moment: Moment) -> tuple[float, float, int]:
-        """First what lost most; of what lost nothing, the choices of seats that could still win or lose."""
-        assert moment.move is not None
-        loss = min(0.0, self.ledger.choice(moment.number)[moment.move.actor])
-        chance = self.survey.mean(moment.number)[moment.move.actor]
-        return round(loss, 6), -round(chance * (1.0 - chance), 6), moment.number
+        """What lost more comes first, then where the seat could still win or lose."""
+        chance = self.survey.mean(moment.number)[moment.position.actor]
+        return self.loss(moment), -round(chance * (1.0 - chance), 6), moment.number
+
+    def loss(self, moment: Moment) -> float:
+        """What a choice seems to have taken from the seat that made it, below 0; 0 if nothing."""
+        return round(min(0.0, self.ledger.choice(moment.number)[moment.position.actor]), 6)
 
     def look(self, moment: Moment) -> Cost | None:
         """What the choice cost, if another option was clearly better."""

@@ -15,6 +15,7 @@ DIGITS: Final = 6
 TURNING_POINTS: Final = 5  # of each kind
 # Mean cost of a choice, as a part of the chance to win, up to which play is called so.
 RATINGS: Final = ((0.0005, "masterly"), (0.002, "strong"), (0.005, "good"), (0.015, "fair"), (1.0, "wild"))
+SEEN: Final = 0.2  # part of the choices that mattered, for a rating
 
 Said = dict[str, str]  # by language
 
@@ -56,6 +57,7 @@ class Standing:
     made: int
     mattered: int
     looked: int
+    rated: bool
 
     @property
     def mean_cost(self) -> float:
@@ -64,8 +66,10 @@ class Standing:
 
     @property
     def rating(self) -> str:
-        """How the seat played, as a stable word; "" if none of its choices mattered."""
-        return next((word for most, word in RATINGS if self.mean_cost <= most), RATINGS[-1][1]) if self.mattered else ""
+        """How the seat played, as a stable word; "" if the game is not `rated`, or too few choices were looked into."""
+        if not self.rated or not self.mattered or self.looked < SEEN * self.mattered:
+            return ""
+        return next((word for most, word in RATINGS if self.mean_cost <= most), RATINGS[-1][1])
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final
 
+from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.players.search.chance import mixed
 from hoshitaku.reviewing.costs import Cost, Costs
@@ -49,6 +50,7 @@ def standings(survey: Survey, ledger: Ledger, costs: Costs) -> list[Standing]:
             made=sum(actor == seat for actor in actors.values()),
             mattered=sum(costs.mattered(moment) for moment in costs.choices() if moment.position.actor == seat),
             looked=sum(actors[number] == seat for number in costs.seen),
+            rated=KITS[survey.story.game.name].rated,
         )
         for seat in range(len(start))
     ]  # fmt: skip

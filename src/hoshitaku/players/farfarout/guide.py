@@ -28,7 +28,7 @@ class FarFarOutGuide(Guide):
         return 250
 
     def playouts_of_review(self) -> int:
-        return 20_000
+        return 12_000
 
     def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
