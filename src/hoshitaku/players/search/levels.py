@@ -33,8 +33,8 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, overlooks=50, misjudges=3.0),
-    Level(2, overlooks=25, misjudges=1.7),
+    Level(1, overlooks=45, misjudges=2.5),
+    Level(2, overlooks=12, misjudges=1.4),
     Level(3),
     Level(4, playouts=25, seconds=0.12),
     Level(5, playouts=150, seconds=0.8),
