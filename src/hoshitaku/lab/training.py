@@ -166,7 +166,7 @@ def play(lessons: Lessons, number: int) -> dict[str, Any]:
             moments.append([guide.stage(position), counted])
         turn = position.turn
         position.take(ask(players[actor], position, actor, rng))
-    winners = position.game.winners(position.state)
+    winners = position.outcome().winners
     return {"number": number, "shares": [(seat in winners) / len(winners) for seat in range(seats)], "moments": moments}
 
 
