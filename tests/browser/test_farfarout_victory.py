@@ -24,7 +24,7 @@ TURNS = 400  # looks at the tables, a twentieth of a second apart at least
 def sit_down(visit: Visit) -> tuple[Page, Page]:
     """Kanata at a screen and Mio at a phone, with a greedy bot between them and the goal."""
     kanata = visit(NEW_TABLE, "en")
-    set_up(kanata, "Kanata", ["open", "bot:greedy"], {})
+    set_up(kanata, "Kanata", ["open", "bot:search:level=3"], {})
     mio = visit(kanata.input_value(".forming input"), "ja", 390, 844)
     join(mio, "Mio")
     for page in (kanata, mio):

@@ -314,7 +314,7 @@ WAYS: list[tuple[list[str], dict[str, str]]] = [
     ([], EVERYTHING),
     (["bot:cards"], {**LONELY, **EVERYTHING}),
     (["bot:cards", "bot:cards", "bot:cards"], {}),
-    (["bot:greedy"], {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}),
+    (["bot:search:level=3"], {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}),
 ]
 
 
