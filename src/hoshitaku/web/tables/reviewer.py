@@ -1,4 +1,4 @@
-"""Has games reviewed for which somebody asked, one after another, in a process of their own that lets others go first."""
+"""Has games reviewed for which somebody asked, one after another, in a process that lets others go first."""
 
 from __future__ import annotations
 
