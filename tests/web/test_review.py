@@ -14,10 +14,12 @@ from hoshitaku.web.tables import dealing, positions, records, retold, reviewer, 
 from hoshitaku.web.tables.models import Table, TableReview
 from hoshitaku.web.tables.reviewer import Reviewer
 from tests.web.people import Person
+from tests.web.server import Server
+from tests.web.test_records import played_by_bots
 from tests.web.test_whole_games import play_out
 
 FORBIDDEN, FULL = 403, 503
-QUICK, THOROUGH = 60, 1000  # playouts
+QUICK, THOROUGH = 60, 500  # playouts
 
 
 @pytest.fixture
@@ -228,3 +230,24 @@ def test_a_review_whose_table_is_deleted_meanwhile_is_dropped(table, hal):
         asyncio.run(worked._told(review, *given))
     worked._end_worker()
     assert not TableReview.objects.exists()
+
+
+@pytest.mark.slow
+def test_a_review_is_made_although_the_server_is_killed_on_the_way(tmp_path):
+    server = Server(tmp_path)
+    server.environment["HOSHITAKU_REVIEW_PLAYOUTS"] = "1500"
+    try:
+        server.start()
+        hal = server.browser()
+        hal.open("/import/")
+        sent = hal.send("/import/", text=played_by_bots("Ann", "Bob", "Cid")).url.path
+        server.wait(lambda: "/replay/" in str(hal.client.get(server.address + sent).url))
+        page = hal.client.get(server.address + sent).url.path.replace("/replay/", "/review/")
+        hal.open(page)
+        hal.send(page)
+        server.wait(lambda: re.search("[1-9][0-9]* % is done", hal.open(page)) is not None)
+        server.kill()
+        server.start()
+        server.wait(lambda: "Luck and choices" in hal.open(page))
+    finally:
+        server.close()

@@ -11,13 +11,10 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from hoshitaku.reviewing import Mistake, Review, Stroke
-from hoshitaku.reviewing.page import curve_table, figures
+from hoshitaku.reviewing.page import columns, curve_table, figures
 from hoshitaku.reviewing.wording import adds_up, how, percent, say, told_mistake, told_stroke, what, where
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, Seat, Table, TableReview
-
-# Of the table of luck and choices, after `page.figures`.
-COLUMNS = ("who", "start", "luck", "choices", "final", "cost", "made", "mean", "play")
 
 
 @dataclass(frozen=True)
@@ -37,25 +34,34 @@ def told(table: Table, kept: TableReview, lang: str) -> dict[str, Any]:
     here, entries = reverse("replay", args=[table.slug]), standing_entries(table)
     names = Reader(None, lang, seats).names
     teller = Teller(Review.of_json(kept.told), lang, seats, names, lambda move: f"{here}?at={entries[move]}")
-    review = teller.review
-    mistakes, strokes = review.turning_points()
-    table_of_curve = "\n".join(curve_table(review, lang, names))
     return {
-        "what": what(review, lang),
+        "what": what(teller.review, lang),
         "curve": curve(teller),
-        "how": how(review, lang),
+        "how": how(teller.review, lang),
+        "table": Markup("\n".join(curve_table(teller.review, lang, names))),  # noqa: S704  (the library's, escaped)
         "headings": {name: say(f"heading.{name}", lang) for name in ("standings", "mistakes", "strokes")},
-        "columns": [say(f"column.{name}", lang) for name in COLUMNS],
-        "standings": [
-            {"emblem": seats[one.seat].emblem, "name": names[one.seat], "figures": figures(one, lang)}
-            for one in review.standings
-        ],
-        "adds_up": adds_up(review, lang),
+        **standings(teller),
+        **turning_points(teller),
+    }
+
+
+def standings(teller: Teller) -> dict[str, Any]:
+    """Luck, choices and errors of every seat."""
+    rows = [
+        {"emblem": teller.seats[one.seat].emblem, "name": teller.names[one.seat], "figures": figures(one, teller.lang)}
+        for one in teller.review.standings
+    ]
+    return {"columns": columns(teller.lang), "standings": rows, "adds_up": adds_up(teller.review, teller.lang)}
+
+
+def turning_points(teller: Teller) -> dict[str, Any]:
+    """The choices that cost most, the greatest strokes of luck, and what to say if there are none."""
+    mistakes, strokes = teller.review.turning_points()
+    return {
         "mistakes": [mistake(one, teller) for one in mistakes],
-        "no_mistakes": say("no_mistakes", lang),
+        "no_mistakes": say("no_mistakes", teller.lang),
         "strokes": [stroke(one, teller) for one in strokes],
-        "no_strokes": say("no_strokes", lang),
-        "table": Markup(table_of_curve),  # noqa: S704  (the library's own, names escaped)
+        "no_strokes": say("no_strokes", teller.lang),
     }
 
 
