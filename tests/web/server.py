@@ -70,6 +70,7 @@ class Server:
 
     def start(self, code: str = SERVE, *arguments: str) -> None:
         environment = {**os.environ, "HOSHITAKU_DATA": str(self.data), "HOSHITAKU_BOT_PAUSE": "0.05"}
+        environment["HOSHITAKU_REVIEW_PLAYOUTS"] = "1000"
         environment["HOSHITAKU_DATABASE"] = self.database
         environment |= {"DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", **self.environment}
         command = [sys.executable, "-c", code, str(self.port), *arguments]

@@ -29,8 +29,9 @@ def drawn(review: Review, lang: str, names: Sequence[str], link: Link = None) ->
     title = say("curve_title", lang, game=find_game(review.game).title(lang), what=what(review, lang))
     start, end = (chances(review, names, at, lang) for at in (0, -1))
     told = say("curve_described", lang, start=start, end=end)
+    role = "img" if link is None else "group"  # what is a picture can hold no links
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" class="review-curve" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="{role}" class="review-curve" '
         f'aria-label="{escape(title)}. {escape(told)}" font-family="{FONT}" font-size="12" data-left="{LEFT}" '
         f'data-right="{RIGHT}" data-last="{review.points[-1].move}">'
     )

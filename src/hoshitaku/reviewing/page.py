@@ -69,10 +69,15 @@ def page(review: Review, lang: str, names: Sequence[str]) -> str:
 
 def standings(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     """Luck, choices, errors and the rating of play of every seat."""
-    columns = ("who", "start", "luck", "choices", "final", "cost", "made", "mean", "play")
     rows = [[names[one.seat], *figures(one, lang)] for one in review.standings]
-    told = [f"<h2>{say('heading.standings', lang)}</h2>", table([say(f"column.{one}", lang) for one in columns], rows)]
+    told = [f"<h2>{say('heading.standings', lang)}</h2>", table(columns(lang), rows)]
     return [*told, f'<p class="note">{escape(adds_up(review, lang))}</p>']
+
+
+def columns(lang: str) -> list[str]:
+    """The heads of a table of luck and choices: whose they are, and the figures."""
+    names = ("who", "start", "luck", "choices", "final", "cost", "made", "mean", "play")
+    return [say(f"column.{name}", lang) for name in names]
 
 
 def figures(one: Standing, lang: str) -> list[str]:

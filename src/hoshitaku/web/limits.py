@@ -58,6 +58,8 @@ MOVE = Limit("move", 900, 9000, MINUTE, "too_fast")
 DEED = Limit("deed", 240, 2400, MINUTE, "too_fast")
 REPLAY = Limit("replay", 240, 2400, MINUTE, "too_fast")
 RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
+# Each takes a core for a minute.
+REVIEW = Limit("review", 10, 60, HOUR)
 SEARCH = Limit("search", 60, 600, MINUTE, "too_fast")
 # Entries of finished games that are played through again, for a record or the check of a seal.
 ENTRIES = Limit("entries", 60_000, 240_000, MINUTE, "too_fast")

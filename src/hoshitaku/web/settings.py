@@ -21,6 +21,7 @@ MAIL_FROM sender of mails
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
           standard error has lines for people, and requests are not logged
 BOT_PAUSE seconds that a bot seems to think
+REVIEW_PLAYOUTS games that are played on for the review of a finished one; 0 for as many as suit the game
 """
 
 from __future__ import annotations
@@ -207,3 +208,5 @@ LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))
 # Seconds that a bot seems to think, and between two digests of turn-by-turn tables.
 BOT_PAUSE = float(os.environ.get("HOSHITAKU_BOT_PAUSE", "0.9"))
 DIGEST_EVERY = 600.0
+# Games played on for one review; 0 for as many as suit the game.
+REVIEW_PLAYOUTS = int(os.environ.get("HOSHITAKU_REVIEW_PLAYOUTS", "0"))

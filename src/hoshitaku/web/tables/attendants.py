@@ -1,5 +1,5 @@
 """What runs beside the pages. Every web process relays the database's notices and notes who is there; only one of the
-processes that share a database runs the bots, reads records, clears away and mails digests.
+processes that share a database runs the bots, reads records, reviews games, clears away and mails digests.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from hoshitaku.web.tables.duty import on_duty
 from hoshitaku.web.tables.forsaken import clearing_away
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.reception import Reception
+from hoshitaku.web.tables.reviewer import Reviewer
 from hoshitaku.web.tables.threads import leave_what_is_dead, with_database
 from hoshitaku.web.troubles import note_failure, trouble_of
 from hoshitaku.web.watch.hours import note_minutes
@@ -41,10 +42,10 @@ async def for_all_in_turn() -> None:
 
 
 async def for_all() -> None:
-    """Bots, the reading of records, what is cleared away, and mails to those whose turn it is if this server knows its
-    address.
+    """Bots, the reading of records, reviews, what is cleared away, and mails to those whose turn it is if this server
+    knows its address.
     """
-    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, clearing_away]
+    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away]
     if settings.ORIGIN:
         works.append(digests)
     elif settings.MAILS:

@@ -37,6 +37,7 @@ DEEDS = (
     "replay",
     "record",
     "verify",
+    "review",
     "sit",
     "hand",
 )

@@ -26,7 +26,7 @@ from hoshitaku.web.words import language, t
 
 HOURS_KEPT = 30  # seconds
 # What people may run into; how passwords are kept from being guessed is in docs/security.md.
-LIMITS = ("MOVE", "REPLAY", "RECORD", "TABLE", "IMPORT", "CHAT", "HINT")
+LIMITS = ("MOVE", "REPLAY", "RECORD", "REVIEW", "TABLE", "IMPORT", "CHAT", "HINT")
 
 
 @require_safe

@@ -120,7 +120,7 @@ def _steps(now: Moment, look: Look, at: int) -> dict[str, Any]:
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record of a finished game as a file."""
     limits.count(limits.RECORD, request, viewer_of(request))
-    table = _finished(slug)
+    table = finished(slug)
     text = memory.records.get(table.pk, table.changes)
     if text is None:
         limits.count(limits.ENTRIES, request, viewer_of(request), table.revision)
@@ -136,7 +136,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 def verify(request: HttpRequest, slug: str) -> HttpResponse:
     """Deal a finished game again from its revealed seed, and say whether every outcome agrees."""
     limits.count(limits.RECORD, request, viewer_of(request))
-    table = _finished(slug)
+    table = finished(slug)
     if memory.verdicts.get(table.pk, table.revision) is None:
         limits.count(limits.ENTRIES, request, viewer_of(request), table.revision)
     try:
@@ -161,7 +161,8 @@ def _checks(table: Table, ok: bool) -> list[dict[str, Any]]:
     return [{"seq": line["seq"], "text": line["text"], "ok": ok} for line in log.rows(dealt, reader, table.revision)]
 
 
-def _finished(slug: str) -> Table:
+def finished(slug: str) -> Table:
+    """The table at an address, if its game is over; Problem 403 before that, while much is secret."""
     table = find_table(slug)
     if table.status != Table.Status.OVER:
         raise Problem(403, "not_over", "forbidden")

@@ -1,0 +1,86 @@
+"""Reviews of finished games: asked for once, made by the worker one after another, and kept with their tables."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db import connection
+from django.utils import timezone
+
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.models import Table, TableReview
+
+MOST_WAITING: Final = 20
+FORSAKEN: Final = timedelta(minutes=1)  # without a sign of life: the process that made it has ended
+
+State = TableReview.State
+
+
+def of(table: Table) -> TableReview | None:
+    """The review of a table, if somebody has asked for it."""
+    return TableReview.objects.filter(table=table).first()
+
+
+def ask(table: Table) -> None:
+    """Have a finished game reviewed, once; one that failed is tried again. Problem 503 if too many wait already."""
+    found = of(table)
+    if found is not None and found.state != State.FAILED:
+        return
+    if TableReview.objects.filter(state=State.ASKED).count() >= MOST_WAITING:
+        raise _later()
+    TableReview.objects.get_or_create(table=table)
+    now = timezone.now()
+    TableReview.objects.filter(table=table, state=State.FAILED).update(
+        state=State.ASKED, progress=0, reason={}, asked=now, moved=now
+    )
+
+
+def _later() -> Problem:
+    problem = Problem(503, "reviews_full", "refusal")
+    problem.headers["Retry-After"] = "60"
+    return problem
+
+
+def ahead(review: TableReview) -> int:
+    """How many are made before this one."""
+    before = TableReview.objects.filter(state=State.ASKED, asked__lt=review.asked).count()
+    return before + TableReview.objects.filter(state=State.UNDER_WAY).count()
+
+
+def put_back() -> None:
+    """Have reviews that a dead process left unfinished made again. With SQLite there is only this process."""
+    unfinished = TableReview.objects.filter(state=State.UNDER_WAY)
+    if connection.vendor != "sqlite":
+        unfinished = unfinished.filter(moved__lt=timezone.now() - FORSAKEN)
+    unfinished.update(state=State.ASKED, progress=0)
+
+
+def take_up() -> TableReview | None:
+    """The review that was asked for first, to be made now; None if none waits."""
+    asked = TableReview.objects.filter(state=State.ASKED).select_related("table", "table__secret").order_by("asked")
+    while (review := asked.first()) is not None:
+        # Of several processes only one finds it still waiting.
+        if asked.filter(pk=review.pk).update(state=State.UNDER_WAY, progress=0, moved=timezone.now()):
+            return review
+    return None
+
+
+def note(review: TableReview, progress: int) -> bool:
+    """Note how far it is, in percent; return whether anybody still waits for it: its table may be deleted."""
+    return _under_way(review, progress=progress)
+
+
+def keep(review: TableReview, told: dict[str, Any]) -> None:
+    """Keep a review that is made, without the names of the players: they go with their accounts."""
+    _under_way(review, state=State.DONE, progress=100, told={**told, "players": []})
+
+
+def fail(review: TableReview, en: str, ja: str) -> None:
+    """Say why there is no review."""
+    _under_way(review, state=State.FAILED, progress=0, reason={"en": en, "ja": ja})
+
+
+def _under_way(review: TableReview, **changed: Any) -> bool:
+    here = TableReview.objects.filter(pk=review.pk, state=State.UNDER_WAY)
+    return bool(here.update(moved=timezone.now(), **changed))

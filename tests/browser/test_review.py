@@ -1,0 +1,40 @@
+"""The review of a finished game in a real browser: asked for at the end, made meanwhile, read on desktop and phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.access import assert_accessible_and_fitting
+from tests.browser.conftest import Visit
+from tests.reviewing.games import between
+
+MAKING = 120_000  # milliseconds that a short review may take on a busy machine
+SIZES = {"ja": (390, 844), "en": (1280, 800)}
+
+
+def at_the_end(page: Page) -> None:
+    """At a table whose game is over: one between bots, from its record."""
+    page.fill("#text", "\n".join(between("freekick", "greedy", "random", "random").lines()))
+    page.click("main form .primary")
+    page.wait_for_url("**/t/*/replay/**")
+    page.click(".acts .primary")
+    page.wait_for_selector("#console.over")
+
+
+@pytest.mark.parametrize("lang", sorted(SIZES))
+def test_a_finished_game_is_reviewed_from_its_end_and_each_turning_point_opens_its_moment(visit: Visit, lang: str):
+    page = visit("/import/", lang, *SIZES[lang])
+    at_the_end(page)
+    page.click('#console .acts a[href$="/review/"]')
+    page.click("main form .primary")
+    page.wait_for_selector("svg.review-curve", timeout=MAKING)
+
+    assert page.locator(".review tbody tr.seat-1").count() == 1
+    assert_accessible_and_fitting(page, f"review-{lang}")
+
+    where = page.locator("svg.review-curve a").first.get_attribute("href") or ""
+    assert page.locator(f'.turning a[href="{where}"]').count() == 1
+    page.locator("svg.review-curve a").first.click()
+    page.wait_for_url(f"**{where}")
+    assert page.input_value("#scrubber") == where.rsplit("=", 1)[1]

@@ -1,0 +1,253 @@
+"""The review of a finished game: asked for once, made by the worker, and shown to whoever may look at the game."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from html import unescape
+
+import pytest
+
+from hoshitaku import HoshitakuError
+from hoshitaku.web.tables import dealing, positions, records, retold, reviewer, reviewing, reviews
+from hoshitaku.web.tables.models import Table, TableReview
+from hoshitaku.web.tables.reviewer import Reviewer
+from tests.web.people import Person
+from tests.web.server import Server
+from tests.web.test_records import played_by_bots
+from tests.web.test_whole_games import play_out
+
+FORBIDDEN, FULL = 403, 503
+QUICK, THOROUGH = 60, 500  # playouts
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    """A finished game with something taken back in it."""
+    table = kanata.make_table()
+    mio.join(table)
+    table.refresh_from_db()
+    mover = (kanata, mio)[table.actor]
+    mover.choose(table, 0)
+    mover.do(table, "undo")
+    play_out(table, [kanata, mio], seed=7)
+    return Table.objects.get(pk=table.pk)
+
+
+def ask(person: Person, table: Table):
+    """Press the button."""
+    return person.client.post(f"/t/{table.slug}/review/")
+
+
+def make_review(playouts: int = QUICK) -> TableReview:
+    """Make the review that waits, here and now."""
+    review = reviews.take_up()
+    reviews.keep(review, reviewing.reviewed(*reviewer.given(review), playouts))
+    return review
+
+
+def stuck(*given: object) -> None:
+    """A review that gets nowhere."""
+    time.sleep(600)
+
+
+def test_the_end_of_a_game_and_its_replay_lead_to_the_review(table, hal):
+    address = f'href="/t/{table.slug}/review/"'
+    assert address in hal.look(table)
+    assert address in hal.look(table, "replay/")
+    assert f'action="/t/{table.slug}/review/"' in hal.look(table, "review/")
+
+
+def test_it_is_made_once_however_often_somebody_asks(table, kanata, mio, hal):
+    assert [ask(one, table).status_code for one in (kanata, mio, hal)] == [303] * 3
+    assert TableReview.objects.count() == 1
+    make_review()
+    ask(hal, table)
+    assert TableReview.objects.get().state == "done"
+    assert reviews.take_up() is None
+
+
+def test_who_waits_sees_in_both_languages_how_far_it_is(table, kanata, hal):
+    ask(hal, table)
+    assert "It begins in a moment" in hal.look(table, "review/")
+    assert reviews.note(reviews.take_up(), 42)
+    page = kanata.look(table, "review/")
+    assert '<progress max="100" value="42"' in page
+    assert "42％まで進みました" in page
+    assert '<meta http-equiv="refresh" content="2">' in page
+    assert "42 % is done" in hal.look(table, "review/")
+
+
+def test_a_stranger_reads_the_whole_review_in_either_language(table, kanata, hal):
+    ask(hal, table)
+    make_review()
+    english, japanese = hal.look(table, "review/"), kanata.look(table, "review/")
+    for page, words in (
+        (english, ("Luck and choices", "Choices that cost most")),
+        (japanese, ("運と選択", "最も損をした選択")),
+    ):
+        assert all(word in page for word in words)
+        assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
+        assert "Kanata" in page
+        assert "Mio" in page
+        assert "<script>" not in page
+        assert " style=" not in page
+    assert "勝つ見込み" not in english
+
+
+def test_each_turning_point_opens_its_moment_of_the_replay(table, hal):
+    ask(hal, table)
+    make_review(THOROUGH)
+    review = TableReview.objects.get().told
+    record, entries = records.record_of(table), retold.standing_entries(table)
+    assert len(entries) == len(record.moves) + 1 == len(review["points"])
+    for position, entry in zip((one[0] for one in record.positions()), entries, strict=True):
+        assert positions.position_after(table, entry).digest() == position.digest()
+    moves = {one["move"] for kind in ("mistakes", "strokes") for one in review[kind][:5]}
+    assert moves
+    shown = set(re.findall(r'class="btn" href="/t/[^/]+/replay/\?at=([0-9]+)"', unescape(hal.look(table, "review/"))))
+    assert shown == {str(entries[move]) for move in moves}
+
+
+def test_bands_have_the_colours_of_the_players_emblems(table, hal):
+    ask(hal, table)
+    make_review()
+    bands = re.findall(r'<polygon class="seat-([0-9])"', hal.look(table, "review/"))
+    assert bands == [str(seat.emblem) for seat in table.seats.all()]
+    assert bands != ["1", "2"]
+
+
+def test_while_a_game_goes_on_there_is_no_review_and_nobody_asks_for_one(kanata, mio):
+    table = kanata.make_table()
+    for deed in (kanata.client.get, kanata.client.post):
+        assert deed(f"/t/{table.slug}/review/").status_code == FORBIDDEN
+    mio.join(table)
+    answer = mio.client.get(f"/t/{table.slug}/review/")
+    assert answer.status_code == FORBIDDEN
+    assert "The game is still going on" in answer.content.decode()
+    assert ask(mio, table).status_code == FORBIDDEN
+    assert not TableReview.objects.exists()
+    assert "/review/" not in mio.look(table)
+    assert "/review/" not in mio.look(table, "replay/")
+
+
+def test_a_review_that_was_kept_tells_nothing_of_a_game_that_goes_on(table, hal):
+    """As a table would be if a stored review and its state ever disagreed."""
+    ask(hal, table)
+    make_review()
+    Table.objects.filter(pk=table.pk).update(status="playing")
+    answer = hal.client.get(f"/t/{table.slug}/review/")
+    assert answer.status_code == FORBIDDEN
+    assert "<svg xmlns" not in answer.content.decode()
+
+
+def test_what_was_under_way_when_the_server_ended_is_made_again(table, hal):
+    ask(hal, table)
+    first = reviews.take_up()
+    reviews.note(first, 70)
+    reviews.put_back()
+    waiting = TableReview.objects.get()
+    assert (waiting.state, waiting.progress) == ("asked", 0)
+    assert not reviews.note(first, 71), "the process from before has nothing to say any more"
+    make_review()
+    assert "Luck and choices" in hal.look(table, "review/")
+
+
+def test_a_failure_is_told_in_words_and_can_be_asked_for_again(table, kanata, hal):
+    ask(hal, table)
+    reviews.fail(reviews.take_up(), *reviewer.in_both("tables.review_stopped"))
+    assert "There is no review: Making it took too long" in hal.look(table, "review/")
+    assert "講評できませんでした" in kanata.look(table, "review/")
+    assert ask(kanata, table).status_code == 303
+    make_review()
+    assert "運と選択" in kanata.look(table, "review/")
+
+
+def test_when_many_wait_the_next_one_is_asked_to_come_again(table, hal, monkeypatch):
+    monkeypatch.setattr(reviews, "MOST_WAITING", 0)
+    answer = ask(hal, table)
+    assert answer.status_code == FULL
+    assert answer["Retry-After"]
+    assert "Many games are being reviewed" in answer.content.decode()
+    assert not TableReview.objects.exists()
+
+
+def test_a_name_goes_with_its_account_and_a_review_with_its_table(table, kanata, hal):
+    ask(hal, table)
+    make_review()
+    assert TableReview.objects.get().told["players"] == []
+    table.seats.filter(number=0).update(name="Former")
+    page = hal.look(table, "review/")
+    assert "Former" in page
+    assert "Kanata" not in page
+    table.delete()
+    assert not TableReview.objects.exists()
+
+
+def test_a_game_with_an_older_pack_is_reviewed_with_it(table, hal):
+    ask(hal, table)
+    review = reviews.take_up()
+    record, game, pack = reviewer.given(review)
+    assert dealing.pack_of(table).data == pack
+    changed = {**pack, "note": "another pack"}
+    with pytest.raises(HoshitakuError):
+        reviewing.reviewed(record, game, changed, QUICK)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_worker_makes_it_in_a_process_of_its_own(table, hal, settings):
+    settings.REVIEW_PLAYOUTS = QUICK
+    ask(hal, table)
+    worked = Reviewer()
+    try:
+        asyncio.run(worked.make(reviews.take_up()))
+    finally:
+        worked._end_worker()
+    assert TableReview.objects.get().state == "done"
+    assert "Luck and choices" in hal.look(table, "review/")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_gets_no_further_is_ended_and_that_is_told(table, hal, monkeypatch):
+    monkeypatch.setattr(reviewer, "LONGEST_STILL", 1.0)
+    monkeypatch.setattr(reviewing, "reviewed", stuck)
+    ask(hal, table)
+    worked = Reviewer()
+    asyncio.run(worked.make(reviews.take_up()))
+    assert worked._worker is None
+    assert TableReview.objects.get().state == "failed"
+    assert "There is no review" in hal.look(table, "review/")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_review_whose_table_is_deleted_meanwhile_is_dropped(table, hal):
+    ask(hal, table)
+    review, worked = reviews.take_up(), Reviewer()
+    given = reviewer.given(review)
+    table.delete()
+    with pytest.raises(reviewer.Unwanted):
+        asyncio.run(worked._told(review, *given))
+    worked._end_worker()
+    assert not TableReview.objects.exists()
+
+
+@pytest.mark.slow
+def test_a_review_is_made_although_the_server_is_killed_on_the_way(tmp_path):
+    server = Server(tmp_path)
+    server.environment["HOSHITAKU_REVIEW_PLAYOUTS"] = "1500"
+    try:
+        server.start()
+        hal = server.browser()
+        hal.open("/import/")
+        sent = hal.send("/import/", text=played_by_bots("Ann", "Bob", "Cid")).url.path
+        server.wait(lambda: "/replay/" in str(hal.client.get(server.address + sent).url))
+        page = hal.client.get(server.address + sent).url.path.replace("/replay/", "/review/")
+        hal.open(page)
+        hal.send(page)
+        server.wait(lambda: re.search("[1-9][0-9]* % is done", hal.open(page)) is not None)
+        server.kill()
+        server.start()
+        server.wait(lambda: "Luck and choices" in hal.open(page))
+    finally:
+        server.close()
