@@ -173,7 +173,8 @@ def put_into_postgresql(aside: Path, folder: Path, replace: bool) -> Path | None
         if not replace:
             raise Told("data_there", place="PostgreSQL")
         kept = beside(folder)
-        secret_key(folder)
+        if not (folder / KEY).exists():
+            secret_key(folder)  # one that is damaged is kept as it is
         with tempfile.TemporaryDirectory(prefix=".keeping.", dir=folder) as former:
             backup.packed(Path(former), kept)
     postgresql.put_back(address, aside / PARTS[backup.POSTGRESQL], aside)
