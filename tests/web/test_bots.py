@@ -156,6 +156,16 @@ def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
     assert first not in others
 
 
+def test_a_bot_has_the_same_temper_in_every_process_and_another_at_every_seat(kanata):
+    table = kanata.make_table(seat_0="me", seat_1="bot:search:level=1")
+    seeds = set()
+    for _ in range(3):
+        table.seats.update(bot_plays=True, level="search:level=1")
+        seeds.add(bots.task_of(table.pk).question.seed)
+    assert seeds == {bots.temper(table.slug, Table.objects.get(pk=table.pk).actor)}
+    assert len({bots.temper(slug, seat) for slug in ("one", "two") for seat in (0, 1)}) == 4
+
+
 def test_seats_that_were_not_asked_for_long_are_forgotten(monkeypatch):
     monkeypatch.setattr(thinking, "seated", LRUCache(thinking.MOST_SEATED))
     game = hoshitaku.game("freekick")

@@ -85,12 +85,12 @@ def guide_of(game: Game, taste: Any = None, *, varied: bool = False, taught: boo
 
 def budget_of(name: str, guide: Guide, *, waiting: bool) -> Budget:
     """What a choice of a searching player may take."""
-    if said_of(name) and level_of(name) is None:
-        return Budget.read(said_of(name))
-    level = level_of(name) or LADDER[-1]
+    level, said = level_of(name), said_of(name)
+    if said and level is None:
+        return Budget.read(said)
     if waiting:
-        return Budget(SECONDS, level.seconds)
-    return Budget(PLAYOUTS, max(1, guide.playouts() * level.playouts // 100) if level_of(name) else guide.playouts())
+        return Budget(SECONDS, (level or LADDER[-1]).seconds)
+    return Budget(PLAYOUTS, max(1, guide.playouts() * level.playouts // 100) if level else guide.playouts())
 
 
 FOR_EVERY_GAME: Final[dict[str, Maker]] = {"random": lambda _game, seed: RandomPlayer(seed)}

@@ -17,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from django.db.models import F
+from django.utils.crypto import salted_hmac
 
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
@@ -57,12 +58,18 @@ def task_of(table_id: int) -> Task | None:
     table = seat.table
     if table.actor != seat.number:
         return None  # Moved on just now, and that is told again.
-    seed = random.SystemRandom().getrandbits(31)
     # Only what the seat may know leaves this process: everything hidden is dealt again.
-    position = positions.position_after(table).redeal(seat.number, random.Random(seed))
+    position = positions.position_after(table).redeal(seat.number, random.Random())
     pack = dealing.pack_of(table).data
-    question = Question(table.slug, table.game, seat.number, seat.level, position.to_json(), pack, seed)
+    question = Question(
+        table.slug, table.game, seat.number, seat.level, position.to_json(), pack, temper(table.slug, seat.number)
+    )
     return Task(table.slug, seat.number, table.revision, question)
+
+
+def temper(slug: str, seat: int) -> int:
+    """A bot's own seed, the same through a whole game in every process, which nobody outside can know."""
+    return int.from_bytes(salted_hmac("hoshitaku bot", f"{slug} {seat}").digest()[:4]) >> 1
 
 
 def task_now(table_id: int) -> Task | None:
