@@ -10,20 +10,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 import hoshitaku
 from hoshitaku.web.tables import imports, records
 from hoshitaku.web.tables.models import Action, Table
-from tests.web.test_whole_games import play_out
+from tests.web.test_whole_games import over_with_undo
 
 
 @pytest.fixture
 def table(kanata, mio) -> Table:
     """A finished game with something taken back in it."""
-    table = kanata.make_table()
-    mio.join(table)
-    table.refresh_from_db()
-    mover = (kanata, mio)[table.actor]
-    mover.choose(table, 0)
-    mover.do(table, "undo")
-    play_out(table, [kanata, mio], seed=7)
-    return Table.objects.get(pk=table.pk)
+    return over_with_undo(kanata, mio)
 
 
 def saved(person, table: Table) -> str:

@@ -16,7 +16,7 @@ from hoshitaku.web.tables.reviewer import Reviewer
 from tests.web.people import Person
 from tests.web.server import Server
 from tests.web.test_records import played_by_bots
-from tests.web.test_whole_games import play_out
+from tests.web.test_whole_games import over_with_undo
 
 FORBIDDEN, FULL = 403, 503
 QUICK, THOROUGH = 60, 500  # playouts
@@ -25,14 +25,7 @@ QUICK, THOROUGH = 60, 500  # playouts
 @pytest.fixture
 def table(kanata, mio) -> Table:
     """A finished game with something taken back in it."""
-    table = kanata.make_table()
-    mio.join(table)
-    table.refresh_from_db()
-    mover = (kanata, mio)[table.actor]
-    mover.choose(table, 0)
-    mover.do(table, "undo")
-    play_out(table, [kanata, mio], seed=7)
-    return Table.objects.get(pk=table.pk)
+    return over_with_undo(kanata, mio)
 
 
 def ask(person: Person, table: Table):

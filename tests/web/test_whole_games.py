@@ -9,6 +9,18 @@ from hoshitaku.web.tables import bots, memory, positions
 from hoshitaku.web.tables.models import Action, Table
 
 
+def over_with_undo(kanata, mio) -> Table:
+    """A finished game of two in which something was taken back."""
+    table = kanata.make_table()
+    mio.join(table)
+    table.refresh_from_db()
+    mover = (kanata, mio)[table.actor]
+    mover.choose(table, 0)
+    mover.do(table, "undo")
+    play_out(table, [kanata, mio], seed=7)
+    return Table.objects.get(pk=table.pk)
+
+
 def play_out(table: Table, people, seed: int) -> None:
     """Let everybody choose at random until the game is over."""
     pick = random.Random(seed).choice

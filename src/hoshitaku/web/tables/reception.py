@@ -13,9 +13,8 @@ from hoshitaku.web.tables import imports, reading, workers
 from hoshitaku.web.tables.models import RecordImport
 from hoshitaku.web.tables.reading import Piece
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.workshop import work_off
 
-LOOK_EVERY = 1.0  # seconds
-IDLE = 60  # looks in vain after which the worker ends
 LONGEST_PIECE = 30.0
 NICENESS = 10
 
@@ -33,22 +32,7 @@ class Reception:
 
     async def run(self) -> None:
         """Read what waits, and what comes."""
-        idle = 0
-        try:
-            while True:
-                if idle % IDLE == 0:
-                    await asyncio.to_thread(with_database, imports.put_back)
-                job = await asyncio.to_thread(with_database, imports.take_up)
-                if job is not None:
-                    idle = 0
-                    await self._read(job)
-                    continue
-                idle += 1
-                if idle == IDLE:
-                    await asyncio.to_thread(self._end_worker)
-                await asyncio.sleep(LOOK_EVERY)
-        finally:
-            self._end_worker()
+        await work_off(imports.put_back, imports.take_up, self._read, self._end_worker)
 
     async def _read(self, job: RecordImport) -> None:
         try:

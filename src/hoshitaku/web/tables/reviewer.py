@@ -17,9 +17,8 @@ from hoshitaku.web.look.texts import text
 from hoshitaku.web.tables import dealing, records, reviewing, reviews, workers
 from hoshitaku.web.tables.models import TableReview
 from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.workshop import LOOK_EVERY, work_off
 
-LOOK_EVERY: Final = 1.0  # seconds
-IDLE: Final = 60  # looks in vain after which the worker ends
 LONGEST_STILL = 300.0  # seconds without progress
 NICENESS: Final = 10
 
@@ -39,22 +38,7 @@ class Reviewer:
 
     async def run(self) -> None:
         """Make what is asked for, and what comes."""
-        idle = 0
-        try:
-            while True:
-                if idle % IDLE == 0:
-                    await asyncio.to_thread(with_database, reviews.put_back)
-                review = await asyncio.to_thread(with_database, reviews.take_up)
-                if review is not None:
-                    idle = 0
-                    await self.make(review)
-                    continue
-                idle += 1
-                if idle == IDLE:
-                    await asyncio.to_thread(self._end_worker)
-                await asyncio.sleep(LOOK_EVERY)
-        finally:
-            self._end_worker()
+        await work_off(reviews.put_back, reviews.take_up, self.make, self._end_worker)
 
     async def make(self, review: TableReview) -> None:
         """Make a review that was taken up and keep it, or say why there is none."""
