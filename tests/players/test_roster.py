@@ -6,6 +6,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku.players import introduce, kind_of, names, opponents, player, plays, roster, usual
+from hoshitaku.players.search.beginner import Beginner
+from hoshitaku.players.search.player import SearchPlayer
 from hoshitaku.players.taste import values_of
 
 LEVELS = [f"search:level={number}" for number in range(1, 6)]
@@ -104,7 +106,16 @@ def test_beginners_value_things_differently_from_game_to_game_but_not_from_turn_
     assert all(own[name] / 3.1 - 1 < value < own[name] * 3.1 + 1 for name, value in values(1).items())
 
 
-def test_people_who_wait_are_answered_by_the_clock_and_others_by_playouts() -> None:
+def test_people_who_wait_at_an_interpreted_build_are_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "INTERPRETED", True)
+    game = hoshitaku.game("freekick")
+    waited_for: Any = player("search:level=5", game, 1, waiting=True)
+    assert (type(waited_for), waited_for.overlooks) == (Beginner, 0)
+    assert type(player("search:level=5", game, 1)) is SearchPlayer
+
+
+def test_people_who_wait_are_answered_by_the_clock_and_others_by_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "INTERPRETED", False)
     game = hoshitaku.game("freekick")
     budgets = []
     for waiting in (True, False):

@@ -81,12 +81,12 @@ def test_who_asked_first_is_answered_first_and_a_table_comes_back_to_its_thinker
 
 
 def test_a_thought_is_halted_as_soon_as_the_table_has_moved_on():
-    """At level 5 this takes most of a second; halted at its first playout it takes next to nothing."""
+    """Left alone this takes most of a second; halted at its first playout it takes next to nothing."""
     game = hoshitaku.game("freekick")
     position = game.new(2, {"scenario": "first_game"})
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
-    question = Question("here", "freekick", position.actor, "search:level=5", position.to_json(), game.pack.data, 1)
+    question = Question("here", "freekick", position.actor, "search:seconds=0.8", position.to_json(), game.pack.data, 1)
 
     async def thought_of(halted: bool) -> float:
         crew = Thinkers(1)

@@ -19,6 +19,7 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
 from hoshitaku.players.random import RandomPlayer
+from hoshitaku.players.search import playout
 from hoshitaku.players.search.beginner import Beginner
 from hoshitaku.players.search.budget import PLAYOUTS, SECONDS, Budget
 from hoshitaku.players.search.guide import Guide
@@ -34,6 +35,7 @@ LEVELS: Final = {"random": 0, "cards": 1, "greedy": 3, "search": 5}
 SEARCH: Final = "search"
 MARK: Final = ":"  # between a name and how it plays
 LEVEL: Final = "level="
+INTERPRETED: Final = playout.__file__.endswith(".py")
 
 Maker = Callable[[Game, int], Player]
 
@@ -52,13 +54,14 @@ def greedy(game: Game, seed: int) -> Player:
 def search(name: str, game: Game, seed: int, *, waiting: bool) -> Player:
     """The searching player of a game that has a greedy one, under the whole name that it was called by.
 
-    While people are `waiting`, a level looks at the clock.
+    While people are `waiting`, a level looks at the clock; interpreted, a single look would be too long for them, so
+    the strong levels play like level 3 then.
     """
     level, taste = level_of(name), GREEDY[game.name][1]()
     if level is not None:
         misjudge(taste, level.misjudges, seed)
     guide = guide_of(game, taste)
-    if level is not None and not level.searches:
+    if level is not None and (not level.searches or (waiting and INTERPRETED)):
         return Beginner(name, guide, level.overlooks, seed)
     return SearchPlayer(name, guide, budget_of(name, guide, waiting=waiting), seed)
 
