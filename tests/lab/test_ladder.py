@@ -1,28 +1,28 @@
 """A ladder: every two players meet, take seats in turn, and are rated by what came of it."""
 
 import json
-from dataclasses import replace
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.lab import Series, ladder, play_game, render_ladder
+from hoshitaku.lab import Series, ladder, render_ladder
+from hoshitaku.lab.elo import Game
 from hoshitaku.lab.ladder import summed_up, tables
-from hoshitaku.lab.series import Outcome
 
 PLAYERS = ("random", "greedy")
 
 
-def made_up(players: tuple[str, ...], *winners: int) -> Outcome:
+def won_by(players: tuple[str, ...], *winners: int) -> Game:
     """A game that these seats won."""
-    outcome = play_game(Series("freekick", ("random", "random"), 0), 0)
-    return replace(outcome, players=players, winners=winners)
+    return Game(players, tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(players))))
 
 
 def test_wins_and_pairings_are_those_of_the_games() -> None:
-    games = [made_up(("a", "b"), 0), made_up(("b", "a"), 1), made_up(("a", "b"), 1), made_up(("b", "a"), 0, 1)]
-    steps, pairings = summed_up([(("a", "b"), games), (("a", "c"), [made_up(("c", "a"), 1)])])
+    games = [won_by(("a", "b"), 0), won_by(("b", "a"), 1), won_by(("a", "b"), 1), won_by(("b", "a"), 0, 1)]
+    steps, pairings = summed_up([(("a", "b"), games), (("a", "c"), [won_by(("c", "a"), 1)])])
     assert [step.name for step in steps] == ["a", "b", "c"]
     assert {step.name: (step.wins.hits, step.wins.trials) for step in steps} == {
         "a": (3.5, 5),
@@ -37,17 +37,47 @@ def test_wins_and_pairings_are_those_of_the_games() -> None:
 
 def test_everybody_has_as_many_seats_as_the_other() -> None:
     for seats in (2, 3, 4, 5):
-        taken = {"a": 0, "b": 0}
-        for series, count in tables(Series("zetta", ("a", "b"), 1), 2 * seats, seats):
-            for index in range(count):
-                for name in series.seated(index):
-                    taken[name] += 1
-        assert taken["a"] == taken["b"] == seats * seats
+        taken = Counter[str]()
+        for series in tables(Series("zetta", ("a", "b"), 1), seats):
+            taken.update(name for index in range(2 * seats) for name in series.seated(index))
+        assert taken["a"] == taken["b"] == sum(taken.values()) / 2
 
 
 def test_each_takes_the_first_seat_in_turn() -> None:
-    [(series, count)] = tables(Series("zetta", ("a", "b"), 1), 4, 2)
-    assert [series.seated(index)[0] for index in range(count)] == ["a", "b", "a", "b"]
+    [series] = tables(Series("zetta", ("a", "b"), 1), 2)
+    assert [series.seated(index)[0] for index in range(4)] == ["a", "b", "a", "b"]
+
+
+def test_one_alone_meets_the_other_in_every_seat() -> None:
+    [series] = tables(Series("zetta", ("a", "b"), 1), 3, alone=True)
+    assert [series.seated(index) for index in range(3)] == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+
+
+def test_kept_games_are_not_played_again_and_the_ladder_is_the_same(tmp_path: Path) -> None:
+    kept, told = tmp_path / "games", list[int]()
+    ladder("freekick", PLAYERS, 3, 3, seed=3, kept=kept)
+    kept.write_text(kept.read_text() + '{"number": 3, "sea')  # cut off in the middle of a line
+    found = ladder("freekick", PLAYERS, 5, 3, seed=3, kept=kept, progress=lambda done, _: told.append(done))
+    assert told == [4, 5]
+    assert found.as_json() == ladder("freekick", PLAYERS, 5, 3, seed=3).as_json()
+    assert sorted(json.loads(line)["number"] for line in kept.read_text().splitlines()[1:]) == [0, 1, 2, 3, 4]
+
+
+def test_another_pair_joins_the_kept_games(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    ladder("freekick", PLAYERS, 2, 2, kept=kept)
+    told: list[tuple[int, int]] = []
+    ladder("freekick", (*PLAYERS, "search:level=1"), 2, 2, kept=kept, progress=lambda *far: told.append(far))
+    assert told == [(3, 6), (4, 6), (5, 6), (6, 6)]
+
+
+def test_a_file_of_other_games_is_refused_and_stays(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    ladder("freekick", PLAYERS, 1, 2, kept=kept)
+    before = kept.read_text()
+    with pytest.raises(hoshitaku.SetupError, match="holds other games"):
+        ladder("freekick", PLAYERS, 1, 2, kept=kept, alone=True)
+    assert kept.read_text() == before
 
 
 def test_a_ladder_is_the_same_whatever_the_number_of_jobs_and_tells_how_far_it_is() -> None:
@@ -91,7 +121,6 @@ def test_what_cannot_be_measured_is_refused(players: tuple[str, ...], games: int
 
 
 def test_partners_are_not_ranked() -> None:
-    shared = [replace(made_up(("a", "b"), 0, 1), shared=1.0)]
     with pytest.raises(hoshitaku.SetupError, match="a ladder is for rivals") as refusal:
-        summed_up([(("a", "b"), shared)])
+        ladder("zetta", PLAYERS, 1, 2, options={"mode": "cooperative"})
     assert "simulate" in refusal.value.text("ja")

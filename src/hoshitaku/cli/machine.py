@@ -59,8 +59,10 @@ def ladder(
     names: Annotated[str, typer.Option("--players", metavar="WHO,WHO,...")] = "",
     games: Annotated[int, typer.Option("--games", metavar="N")] = 20,
     seats: Annotated[int, typer.Option("--seats", metavar="N")] = 2,
+    alone: Annotated[bool, typer.Option("--alone")] = False,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
+    kept: Annotated[Path | None, typer.Option("--kept", metavar="FILE")] = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -70,7 +72,7 @@ def ladder(
     with progress_bar() as progress:
         task = progress.add_task("", total=None)
         measured = lab.ladder(
-            game, listed, games, seats, jobs=jobs, seed=seed, options=table,
+            game, listed, games, seats, alone=alone, jobs=jobs, seed=seed, options=table, kept=kept,
             progress=lambda done, of: progress.update(task, completed=done, total=of),
         )  # fmt: skip
     if as_json:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import combinations
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
-from hoshitaku import Game, SetupError
+from hoshitaku import Game, SetupError, __version__
 from hoshitaku import game as find_game
 from hoshitaku.lab import elo
 from hoshitaku.lab.figures import DIGITS, Share
-from hoshitaku.lab.series import Outcome, Series
-from hoshitaku.lab.simulate import Progress, played
+from hoshitaku.lab.keeping import Kept
+from hoshitaku.lab.series import Series
+from hoshitaku.lab.simulate import Progress, each_of
 from hoshitaku.players import player
 
-FEWEST_PLAYERS = 2
+FEWEST_PLAYERS: Final = 2
+
+# Two players and the games in which they met.
+Meeting = tuple[tuple[str, str], Sequence[elo.Game]]
 
 
 @dataclass(frozen=True)
@@ -86,36 +91,69 @@ def ladder(
     games: int,
     seats: int,
     *,
+    alone: bool = False,
     jobs: int = 1,
     seed: int = 0,
     options: Mapping[str, object] | None = None,
+    kept: Path | None = None,
     progress: Progress | None = None,
 ) -> Ladder:
     """Let every two of these players play `games` games at tables of `seats`, taking seats in turn, and rate them.
 
-    A game follows from `seed`, the pair and its number. `progress(done, games)` is called as games are finished.
-    SetupError if this cannot be played, SimulationError if a game breaks off.
+    A game follows from `seed`, the pair and its number. With `alone`, the first of a pair has one seat against all
+    others. `kept` is a file of games: those that it holds are not played again. `progress(done, games)` is called as
+    games are finished. SetupError if this cannot be played, SimulationError if a game breaks off.
     """
     found = find_game(game) if isinstance(game, str) else game
-    check(found, players, games, seats)
+    settings = dict(options or {})
+    check(found, players, games, seats, settings)
     pairs = list(combinations(players, 2))
-    meetings: list[tuple[tuple[str, str], list[Outcome]]] = []
-    for number, pair in enumerate(pairs):
-        outcomes: list[Outcome] = []
-        for series, count in tables(Series(found.name, pair, seed, dict(options or {})), games, seats):
-            told = further(progress, number * games + len(outcomes), len(pairs) * games)
-            outcomes += played(series, count, jobs=jobs, first=len(outcomes), progress=told)
-        meetings.append((pair, outcomes))
-    return Ladder(found.name, seats, seed, dict(options or {}), *summed_up(meetings))
+    meetings: list[Meeting] = []
+    with Kept(kept, head(found, seats, seed, settings, alone=alone)) as file:
+        for number, pair in enumerate(pairs):
+            told = further(progress, number * games, len(pairs) * games)
+            series = tables(Series(found.name, pair, seed, settings), seats, alone=alone)
+            meetings.append((pair, meeting(series, games, file, jobs, told)))
+    return Ladder(found.name, seats, seed, settings, *summed_up(meetings))
 
 
-def tables(pair: Series, games: int, seats: int) -> list[tuple[Series, int]]:
-    """A pair's games: one and the other in turn round the table. Who has the odd seat, if any, changes half-way."""
+def head(game: Game, seats: int, seed: int, options: dict[str, object], *, alone: bool) -> dict[str, Any]:
+    """What the games of a file have in common; other pairs may join them later."""
+    common = {"game": game.name, "rules": game.rules_version, "version": __version__}
+    return {**common, "seats": seats, "seed": seed, "options": options, "alone": alone}
+
+
+def tables(pair: Series, seats: int, *, alone: bool = False) -> list[Series]:
+    """How a pair sits, round after round of games: in turn round the table; an odd seat is each one's in turn.
+
+    In a round everybody moves on a seat after each game.
+    """
     one, other = pair.players
+    if alone:
+        return [replace(pair, players=(one, *(other,) * (seats - 1)))]
     kinds = [(one, other), (other, one)][: 1 + seats % 2]
-    series = [replace(pair, players=tuple(kind[seat % 2] for seat in range(seats))) for kind in kinds]
-    counts = [games - games // 2, games // 2] if len(kinds) > 1 else [games]
-    return [(own, count) for own, count in zip(series, counts, strict=True) if count]
+    return [replace(pair, players=tuple(kind[seat % 2] for seat in range(seats))) for kind in kinds]
+
+
+def meeting(
+    tables: Sequence[Series], games: int, file: Kept, jobs: int, progress: Progress | None
+) -> Sequence[elo.Game]:
+    """The games of a pair by number: those that are kept, then those still to be played."""
+    pair = sorted(set(tables[0].players))
+    known = {
+        game["number"]: elo.Game(tuple(game["seated"]), tuple(game["shares"]))
+        for game in file.games
+        if sorted(set(game["seated"])) == pair and game["number"] < games
+    }
+    for series in tables:
+        seats = len(series.players)
+        own = [number for number in range(games) if tables[number // seats % len(tables)] is series]
+        for outcome in each_of(series, [number for number in own if number not in known], jobs):
+            known[outcome.index] = elo.Game(outcome.players, outcome.shares)
+            file.add({"number": outcome.index, **asdict(known[outcome.index])})
+            if progress is not None:
+                progress(len(known), games)
+    return [known[number] for number in range(games)]
 
 
 def further(progress: Progress | None, before: int, of: int) -> Progress | None:
@@ -123,7 +161,7 @@ def further(progress: Progress | None, before: int, of: int) -> Progress | None:
     return None if progress is None else lambda done, _: progress(before + done, of)
 
 
-def check(game: Game, players: Sequence[str], games: int, seats: int) -> None:
+def check(game: Game, players: Sequence[str], games: int, seats: int, options: dict[str, object]) -> None:
     """Refuse what cannot be measured."""
     if len(players) < FEWEST_PLAYERS or len(set(players)) < len(players):
         raise SetupError(
@@ -136,21 +174,17 @@ def check(game: Game, players: Sequence[str], games: int, seats: int) -> None:
         raise SetupError(f"games must be 1 or more, not {games}", f"games は1以上が必要です（{games}）")
     for name in players:
         player(name, game, 0)
+    if game.new(seats, options).shared_return is not None:
+        raise SetupError(
+            "a ladder is for rivals; how often a table wins together is told by simulate",
+            "ラダーは競争ゲーム用です。協力・ソロの成功率は simulate で調べてください",
+        )
 
 
-def summed_up(meetings: Sequence[tuple[tuple[str, str], Sequence[Outcome]]]) -> tuple[list[Step], list[Pairing]]:
-    """The ladder and the pairings, from the games of each pair. SetupError if they were not played among rivals."""
-    games: list[elo.Game] = []
-    pairings: list[Pairing] = []
-    for pair, outcomes in meetings:
-        if any(outcome.shared is not None for outcome in outcomes):
-            raise SetupError(
-                "a ladder is for rivals; how often a table wins together is told by simulate",
-                "ラダーは競争ゲーム用です。協力・ソロの成功率は simulate で調べてください",
-            )
-        own = [elo.Game(outcome.players, outcome.shares) for outcome in outcomes]
-        games += own
-        pairings.append(Pairing(pair, len(own), (wins_of(pair[0], own), wins_of(pair[1], own))))
+def summed_up(meetings: Sequence[Meeting]) -> tuple[list[Step], list[Pairing]]:
+    """The ladder and the pairings, from the games of each pair."""
+    games = [game for _, own in meetings for game in own]
+    pairings = [Pairing(pair, len(own), (wins_of(pair[0], own), wins_of(pair[1], own))) for pair, own in meetings]
     return [Step(name, rating, wins_of(name, games)) for name, rating in elo.ratings(games).items()], pairings
 
 

@@ -77,13 +77,19 @@ def played(
     """The games of a series from number `first` on; everything else as `simulate` says."""
     _check(series, games, jobs, first)
     outcomes: list[Outcome] = []
-    for result in _results(series, range(first, first + games), jobs):
-        if isinstance(result, Failure):
-            raise SimulationError(result.index, series.seed, result.trouble)
-        outcomes.append(result)
+    for outcome in each_of(series, range(first, first + games), jobs):
+        outcomes.append(outcome)
         if progress is not None:
             progress(len(outcomes), games)
     return outcomes
+
+
+def each_of(series: Series, indices: Sequence[int], jobs: int = 1) -> Iterator[Outcome]:
+    """The games of these numbers as they are finished, in this order; SimulationError if one breaks off."""
+    for result in _results(series, indices, jobs):
+        if isinstance(result, Failure):
+            raise SimulationError(result.index, series.seed, result.trouble)
+        yield result
 
 
 def _named(game: Game | str) -> Game:
@@ -105,7 +111,7 @@ def _check(series: Series, games: int, jobs: int, first: int) -> None:
 
 def _results(series: Series, indices: Sequence[int], jobs: int) -> Iterator[Outcome | Failure]:
     """The games in the order of their numbers, whoever played them."""
-    if jobs == 1:
+    if jobs == 1 or len(indices) <= 1:
         for index in indices:
             yield _attempt(series, index)
         return

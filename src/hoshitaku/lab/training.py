@@ -6,7 +6,6 @@ kept in a file as they come, so that training goes on where it was interrupted.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -17,6 +16,7 @@ from hoshitaku import CHANCE, OVER, Dealer, Game, SetupError, __version__
 from hoshitaku import game as find_game
 from hoshitaku.games.kits import KITS
 from hoshitaku.lab.fitting import Fit, Moment, fit
+from hoshitaku.lab.keeping import Kept
 from hoshitaku.lab.series import Series
 from hoshitaku.lab.simulate import Progress
 from hoshitaku.lab.spreading import spread
@@ -102,49 +102,14 @@ def check(game: Game, lessons: Lessons, games: int) -> None:
 
 
 def all_games(
-    lessons: Lessons, games: int, kept: Path | None, spreader: Callable[..., Iterator[Any]], jobs: int
+    lessons: Lessons, games: int, file: Path | None, spreader: Callable[..., Iterator[Any]], jobs: int
 ) -> Iterator[dict[str, Any]]:
     """The games in the order of their numbers: those that were kept, then those still to be played."""
-    known = read_kept(kept, lessons)[:games] if kept else []
-    yield from known
-    if len(known) == games:
-        return
-    file = begin_keeping(kept, lessons, known) if kept else None
-    try:
-        for played in spreader(play, lessons, range(len(known), games), jobs):
-            if file is not None:
-                file.write(json.dumps(played) + "\n")
-                file.flush()
+    with Kept(file, lessons.as_json()) as kept:
+        yield from kept.games[:games]
+        for played in spreader(play, lessons, range(len(kept.games), games), jobs):
+            kept.add(played)
             yield played
-    finally:
-        if file is not None:
-            file.close()
-
-
-def read_kept(kept: Path, lessons: Lessons) -> list[dict[str, Any]]:
-    """The games that a file holds; a last line that was cut off is left out."""
-    if not kept.exists():
-        return []
-    head, *lines = kept.read_text("utf-8").split("\n")
-    try:
-        ours = json.loads(head) == lessons.as_json()
-    except json.JSONDecodeError:
-        ours = False
-    if not ours:
-        raise SetupError(
-            f"{kept} holds other games than are to be learned from; name another file",
-            f"{kept} には別の条件のゲームが入っています。別のファイルを指定してください",
-        )
-    return [json.loads(line) for line in lines[:-1]]
-
-
-def begin_keeping(kept: Path, lessons: Lessons, known: Sequence[dict[str, Any]]) -> Any:
-    """The file, open for further games, with what it held whole."""
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    file = kept.open("w", encoding="utf-8")
-    for line in [lessons.as_json(), *known]:
-        file.write(json.dumps(line) + "\n")
-    return file
 
 
 def play(lessons: Lessons, number: int) -> dict[str, Any]:

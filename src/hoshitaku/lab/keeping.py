@@ -1,0 +1,56 @@
+"""Games kept in a file as they come, one a line, so that what was interrupted goes on where it was."""
+
+from __future__ import annotations
+
+import json
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import IO, Any
+
+from hoshitaku.kernel.errors import SetupError
+
+
+class Kept(AbstractContextManager["Kept"]):
+    """The games of one purpose, which the head of the file tells; nothing is kept without a file."""
+
+    def __init__(self, file: Path | None, head: dict[str, Any]) -> None:
+        """SetupError if the file holds something else; a last line that was cut off is given up."""
+        self.games: list[dict[str, Any]] = []
+        self._open: IO[str] | None = None
+        if file is None:
+            return
+        if file.exists():
+            text = file.read_text("utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            self.games = _read(file, whole.splitlines(), head)
+        else:
+            whole = json.dumps(head) + "\n"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(whole, "utf-8")
+        self._open = file.open("r+", encoding="utf-8")
+        self._open.truncate(len(whole.encode()))
+        self._open.seek(0, 2)
+
+    def add(self, game: dict[str, Any]) -> None:
+        """Keep a game; from now on no interruption loses it."""
+        if self._open is not None:
+            self._open.write(json.dumps(game) + "\n")
+            self._open.flush()
+
+    def __exit__(self, *_: object) -> None:
+        """Close the file."""
+        if self._open is not None:
+            self._open.close()
+
+
+def _read(file: Path, lines: list[str], head: dict[str, Any]) -> list[dict[str, Any]]:
+    try:
+        first, *games = [json.loads(line) for line in lines]
+    except ValueError:
+        first, games = None, []
+    if first != json.loads(json.dumps(head)):
+        raise SetupError(
+            f"{file} holds other games than these; name another file",
+            f"{file} には別の条件のゲームが入っています。別のファイルを指定してください",
+        )
+    return games
