@@ -15,6 +15,7 @@ from rich.table import Table
 
 from benchmarks.comparison import COMPILED_FROM_PYTHON, COMPILED_INSIDE, IN_C, compare
 from benchmarks.web import table
+from benchmarks.worker import PLAYOUT
 from hoshitaku.lab.bench import short
 
 RATIO_COLUMNS = {COMPILED_INSIDE: "ours inside ÷ this", COMPILED_FROM_PYTHON: "ours from Python ÷ this"}
@@ -30,10 +31,27 @@ def _table(report: dict[str, Any], markdown: bool) -> Table:
     table.add_column("what it is")
     for title in ("decisions/s", "games/s", "copy, µs", *columns.values()):
         table.add_column(title, justify="right")
-    for name, figures in report["subjects"].items():
+    for name, figures in games_of(report).items():
         shown = [short(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
         factors = [short(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
         table.add_row(name, figures["about"], *shown, *factors)
+    return table
+
+
+def games_of(report: dict[str, Any]) -> dict[str, Any]:
+    """The subjects that play random games."""
+    return {name: figures for name, figures in report["subjects"].items() if not name.startswith(PLAYOUT)}
+
+
+def _playouts(report: dict[str, Any], markdown: bool) -> Table:
+    """What a search on one core tries out a second."""
+    table = Table(box=MARKDOWN if markdown else SIMPLE_HEAD)
+    table.add_column("playouts of a search")
+    table.add_column("what it is")
+    table.add_column("playouts/s", justify="right")
+    for name, figures in report["subjects"].items():
+        if name.startswith(PLAYOUT):
+            table.add_row(name.removeprefix(PLAYOUT).strip(), figures["about"], short(figures["games_per_second"]))
     return table
 
 
@@ -43,6 +61,7 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
     if markdown or not console.is_terminal:
         console.width = WIDE
     console.print(_table(report, markdown))
+    console.print(_playouts(report, markdown))
     behind = report["times_as_fast"].get(IN_C, {}).get(COMPILED_INSIDE)
     if behind:
         factor = short(behind["decisions_per_second"])

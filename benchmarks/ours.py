@@ -6,7 +6,7 @@ import argparse
 from functools import partial
 from typing import NamedTuple
 
-from benchmarks.worker import Candidate, Missing, serve
+from benchmarks.worker import PLAYOUT, Candidate, Missing, serve
 from hoshitaku.games.zetta.registered import MODULES
 from hoshitaku.lab import bench
 from hoshitaku.lab.stopwatch import Subject
@@ -23,6 +23,7 @@ class Table(NamedTuple):
 
 TABLES = (
     Table("Free Kick", "freekick"),
+    Table("Free Kick, two seats", "freekick", seats=2),
     Table("Far Far Out", "farfarout"),
     Table("Zetta", "zetta"),
     Table("Zetta, alone", "zetta", seats=1),
@@ -32,10 +33,29 @@ TABLES = (
 )
 
 
-def _subject(table: Table, way: str, build: str, seats: int) -> Subject:
-    """The subject, unless this process runs another build than the one wanted."""
+# What a search on one core tries out.
+PLAYOUTS = (
+    Table("Free Kick", "freekick", seats=2),
+    Table("Far Far Out", "farfarout"),
+    Table("Zetta", "zetta"),
+    Table("Zetta, all modules", "zetta", options={"modules": list(MODULES)}),
+)
+
+
+def _playouts(table: Table, build: str, seats: int) -> Subject:
+    """The search's playouts, unless this process runs another build than the one wanted."""
+    _wanted(build)
+    return bench.Playouts(table.game, table.seats or seats, table.options)
+
+
+def _wanted(build: str) -> None:
     if bench.build() != build:
         raise Missing(f"the rules run {bench.build()} here (`make compile` needs a C compiler)")
+
+
+def _subject(table: Table, way: str, build: str, seats: int) -> Subject:
+    """The subject, unless this process runs another build than the one wanted."""
+    _wanted(build)
     return bench.WAYS[way](table.game, table.seats or seats, table.options)
 
 
@@ -51,6 +71,11 @@ def main() -> None:
             Candidate(f"{table.title} {build}, {way}", "Hoshitaku", partial(_subject, table, way, build, seats))
             for table in TABLES
             for way in bench.WAYS
+        ]
+        + [
+            Candidate(f"{PLAYOUT} {table.title}, greedy, {build}", "Hoshitaku", partial(_playouts, table, build, seats))
+            for table in PLAYOUTS
+            if build == "compiled"
         ]
     )
 

@@ -22,7 +22,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from benchmarks.worker import Candidate, serve, stopwatch
+from benchmarks.worker import PLAYOUT, Candidate, serve, stopwatch
 
 SEED = 20_260
 
@@ -41,7 +41,8 @@ class OpenSpielFromPython:
         _, decisions = self.play()
         self.middle = self._advance(decisions // 2)
 
-    def _step(self, state: Any) -> None:
+    def step(self, state: Any) -> None:
+        """One decision or one outcome of chance."""
         if state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(self.random.choices(actions, chances)[0])
@@ -52,7 +53,7 @@ class OpenSpielFromPython:
         """A position after that many decisions, or after all of a game that has fewer."""
         state = self.game.new_initial_state()
         while decisions > 0 and not state.is_terminal():
-            self._step(state)
+            self.step(state)
             decisions -= 1
         return state
 
@@ -61,7 +62,7 @@ class OpenSpielFromPython:
         state = self.game.new_initial_state()
         decisions = 0
         while not state.is_terminal():
-            self._step(state)
+            self.step(state)
             decisions += 1
         return 1, decisions
 
@@ -96,6 +97,36 @@ class OpenSpielInside:
     def copy(self, count: int) -> None:
         """Impossible: nothing inside can be asked to copy."""
         raise stopwatch.CopyImpossibleError(f"cannot ask for {count} copies inside; see the loop from Python")
+
+
+class OpenSpielPlayouts:
+    """Simulations of OpenSpiel's MCTS or ISMCTS in C++, each with one random rollout, from the middle of a game."""
+
+    SIMULATIONS = 200
+    EXPLORATION = 2.0
+
+    def __init__(self, way: str, name: str) -> None:
+        pyspiel = importlib.import_module("pyspiel")
+        sample = OpenSpielFromPython(name)
+        game, self.middle = sample.game, sample.middle
+        while self.middle.is_chance_node():
+            sample.step(self.middle)
+        rollout = pyspiel.RandomRolloutEvaluator(1, SEED)
+        if way == "MCTS":
+            nodes = 100  # megabytes
+            self.bot = pyspiel.MCTSBot(game, rollout, self.EXPLORATION, self.SIMULATIONS, nodes, False, SEED, False)
+        else:
+            most = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+            self.bot = pyspiel.ISMCTSBot(SEED, rollout, self.EXPLORATION, self.SIMULATIONS, -1, most, False, False)
+
+    def play(self) -> tuple[int, int]:
+        """Search once; a simulation counts as a game."""
+        self.bot.step(self.middle)
+        return self.SIMULATIONS, self.SIMULATIONS
+
+    def copy(self, count: int) -> None:
+        """Not what is measured here."""
+        raise stopwatch.CopyImpossibleError(f"{count} copies: see the games")
 
 
 class PettingZoo:
@@ -182,6 +213,14 @@ def candidates() -> list[Candidate]:
         Candidate(f"{library} {game}", f"{package} {_version(package)}", partial(kind, game))
         for library, package, kind, games in kinds
         for game in games
+    ] + [
+        Candidate(
+            f"{PLAYOUT} {game}, random, OpenSpiel {way}",
+            f"open_spiel {_version('open_spiel')}",
+            partial(OpenSpielPlayouts, way, game),
+        )
+        for game in ("hearts", "gin_rummy")
+        for way in ("MCTS", "ISMCTS")
     ]
 
 

@@ -15,6 +15,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+PLAYOUT = "Playouts:"
+"""How the names of subjects begin that play playouts of a search instead of games."""
+
 STOPWATCH = Path(__file__).parent.parent / "src/hoshitaku/lab/stopwatch.py"
 
 

@@ -28,6 +28,14 @@ def test_far_far_out_is_measured_in_games_that_end() -> None:
     assert all(100 < row["figures"]["decisions_per_game"] < 5_000 for row in report["rows"])
 
 
+def test_playouts_of_the_search_leave_their_moments_as_they_were() -> None:
+    subject = bench.Playouts("freekick", 2)
+    before = [str(moment.view()) for moment in subject.moments]
+    assert subject.play() == (bench.MOMENTS, bench.MOMENTS)
+    assert [str(moment.view()) for moment in subject.moments] == before
+    assert len({moment.turn for moment in subject.moments}) > 3
+
+
 def test_the_report_names_the_build_it_measured() -> None:
     compiled = not bench.playout.__file__.endswith(".py")
     assert bench.run(seats=[2], seconds=0.01, rounds=1)["build"] == ("compiled" if compiled else "interpreted")

@@ -16,9 +16,12 @@ from hoshitaku.games.kits import KITS
 from hoshitaku.kernel import playout
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
-from hoshitaku.lab.stopwatch import Figures, Subject, measure
+from hoshitaku.lab.stopwatch import CopyImpossibleError, Figures, Subject, measure
+from hoshitaku.players import guide_of
+from hoshitaku.players.search.playout import playout as playout_of
 
 SEED = 20_260
+MOMENTS = 8  # of a game, that playouts start from
 Options = dict[str, object]
 
 COMPILED_SUFFIXES = (".so", ".pyd")
@@ -92,6 +95,44 @@ class GamesInside:
     def copy(self, count: int) -> None:
         """Clone a state."""
         playout.clones(self.middle, count)
+
+
+class Playouts:
+    """Playouts as the search tries options out: from moments all through a greedy game, each in a redeal of its own."""
+
+    def __init__(self, game: str, seats: int, options: Options | None = None) -> None:
+        self.guide = guide_of(hoshitaku.game(game))
+        self.random = random.Random(SEED)  # noqa: S311  games to measure, nothing secret
+        moments = self._moments(_start(hoshitaku.game(game), seats, options))
+        self.moments = [moments[len(moments) * part // MOMENTS] for part in range(MOMENTS)]
+        self.played = 0
+
+    def _moments(self, position: Position) -> list[Position]:
+        """The game before each choice that leaves one."""
+        moments: list[Position] = []
+        players = [self.guide.policy(SEED + seat) for seat in range(position.seats)]
+        while (actor := position.actor) != OVER:
+            options = position.options()
+            if actor == CHANCE:
+                position.take(self.random.choices(options, position.weights())[0])
+                continue
+            if len(options) > 1:
+                moments.append(position.clone())
+            position.take(players[actor].choose(position, actor))
+        return moments
+
+    def play(self) -> tuple[int, int]:
+        """Play one playout from each moment; a playout counts as a game, and nobody counts its decisions."""
+        for moment in self.moments:
+            self.played += 1
+            seat, options = moment.actor, moment.options()
+            dealt = moment.redeal(seat, self.random)
+            playout_of(self.guide, dealt, seat, options[self.played % len(options)], self.played)
+        return len(self.moments), len(self.moments)
+
+    def copy(self, count: int) -> None:
+        """Not what is measured here."""
+        raise CopyImpossibleError(f"{count} copies: see the games")
 
 
 WAYS: dict[str, Callable[[str, int, Options | None], Subject]] = {"inside": GamesInside, "from Python": GamesFromPython}
