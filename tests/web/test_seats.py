@@ -13,6 +13,7 @@ import hoshitaku
 from hoshitaku import game_names
 from hoshitaku.web.tables import bots, positions
 from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.setup import ways
 from tests.web.test_whole_games import play_out
 
 
@@ -114,6 +115,91 @@ def test_the_host_puts_a_bot_in_a_seat_and_takes_it_out_again(kanata):
     assert table.seats.get(number=1).kind == Seat.Kind.BOT
     assert kanata.client.post(f"/t/{table.slug}/seat/1/open/").status_code == 303
     assert table.seats.get(number=1).kind == Seat.Kind.OPEN
+
+
+def test_the_host_puts_a_seat_to_the_table_and_takes_it_away(kanata, mio):
+    table = kanata.make_table()
+    assert mio.client.post(f"/t/{table.slug}/seat/").status_code == 403
+    assert kanata.client.post(f"/t/{table.slug}/seat/").status_code == 303
+    assert f"/t/{table.slug}/seat/2/away/" in kanata.look(table)
+    mio.join(table, seat=2)
+    assert kanata.client.post(f"/t/{table.slug}/seat/2/away/").status_code == 409
+    kanata.client.post(f"/t/{table.slug}/seat/1/away/")
+    table.refresh_from_db()
+    assert [(seat.number, seat.name) for seat in table.seats.all()] == [(0, "Kanata"), (1, "Mio")]
+    assert table.status == Table.Status.PLAYING
+
+
+def test_what_was_said_stays_with_who_moves_up_a_seat(kanata, mio):
+    table = kanata.make_table(seat_2="open", seat_3="open")
+    mio.join(table, seat=2)
+    mio.do(table, "chat", text="Hello")
+    kanata.client.post(f"/t/{table.slug}/seat/1/away/")
+    assert table.seats.get(name="Mio").number == table.chat.get().seat == 1
+
+
+def test_a_table_never_has_more_seats_than_its_game_or_fewer_than_friends_need(kanata):
+    table = kanata.make_table(seat_2="open", seat_3="open")
+    answer = kanata.client.post(f"/t/{table.slug}/seat/")
+    assert answer.status_code == 400
+    assert "2, 3, 4" in answer.content.decode()
+    assert '/seat/"' not in kanata.look(table)
+    for _ in range(2):
+        kanata.client.post(f"/t/{table.slug}/seat/1/away/")
+    assert kanata.client.post(f"/t/{table.slug}/seat/1/away/").status_code == 400
+    assert table.seats.count() == 2
+
+
+def test_seats_stay_as_they_are_once_the_game_has_begun(kanata):
+    table = kanata.play_now()
+    for deed in ("", "1/away/", "1/bot/", "1/open/"):
+        assert kanata.client.post(f"/t/{table.slug}/seat/{deed}").status_code == 409
+    assert table.seats.count() == 3
+
+
+WAYS = [(game, way) for game in game_names() for way in ways(game)]
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_one_press_of_the_games_card_begins_each_way_there_is(mio, game, way):
+    assert f'value="{way}"' in mio.client.get("/").content.decode()
+    table = mio.table_at(mio.client.post("/play/", {"game": game, "way": way})["Location"])
+    kinds = [seat.kind for seat in table.seats.all()]
+    assert kinds == {"bots": ["person", "bot", "bot"], "alone": ["person"]}.get(way, ["person", "open"])
+    assert (table.status == Table.Status.WAITING) == (way in ("together", "friends"))
+    assert (table.options.get("mode") == "cooperative") == (way == "together")
+
+
+def test_zetta_alone_knows_four_ways_and_the_others_two():
+    assert {game: ways(game) for game in game_names()} == {
+        "farfarout": ["bots", "friends"],
+        "freekick": ["bots", "friends"],
+        "zetta": ["bots", "alone", "together", "friends"],
+    }
+
+
+def test_a_guest_tells_a_name_once_and_keeps_it_through_sign_up(mio, kanata):
+    table = mio.play_now()
+    assert 'id="own-name"' in mio.look(table)
+    assert mio.client.post(f"/t/{table.slug}/name/", {"name": " "}).status_code == 400
+    assert kanata.client.post(f"/t/{table.slug}/name/", {"name": "Not me"}).status_code == 403
+    assert mio.client.post(f"/t/{table.slug}/name/", {"name": "Mio"})["Location"] == f"/t/{table.slug}/"
+    page = mio.look(table)
+    assert "Mio" in page
+    assert 'id="own-name"' not in page
+    mio.client.post(
+        "/account/sign-up/", {"username": "mio", "password1": "a-long-one-1962", "password2": "a-long-one-1962"}
+    )
+    assert table.seats.get(number=0).name == "Mio"
+    assert table.seats.get(number=0).viewer.user.username == "mio"
+    assert mio.table_at(mio.client.post("/play/")["Location"]).seats.get(number=0).name == "Mio"
+
+
+def test_who_has_a_name_keeps_it_at_the_table(kanata):
+    table = kanata.make_table()
+    assert 'id="own-name"' not in kanata.look(table)
+    kanata.client.post(f"/t/{table.slug}/name/", {"name": "Somebody else"})
+    assert table.seats.get(number=0).name == "Kanata"
 
 
 def test_who_gets_up_before_the_game_frees_the_seat(kanata, mio):

@@ -33,6 +33,7 @@ class GameKit:
     by; a game with a greedy player has that player too. `varied` names the taste of the players in a review, if those
     of the usual one would always play a game on alike; `rated` says whether reviews rate play, which they cannot
     where chances a few turns ahead hardly show what a choice cost.
+    `together` are the table options with which people play together against the game, if it knows that.
     `bench` and `tuning` are table options for measuring and for weighing, if a game might not end otherwise.
     """
 
@@ -45,6 +46,7 @@ class GameKit:
     varied: str = ""
     rated: bool = True
     bots: Mapping[str, str] = field(default_factory=dict)
+    together: Mapping[str, object] = field(default_factory=dict)
     bench: Mapping[str, object] = field(default_factory=dict)
     tuning: Mapping[str, object] = field(default_factory=dict)
 
@@ -78,6 +80,7 @@ KITS: Final[dict[str, GameKit]] = {
         taste="hoshitaku.players.zetta.taste:Taste",
         guide="hoshitaku.players.zetta.guide:ZettaGuide",
         bots={"cards": "hoshitaku.players.zetta.cards:card_player"},
+        together={"mode": "cooperative"},
     ),
 }
 

@@ -14,7 +14,7 @@ from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.levels import level_choice, level_description, levels, may_sit
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, ways
 from hoshitaku.web.words import language, t
 
 PLAIN_KINDS = ("me", "open", "guest", "none")
@@ -225,6 +225,7 @@ def game_list() -> list[dict[str, Any]]:
                 "seats": list(game.seats),
                 "minutes": meta.get("minutes", []) if isinstance(meta, dict) else [],
                 "text": game.about(lang),
+                "ways": ways(name),
             }
         )
     return listed

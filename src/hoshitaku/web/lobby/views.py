@@ -21,7 +21,7 @@ from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest, welcome
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import keepsakes
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.setup import make_table, play_now
+from hoshitaku.web.tables.setup import at_once, make_table
 from hoshitaku.web.words import t
 
 LISTED = 30
@@ -79,12 +79,13 @@ def my_records(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """One click: a game against bots, at once."""
+    """One press: a game at once, against bots unless another way is asked for."""
     game = request.POST.get("game") or hoshitaku.game_names()[0]
     if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
     limits.count(limits.TABLE, request, viewer_of(request))
-    made = play_now(game, viewer_or_guest(request, t("people.guest")))
+    plan = at_once(game, request.POST.get("way", "bots"))
+    made = make_table(plan, viewer_or_guest(request, t("people.guest")))
     return redirect("table", made.slug)
 
 

@@ -17,7 +17,7 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import hints, keepsakes, log, plates
+from hoshitaku.web.tables import forming, hints, keepsakes, log, plates
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
@@ -40,7 +40,10 @@ DEEDS = (
     "review",
     "sit",
     "hand",
+    "seat",
+    "name",
 )
+MEETING = 2  # seats at least, while friends are waited for
 
 
 def table_context(moment: Moment, look: Look) -> dict[str, Any]:
@@ -66,6 +69,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "notice": None,
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
+        **seats_may_change(table, seats, look.seat),
         "token": form_token(table, look.seat),
         "past_rules": past_rules(table, moment.shown, table.revision) if table.status == Table.Status.OVER else "",
         "cover": plates.cover(table, seats, look),
@@ -217,6 +221,17 @@ def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
     if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != table.host_id:
         return None
     return table.status == Table.Status.WAITING
+
+
+def seats_may_change(table: Table, seats: list[Seat], seat: int | None) -> dict[str, bool]:
+    """Whether the host, looking from this seat, may put a seat to the table or take one away."""
+    if not can_start(table, seats, seat):
+        return {"may_add_seat": False, "may_remove_seat": False}
+    others, least = len(seats) - 1, hoshitaku.game(table.game).seats[0]
+    return {
+        "may_add_seat": forming.fits(table, seats, len(seats) + 1),
+        "may_remove_seat": others >= max(least, MEETING) and forming.fits(table, seats, others),
+    }
 
 
 def form_token(table: Table, seat: int | None) -> str:

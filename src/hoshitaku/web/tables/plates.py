@@ -11,7 +11,7 @@ from django.urls import get_script_prefix, reverse
 from hoshitaku.web.tables.levels import level_title
 from hoshitaku.web.tables.looks import Look, asked_of
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.seats import is_away
+from hoshitaku.web.tables.seats import is_away, is_unnamed
 from hoshitaku.web.words import t
 
 
@@ -34,6 +34,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "seat": seat.number,
         "emblem": seat.emblem,
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
+        "unnamed": is_unnamed(seat),
         "kind": seat.kind,
         "player": seat.level,
         "level": level_title(seat.level),
@@ -45,7 +46,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "score": table.scores[seat.number] if table.scores else None,
         "rank": places[seat.number] if places else None,
         "lost": seat.number in (table.losers or []),
-        "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "stand-in")},
+        "urls": {deed: f"{here}{deed}/" for deed in ("bot", "open", "away", "stand-in")},
     }
 
 

@@ -12,12 +12,13 @@ from django.db.models import F, Q, QuerySet
 from django.dispatch import receiver
 from django.utils import timezone
 
+from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.levels import may_sit, usual
+from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.rest import check_left
@@ -28,6 +29,7 @@ SEEN_JUST_BEFORE = timedelta(seconds=20)
 # How often is told, between two entries of the log, that somebody went or came back: who does so without end says
 # nothing new, and every page of the table would read it all.
 TOLD_MOST = 12
+UNNAMED = {text("people.guest", lang) for lang in ("en", "ja")}
 _saw = PreparedUpdate(lambda seat, before: Seat.objects.filter(pk=seat).filter(seen__lt=before), 1, 2, seen=3)
 
 
@@ -91,35 +93,24 @@ def begin_when_full(table: Table) -> None:
         begin(table)
 
 
-def fill_with_bot(slug: str, host: Viewer, number: int, level: str = "") -> None:
-    """The host gives an open seat to a bot, the usual one unless told otherwise."""
-    with changing(slug) as table:
-        if table.host_id != host.pk:
-            raise Problem(403, "not_host", "forbidden")
-        seat = table.seats.filter(number=number, kind=Seat.Kind.OPEN).first()
-        if seat is None or table.status != Table.Status.WAITING:
-            raise Problem(409, "seat_taken", "stale")
-        make_bot(seat, level if may_sit(table.game, level) else usual(table.game))
-        seat.save()
-        begin_when_full(table)
-
-
-def open_up(slug: str, host: Viewer, number: int) -> None:
-    """The host opens a bot's seat to people, before the game."""
-    with changing(slug) as table:
-        if table.host_id != host.pk:
-            raise Problem(403, "not_host", "forbidden")
-        seat = table.seats.filter(number=number, kind=Seat.Kind.BOT).first()
-        if seat is None or table.status != Table.Status.WAITING:
-            raise Problem(409, "seat_taken", "stale")
-        seat.kind, seat.level, seat.name = Seat.Kind.OPEN, "", ""
-        seat.save()
-
-
 def make_bot(seat: Seat, level: str) -> None:
     """Turn an open seat into a bot's, named after a bright star so that two bots at a table can be told apart."""
     stars = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
     seat.kind, seat.level, seat.name = Seat.Kind.BOT, level, stars[seat.number % len(stars)]
+
+
+def call(slug: str, viewer: Viewer, name: str) -> None:
+    """Whoever sits here under the name of guests is called by their own from now on; Problem 403 without a seat."""
+    with changing(slug) as table:
+        for seat in _own_seats(table, viewer):
+            if is_unnamed(seat):
+                seat.name = name
+                seat.save(update_fields=["name"])
+
+
+def is_unnamed(seat: Seat) -> bool:
+    """Whether a person sits there who has not told a name yet."""
+    return seat.kind == Seat.Kind.PERSON and seat.name in UNNAMED
 
 
 def leave(slug: str, viewer: Viewer) -> None:
@@ -280,16 +271,3 @@ def _note(seats: QuerySet[Seat], **values: object) -> None:
             free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
             seats = seats.filter(pk__in=list(free))
         seats.update(**values)
-
-
-def begin_with_bots(slug: str, host: Viewer) -> None:
-    """The host begins: bots take the seats that are still open."""
-    with changing(slug) as table:
-        if table.host_id != host.pk:
-            raise Problem(403, "not_host", "forbidden")
-        if table.status != Table.Status.WAITING:
-            raise Problem(409, "not_playing", "stale")
-        for seat in table.seats.filter(kind=Seat.Kind.OPEN):
-            make_bot(seat, usual(table.game))
-            seat.save()
-        begin_when_full(table)

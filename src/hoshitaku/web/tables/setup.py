@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 
 import hoshitaku
+from hoshitaku.games.kits import KITS
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
@@ -85,11 +86,28 @@ def _set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
         seat.save()
 
 
-def play_now(game: str, viewer: Viewer) -> Table:
-    """One click: this viewer against two bots, or as many as the game takes, with its own defaults."""
-    count = min(hoshitaku.game(game).seats, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
-    seats = [SeatPlan("me"), *(SeatPlan("bot", usual(game)) for _ in range(count - 1))]
-    return make_table(TablePlan(game, seats, hoshitaku.game(game).practice_options), viewer)
+def ways(game: str) -> list[str]:
+    """How one press begins a game: against bots, with friends, and where it knows that alone and together."""
+    alone = ["alone"] if 1 in hoshitaku.game(game).seats else []
+    together = ["together"] if KITS[game].together else []
+    return ["bots", *alone, *together, "friends"]
+
+
+def at_once(game: str, way: str) -> TablePlan:
+    """What one press of a way asks for. Friends come by the invitation; the host may add seats for them.
+
+    Against bots are two of them, or as many as the game takes. A way that the game does not know is against bots.
+    """
+    found = hoshitaku.game(game)
+    if way == "alone" and 1 in found.seats:
+        return TablePlan(game, [SeatPlan("me")])
+    if way == "together" and KITS[game].together:
+        return TablePlan(game, [SeatPlan("me"), SeatPlan("open")], dict(KITS[game].together))
+    if way == "friends":
+        return TablePlan(game, [SeatPlan("me"), SeatPlan("open")])
+    count = min(found.seats, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
+    bots = [SeatPlan("bot", usual(game)) for _ in range(count - 1)]
+    return TablePlan(game, [SeatPlan("me"), *bots], dict(found.practice_options))
 
 
 def rematch(slug: str, viewer: Viewer) -> Table:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from hoshitaku.web import limits
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import chat, fragments, hints, looks, play, seats, setup
+from hoshitaku.web.tables import chat, forming, fragments, hints, looks, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
@@ -149,7 +149,7 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     """The host begins, with bots in the seats that are still open."""
 
     def deed(request: HttpRequest, table: Table) -> None:
-        seats.begin_with_bots(slug, known_viewer(request))
+        forming.begin_with_bots(slug, known_viewer(request))
 
     return answer(request, slug, deed)
 
@@ -175,19 +175,44 @@ def back(request: HttpRequest, slug: str) -> HttpResponse:
 def seat_bot(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The host gives an open seat to a bot."""
     level = request.POST.get("level", "")
-    return answer(request, slug, lambda request, table: seats.fill_with_bot(slug, known_viewer(request), seat, level))
+    return answer(request, slug, lambda request, table: forming.fill_with_bot(slug, known_viewer(request), seat, level))
 
 
 @require_POST
 def seat_open(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The host takes a bot out of its seat again."""
-    return answer(request, slug, lambda request, table: seats.open_up(slug, known_viewer(request), seat))
+    return answer(request, slug, lambda request, table: forming.open_up(slug, known_viewer(request), seat))
+
+
+@require_POST
+def seat_more(request: HttpRequest, slug: str) -> HttpResponse:
+    """The host puts one more seat to the table."""
+    return answer(request, slug, lambda request, table: forming.add_seat(slug, known_viewer(request)))
+
+
+@require_POST
+def seat_away(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+    """The host takes an open seat away."""
+    return answer(request, slug, lambda request, table: forming.remove_seat(slug, known_viewer(request), seat))
 
 
 @require_POST
 def seat_stand_in(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The host has a bot stand in for an absent player."""
     return answer(request, slug, lambda request, table: seats.send_away(slug, known_viewer(request), seat))
+
+
+@require_POST
+def call(request: HttpRequest, slug: str) -> HttpResponse:
+    """A guest who has no name yet tells one: at this table and from now on."""
+    try:
+        limits.count(limits.DEED, request, viewer_of(request))
+        viewer, name = known_viewer(request), clean_name(request.POST.get("name", ""))
+        seats.call(slug, viewer, name)
+        welcome(request, name, viewer.emblem)
+    except Problem as problem:
+        return _show(request, find_table(slug), problem)
+    return _go(request, find_table(slug))
 
 
 @require_POST
