@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.table import ASKED, choose, play_now
+from tests.browser.table import ASKED, choose, play_now, revision
 
 LATE = 1.5  # seconds
 
@@ -63,3 +63,54 @@ def test_a_stream_that_fails_at_first_is_asked_for_again(visit: Visit, failure: 
         if len(asked) == 1:
             page.wait_for_timeout(100)
     assert len(asked) == 2
+
+
+def test_a_choice_that_does_not_arrive_says_so_and_arrives_once_when_sent_again(visit: Visit):
+    page = visit("/", "en")
+    play_now(page)
+    before = int(revision(page))
+    page.route("**/move/", lambda route: route.abort())
+
+    page.click('[data-at="box:0:green"].can')
+
+    lost = page.locator("[data-sent=lost]")
+    expect(lost).to_be_visible(timeout=1000)
+    expect(lost).to_contain_text("This has not arrived.")
+    assert int(revision(page)) == before
+    page.unroute("**/move/")
+    page.click("[data-again]")
+    page.wait_for_selector("#console .steps")
+    expect(lost).to_be_hidden()
+    assert int(revision(page)) == before + 1
+
+
+def test_a_choice_whose_answer_is_lost_stands_once_and_nothing_asks_to_send_it_again(visit: Visit):
+    page = visit("/", "en")
+    play_now(page)
+    before = int(revision(page))
+
+    def arrives_unanswered(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/move/", arrives_unanswered)
+    page.click('[data-at="box:0:green"].can')
+    page.wait_for_selector("#console .steps")
+    assert int(revision(page)) == before + 1
+    page.wait_for_timeout(1000)
+    expect(page.locator("[data-sent=lost]")).to_be_hidden()
+
+
+def test_a_choice_on_a_slow_line_is_shown_as_on_its_way(visit: Visit):
+    page = visit("/", "ja")
+    play_now(page)
+
+    def wait(route: Route) -> None:
+        time.sleep(LATE)
+        route.continue_()
+
+    page.route("**/move/", wait)
+    page.click('[data-at="box:0:green"].can')
+    expect(page.locator("[data-sent=late]")).to_have_text("送信中です…", timeout=1200)
+    page.wait_for_selector("#console .steps")
+    expect(page.locator("[data-sent=late]")).to_be_hidden()

@@ -97,6 +97,37 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   }
 });
 
+// A deed that gets no answer is shown as late, then as lost, and can be sent again: its token makes it count only once.
+const LATE = 700; // milliseconds
+let sent = ""; // "", "late" or "lost"
+let deed = null;
+let waiting = 0;
+
+function setSent(now) {
+  clearTimeout(waiting);
+  sent = now;
+  for (const note of document.querySelectorAll("#console [data-sent]")) note.hidden = note.dataset.sent !== now;
+}
+
+const revision = () => document.querySelector("#console input[name=revision]")?.value;
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx.request.method !== "POST" || ctx.request.form?.id !== "turn") return;
+  setSent("");
+  deed = { submitter: ctx.request.submitter, form: ctx.request.form, revision: revision() };
+  waiting = setTimeout(setSent, LATE, "late");
+});
+
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (ctx.request.method !== "POST" || ctx.request.form?.id !== "turn") return;
+  setSent(ctx.response || revision() !== deed?.revision ? "" : "lost");
+});
+
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("[data-again]") || !deed) return;
+  deed.form.requestSubmit(deed.submitter?.isConnected ? deed.submitter : null);
+});
+
 // What somebody unfolded to read stays so while the table moves on; a menu closes when its question is answered.
 htmx.config.morphIgnore.push("open");
 function closeMenus() {
@@ -106,6 +137,7 @@ function closeMenus() {
 // A morphed console knows nothing of the connection.
 document.addEventListener("htmx:sse:after:message", () => {
   setLine(line);
+  setSent(revision() === deed?.revision ? sent : "");
   closeMenus();
 });
 
