@@ -14,6 +14,7 @@ from cachetools import LRUCache
 
 import hoshitaku
 from hoshitaku.players import Player
+from hoshitaku.web.lobby import forms
 from hoshitaku.web.tables import bots, positions, thinkers, thinking
 from hoshitaku.web.tables.bots import Bots, Task
 from hoshitaku.web.tables.levels import levels
@@ -197,3 +198,20 @@ def test_a_game_of_bots_alone_cannot_be_asked_for(kanata):
     form = {"seat_0": "bot:random", "seat_1": "bot:random", "seat_2": "none", "seat_3": "none", "name": "Kanata"}
     assert kanata.client.post("/tables/new/", form).status_code == 400
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("interpreted", [True, False])
+def test_the_form_says_that_strong_levels_wait_for_the_compiled_rules(monkeypatch, hal, interpreted):
+    monkeypatch.setattr(forms, "INTERPRETED", interpreted)
+    page = hal.client.get("/tables/new/").content.decode()
+    assert ("levels 4 and 5 play like level 3" in page) == interpreted
+    assert "<dt>Ganymede" in page
+
+
+def test_a_bots_plate_shows_the_number_of_its_level(hal):
+    table = hal.make_table(seat_1="bot:search:level=4")
+    page = hal.look(table)
+    assert '<b class="bot-level" aria-hidden="true">4</b>' in page
+    assert "Bot, level 4" in page
+    plain = hal.make_table(seat_1="bot:random")
+    assert "bot-level" not in hal.look(plain)

@@ -16,7 +16,7 @@ from tests.web.test_farfarout_secrecy import full_of_secrets
 from tests.web.test_secrecy import permute_hidden
 
 FORBIDDEN, STALE = 403, 409
-WOULD = " would: "
+WOULD = "A good choice: "
 
 
 def among_bots(person: Person, game: str) -> Table:
@@ -44,7 +44,7 @@ def test_among_bots_a_hint_says_what_the_rules_allow_and_changes_nothing(game, h
 
 def test_a_hint_is_in_the_reader_s_language(kanata):
     answer = kanata.do(among_bots(kanata, "freekick"), "hint").content.decode()
-    assert "なら：" in answer
+    assert "おすすめ：" in answer
     assert WOULD not in answer
 
 

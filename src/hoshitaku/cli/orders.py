@@ -63,8 +63,7 @@ class Orders:
         rng = random.Random(0)  # noqa: S311  a hint is no secret
         option, steps, reason = players.advise(adviser, position, seat, screen.lang, rng)
         words = [with_names(text, screen.names, screen.lang) for text in steps]
-        title = players.introduce(players.ADVISER).title(screen.lang)
-        screen.say("play.hint", "green", name=title, number=keys(position)[option], option=" → ".join(words))
+        screen.say("play.hint", "green", number=keys(position)[option], option=" → ".join(words))
         if reason:
             screen.show(Text(f"   {reason}", "green"))
 

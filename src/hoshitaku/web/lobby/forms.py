@@ -8,6 +8,7 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Game
+from hoshitaku.players.roster import INTERPRETED
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
@@ -112,6 +113,7 @@ class NewTable:
                 {"value": level, "title": level_choice(level), "description": level_description(level)}
                 for level in levels(self.game.name)
             ],
+            "interpreted": INTERPRETED,
             "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
         }
 

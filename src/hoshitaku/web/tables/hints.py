@@ -41,7 +41,6 @@ def hint(table: Table, seat: int, revision: int) -> dict[str, str]:
     advice = players.advise(adviser, position, seat, lang, rng, MOST_STEPS)
     names = Reader(seat, lang, seats).names
     steps = [with_names(text, names, lang) for text in advice.steps]
-    title = players.introduce(players.ADVISER).title(lang)
     because = t("table.hint_reason", reason=advice.reason) if advice.reason else ""
-    text = t("table.hint_says", name=title, steps=" → ".join(steps), reason=because)
+    text = t("table.hint_says", steps=" → ".join(steps), reason=because)
     return {"kind": "done", "title": t("table.hint"), "text": text, "clause": ""}

@@ -34,6 +34,12 @@ def level_title(level: str) -> str:
     return players.introduce(level).title(language()) if level else ""
 
 
+def level_number(level: str) -> int | None:
+    """The number of a bot's level; None for bots that have none, and for a seat without one."""
+    known = players.introduce(level) if level else None
+    return known.level if known and known.is_level else None
+
+
 def level_description(level: str) -> str:
     """How a bot plays."""
     return players.introduce(level).description(language())

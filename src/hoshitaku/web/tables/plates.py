@@ -8,7 +8,7 @@ from typing import Any
 
 from django.urls import get_script_prefix, reverse
 
-from hoshitaku.web.tables.levels import level_title
+from hoshitaku.web.tables.levels import level_number, level_title
 from hoshitaku.web.tables.looks import Look, asked_of
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.seats import is_away, is_unnamed
@@ -38,6 +38,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "kind": seat.kind,
         "player": seat.level,
         "level": level_title(seat.level),
+        "level_number": level_number(seat.level),
         "me": seat.number == me,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
