@@ -26,6 +26,11 @@ def play_now(page: Page) -> None:
     page.wait_for_function("() => document.body.classList.contains('offline') === false")
 
 
+def against_bots(page: Page, game: str) -> None:
+    """Press, on a game's card of the front page, what begins it against bots."""
+    page.click(f'.ways:has([name=game][value="{game}"]) button[value=bots]')
+
+
 def revision(page: Page) -> str:
     """The revision of the table that the page shows."""
     return page.get_attribute("#console input[name=revision]", "value") or ""

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import one_upon_another, resize, violations
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import moved_on, revision, weights
+from tests.browser.table import against_bots, moved_on, revision, weights
 
 GOAL = "#map .goal input"
 SHOWN_BOX = "() => document.getElementById('map').getAttribute('viewBox')"
@@ -32,7 +32,7 @@ MOST_BYTES = 120 * 1024
 
 def to_the_map(page: Page) -> None:
     """Begin a game against bots, and answer whatever is asked until the ship may go somewhere."""
-    page.click('.games button[value="farfarout"]')
+    against_bots(page, "farfarout")
     for _ in range(MOST_QUESTIONS):
         page.wait_for_selector("#console.asks")
         if page.query_selector(GOAL):
@@ -289,7 +289,7 @@ def test_what_the_keyboard_comes_to_is_never_behind_the_console(visit: Visit):
 
 def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_gone(visit: Visit):
     page = visit("/", "ja", java_script_enabled=False)
-    page.click('.games button[value="farfarout"]')
+    against_bots(page, "farfarout")
     for _ in range(MOST_QUESTIONS):
         if page.query_selector(GOAL):
             break

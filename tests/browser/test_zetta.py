@@ -14,6 +14,7 @@ from tests.browser.access import SCREENS, assert_accessible_and_fitting, one_upo
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import (
     ASKED,
+    against_bots,
     assert_played_out,
     join,
     moved_on,
@@ -360,7 +361,7 @@ def test_a_lone_voyage_is_played_by_keyboard_alone(visit: Visit):
 
 def test_without_a_script_the_first_system_is_reached_and_a_ship_moves(visit: Visit):
     page = visit("/", "ja", java_script_enabled=False)
-    page.click('.games button[value="zetta"]')
+    against_bots(page, "zetta")
     for _ in range(MOST_MOVES):
         if "宇宙船をどこへ" in page.inner_text("#console"):
             break
