@@ -47,6 +47,18 @@ def too_small(page: Page) -> list[str]:
     return found
 
 
+PLACES = """() => ['main', '#board', '.plates'].map(at => {
+    const { x, y, height } = document.querySelector(at).getBoundingClientRect();
+    return [at, Math.round(x), Math.round(y), Math.round(height)];
+})"""
+
+
+def places(page: Page) -> list[list[object]]:
+    """Where the board and the plates of a table stand on the page, and how high they are, in pixels."""
+    found: list[list[object]] = page.evaluate(PLACES)
+    return found
+
+
 def resize(page: Page, width: int, height: int) -> None:
     """Give the window another size and wait until the page has answered to it: maps are drawn again by script."""
     page.set_viewport_size({"width": width, "height": height})

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.access import assert_accessible_and_fitting
+from tests.browser.access import assert_accessible_and_fitting, places
 from tests.browser.table import moved_on, revision, stand_at
 from tests.browser.test_zetta import PHONE, at, new_table  # noqa: F401  (pytest finds the fixture here)
 from tests.web.server import Server
@@ -134,11 +134,13 @@ def test_an_investment_plants_a_flag_on_the_card(at):  # noqa: F811
 
 def test_a_card_that_cannot_be_paid_says_why_with_its_clause(at):  # noqa: F811
     page = at("investing")
-    before = revision(page)
+    page.locator("#space-0 .card.refused").scroll_into_view_if_needed()
+    before, stood = revision(page), places(page)
 
     page.click("#space-0 .card.refused", force=True)
 
     expect(page.locator("#notice .refusal")).to_be_visible()
+    assert places(page) == stood
     assert page.locator("#notice a.clause").inner_text() == "§ general.costs_first"
     assert revision(page) == before
 
