@@ -119,12 +119,12 @@ def test_the_host_puts_a_bot_in_a_seat_and_takes_it_out_again(kanata):
 
 def test_the_host_puts_a_seat_to_the_table_and_takes_it_away(kanata, mio):
     table = kanata.make_table()
-    assert mio.client.post(f"/t/{table.slug}/seat/").status_code == 403
-    assert kanata.client.post(f"/t/{table.slug}/seat/").status_code == 303
+    assert mio.do(table, "seat").status_code == 403
+    assert kanata.do(table, "seat").status_code == 303
     assert f"/t/{table.slug}/seat/2/away/" in kanata.look(table)
     mio.join(table, seat=2)
-    assert kanata.client.post(f"/t/{table.slug}/seat/2/away/").status_code == 409
-    kanata.client.post(f"/t/{table.slug}/seat/1/away/")
+    assert kanata.do(table, "seat/2/away").status_code == 409
+    kanata.do(table, "seat/1/away")
     table.refresh_from_db()
     assert [(seat.number, seat.name) for seat in table.seats.all()] == [(0, "Kanata"), (1, "Mio")]
     assert table.status == Table.Status.PLAYING
@@ -134,26 +134,26 @@ def test_what_was_said_stays_with_who_moves_up_a_seat(kanata, mio):
     table = kanata.make_table(seat_2="open", seat_3="open")
     mio.join(table, seat=2)
     mio.do(table, "chat", text="Hello")
-    kanata.client.post(f"/t/{table.slug}/seat/1/away/")
+    kanata.do(table, "seat/1/away")
     assert table.seats.get(name="Mio").number == table.chat.get().seat == 1
 
 
 def test_a_table_never_has_more_seats_than_its_game_or_fewer_than_friends_need(kanata):
     table = kanata.make_table(seat_2="open", seat_3="open")
-    answer = kanata.client.post(f"/t/{table.slug}/seat/")
+    answer = kanata.do(table, "seat")
     assert answer.status_code == 400
     assert "2, 3, 4" in answer.content.decode()
     assert '/seat/"' not in kanata.look(table)
     for _ in range(2):
-        kanata.client.post(f"/t/{table.slug}/seat/1/away/")
-    assert kanata.client.post(f"/t/{table.slug}/seat/1/away/").status_code == 400
+        kanata.do(table, "seat/1/away")
+    assert kanata.do(table, "seat/1/away").status_code == 400
     assert table.seats.count() == 2
 
 
 def test_seats_stay_as_they_are_once_the_game_has_begun(kanata):
     table = kanata.play_now()
     for deed in ("", "1/away/", "1/bot/", "1/open/"):
-        assert kanata.client.post(f"/t/{table.slug}/seat/{deed}").status_code == 409
+        assert kanata.client.post(f"/t/{table.slug}/seat/{deed}", {"seats": 3}).status_code == 409
     assert table.seats.count() == 3
 
 

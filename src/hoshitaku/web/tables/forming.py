@@ -45,20 +45,28 @@ def open_up(slug: str, host: Viewer, number: int) -> None:
         seat.save()
 
 
-def add_seat(slug: str, host: Viewer) -> None:
-    """The host puts one more seat to the table, open; Problem 400 if the game does not take so many."""
+def add_seat(slug: str, host: Viewer, of: int) -> None:
+    """The host puts one more seat to a table of so many, open.
+
+    Problem 409 if it has another number of them (so that a repeated form does nothing), 400 if the game does not take
+    so many.
+    """
     with preparing(slug, host) as table:
-        seats = list(table.seats.all())
+        seats = _as_offered(table, of)
         _check_size(table, len(seats) + 1, seats)
         held = {seat.emblem for seat in seats}
         Seat.objects.create(table=table, number=len(seats), emblem=next(e for e in EMBLEMS if e not in held))
 
 
-def remove_seat(slug: str, host: Viewer, number: int) -> None:
-    """The host takes an open seat away; those after it move up, and the game begins if the others are taken."""
+def remove_seat(slug: str, host: Viewer, number: int, of: int) -> None:
+    """The host takes an open seat away from a table of so many; problems are as in `add_seat`.
+
+    Those after it move up, and the game begins if the others are taken.
+    """
     with preparing(slug, host) as table:
+        seats = _as_offered(table, of)
         seat = _seat(table, number, Seat.Kind.OPEN)
-        others = [other for other in table.seats.all() if other.pk != seat.pk]
+        others = [other for other in seats if other.pk != seat.pk]
         _check_size(table, len(others), others)
         seat.delete()
         for after in table.seats.filter(number__gt=number):
@@ -79,6 +87,13 @@ def begin_with_bots(slug: str, host: Viewer) -> None:
 def fits(table: Table, seats: Sequence[Seat], count: int) -> bool:
     """Whether the game can be played by so many with the options of the table and the bots that sit there."""
     return _refusal(table, seats, count) is None
+
+
+def _as_offered(table: Table, of: int) -> list[Seat]:
+    seats = list(table.seats.all())
+    if len(seats) != of:
+        raise Problem(409, "stale", "stale")
+    return seats
 
 
 def _seat(table: Table, number: int, kind: Seat.Kind) -> Seat:

@@ -29,6 +29,8 @@ SEEN_JUST_BEFORE = timedelta(seconds=20)
 # How often is told, between two entries of the log, that somebody went or came back: who does so without end says
 # nothing new, and every page of the table would read it all.
 TOLD_MOST = 12
+# As many as there are emblems, so one is always left.
+STARS = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
 UNNAMED = {text("people.guest", lang) for lang in ("en", "ja")}
 _saw = PreparedUpdate(lambda seat, before: Seat.objects.filter(pk=seat).filter(seen__lt=before), 1, 2, seen=3)
 
@@ -95,8 +97,10 @@ def begin_when_full(table: Table) -> None:
 
 def make_bot(seat: Seat, level: str) -> None:
     """Turn an open seat into a bot's, named after a bright star so that two bots at a table can be told apart."""
-    stars = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
-    seat.kind, seat.level, seat.name = Seat.Kind.BOT, level, stars[seat.number % len(stars)]
+    taken = set(Seat.objects.filter(table=seat.table_id).values_list("name", flat=True))
+    first = seat.number % len(STARS)
+    star = next(star for star in (*STARS[first:], *STARS[:first]) if star not in taken)
+    seat.kind, seat.level, seat.name = Seat.Kind.BOT, level, star
 
 
 def call(slug: str, viewer: Viewer, name: str) -> None:

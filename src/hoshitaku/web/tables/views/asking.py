@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Sequence
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -14,7 +15,7 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import looks
 from hoshitaku.web.tables.changes import seats_at
 from hoshitaku.web.tables.looks import Asker, Look, hand_over_of
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.play import Offer
 from hoshitaku.web.words import language
 
@@ -83,16 +84,21 @@ def asker_of(request: HttpRequest, table: Table) -> Asker:
     return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request))
 
 
-def look_of(request: HttpRequest, table: Table) -> Look:
-    """From which seat the asker may look."""
-    return looks.look_of(table, seats_at(table.pk), asker_of(request, table))
+def look_of(request: HttpRequest, table: Table, seats: Sequence[Seat] | None = None) -> Look:
+    """From which seat the asker may look; of `seats` as they are shown, for they may move while a table is forming."""
+    return looks.look_of(table, seats_at(table.pk) if seats is None else seats, asker_of(request, table))
 
 
 def own_seat(request: HttpRequest, table: Table) -> int:
-    """The seat that the viewer acts for; Problem 403 for a spectator, and while a shared device is with nobody."""
+    """The seat that the viewer acts for in a game.
+
+    Problem 403 for a spectator, and while a shared device is with nobody; 409 before the game: seats may still move.
+    """
     look = look_of(request, table)
     if look.seat is None:
         raise Problem(403, "not_handed" if look.shared else "forbidden", "forbidden")
+    if table.status == Table.Status.WAITING:
+        raise Problem(409, "not_playing", "stale")
     return look.seat
 
 

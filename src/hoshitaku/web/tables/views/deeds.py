@@ -63,12 +63,16 @@ def _show(
         return problem.headed(page) if problem else page
     # A page whose stream runs is brought the table by that alone, in order.
     told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
-    parts = {} if told_anyway else fragments.render(Moment.of(table), look_of(request, table))
+    parts = {} if told_anyway else _parts(request, Moment.of(table))
     parts["notice"] = fragments.render_notice(table, language(), notice)
     response = HttpResponse(fragments.as_partials(parts), status=status)
     response["X-Table-Changes"] = str(table.changes)
     response["Cache-Control"] = "no-store"
     return problem.headed(response) if problem else response
+
+
+def _parts(request: HttpRequest, moment: Moment) -> dict[str, str]:
+    return fragments.render(moment, look_of(request, moment.table, moment.seats))
 
 
 @require_POST
@@ -123,7 +127,7 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
     def deed(request: HttpRequest, table: Table) -> None:
         viewer = known_viewer(request)
         limits.count(limits.CHAT, request, viewer)
-        chat.say(slug, viewer, look_of(request, table).seat, request.POST.get("text", ""))
+        chat.say(slug, viewer, request.POST.get("text", ""), lambda table: look_of(request, table).seat)
 
     return answer(request, slug, deed, counts=False)
 
@@ -187,13 +191,21 @@ def seat_open(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
 @require_POST
 def seat_more(request: HttpRequest, slug: str) -> HttpResponse:
     """The host puts one more seat to the table."""
-    return answer(request, slug, lambda request, table: forming.add_seat(slug, known_viewer(request)))
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        forming.add_seat(slug, known_viewer(request), number(request, "seats"))
+
+    return answer(request, slug, deed)
 
 
 @require_POST
 def seat_away(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The host takes an open seat away."""
-    return answer(request, slug, lambda request, table: forming.remove_seat(slug, known_viewer(request), seat))
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        forming.remove_seat(slug, known_viewer(request), seat, number(request, "seats"))
+
+    return answer(request, slug, deed)
 
 
 @require_POST

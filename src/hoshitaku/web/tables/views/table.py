@@ -44,8 +44,8 @@ def table_page(
     viewer = viewer_of(request)
     if viewer is not None:
         mark_here({(table.pk, viewer.pk)})
-    look = look_of(request, table)
     moment = Moment.of(table, hub.watchers(table.pk))
+    look = look_of(request, table, moment.seats)
     looked_at(table, moment.seats)
     context = pages.table_context(moment, look) | page_only(request, moment, look)
     if notice is not None:

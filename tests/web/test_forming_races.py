@@ -1,0 +1,95 @@
+"""Seats that move up while their table is forming: what was on its way meanwhile still means who sent it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoshitaku.web.tables import chat, forming
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.views import deeds
+from hoshitaku.web.tables.views import table as page
+from tests.web.people import Person
+
+HALS = 2  # his seat, once those at the table have moved up
+
+
+@pytest.fixture
+def forming_table(kanata: Person, mio: Person, hal: Person) -> Table:
+    """Kanata's table: an open seat, then Mio, then Hal, who begins."""
+    table = kanata.make_table(seat_2="open", seat_3="open")
+    Table.objects.filter(pk=table.pk).update(options={"start_seat": HALS})
+    mio.join(table, seat=2)
+    hal.join(table, seat=3)
+    return table
+
+
+def take_away(table: Table, number: int = 1) -> None:
+    """The host takes an open seat away."""
+    forming.remove_seat(table.slug, Table.objects.get(pk=table.pk).host, number, table.seats.count())
+
+
+def before(monkeypatch, module: object, name: str, happens) -> None:
+    """Let something happen once, just before a function of a module is called."""
+    called, waiting = getattr(module, name), [happens]
+
+    def wrapped(*arguments: object, **named: object) -> object:
+        if waiting:
+            waiting.pop()()
+        return called(*arguments, **named)
+
+    monkeypatch.setattr(module, name, wrapped)
+
+
+@pytest.mark.parametrize("deed", ["seat", "seat/1/away"])
+def test_a_seat_is_added_or_taken_away_once_however_often_it_was_pressed(kanata, deed: str):
+    table = kanata.make_table(seat_2="open", seat_3="none" if deed == "seat" else "open")
+    pressed = kanata.controls(table).hidden
+    answers = [kanata.client.post(f"/t/{table.slug}/{deed}/", pressed).status_code for _ in range(2)]
+    assert answers == [303, 409]
+    assert table.seats.count() == (4 if deed == "seat" else 3)
+
+
+def test_a_seat_is_not_taken_away_by_a_form_that_does_not_say_of_how_many(kanata):
+    table = kanata.make_table(seat_2="open")
+    assert kanata.client.post(f"/t/{table.slug}/seat/1/away/").status_code == 400
+    assert table.seats.count() == 3
+
+
+def test_bots_have_names_of_their_own_however_their_seats_moved(kanata):
+    table = kanata.make_table(seat_2="open", seat_3="open")
+    kanata.do(table, "seat/3/bot")
+    kanata.do(table, "seat/1/away")
+    kanata.do(table, "seat")
+    kanata.do(table, "seat/3/bot")
+    names = [seat.name for seat in table.seats.filter(kind="bot")]
+    assert len(set(names)) == len(names) == 2
+
+
+def test_what_is_said_while_the_seats_move_up_is_said_by_who_says_it(forming_table, mio, monkeypatch):
+    before(monkeypatch, chat, "one_line", lambda: take_away(forming_table))
+    mio.client.post(f"/t/{forming_table.slug}/chat/", {"text": "hello"})
+    line = forming_table.chat.get()
+    assert (line.name, line.seat) == ("Mio", 1)
+
+
+def test_whoever_sits_last_can_speak_while_the_seats_move_up(forming_table, hal, monkeypatch):
+    before(monkeypatch, chat, "one_line", lambda: take_away(forming_table))
+    assert hal.client.post(f"/t/{forming_table.slug}/chat/", {"text": "hello"}).status_code == 303
+    assert forming_table.chat.get().name == "Hal"
+
+
+def test_nobody_chooses_for_the_seat_that_was_theirs_before_the_seats_moved_up(forming_table, mio, monkeypatch):
+    def offer(request: object) -> Offer:
+        take_away(forming_table)
+        forming_table.refresh_from_db()
+        return Offer(forming_table.revision)
+
+    monkeypatch.setattr(deeds, "offer", offer)
+    assert mio.client.post(f"/t/{forming_table.slug}/move/", {"option": 0}).status_code == 409
+    assert not forming_table.actions.filter(actor=HALS).exists()
+
+
+def test_a_page_drawn_while_a_seat_is_taken_away_shows_its_player_at_the_own_place(forming_table, hal, monkeypatch):
+    before(monkeypatch, page.hub, "watchers", lambda: take_away(forming_table))
+    assert hal.client.get(f"/t/{forming_table.slug}/").status_code == 200
