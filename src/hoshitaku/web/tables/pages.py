@@ -38,6 +38,7 @@ DEEDS = (
     "record",
     "verify",
     "review",
+    "branch",
     "sit",
     "hand",
     "seat",
@@ -212,8 +213,17 @@ def about(table: Table) -> dict[str, Any]:
         "imported": table.imported,
         "commitment": table.commitment,
         "created": table.created.isoformat(timespec="seconds"),
+        "origin": origin(table),
         "urls": addresses(table),
     }
+
+
+def origin(table: Table) -> dict[str, Any] | None:
+    """Of which game this one began in the middle, and at which moment; without an address if that is not here."""
+    if table.branched_at is None:
+        return None
+    source, at = table.branched_from, table.branched_at
+    return {"at": at, "url": f"{reverse('replay', args=[source.slug])}?at={at}" if source else None}
 
 
 def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
