@@ -10,6 +10,7 @@ import random
 from typing import Any
 
 from django.db import transaction
+from django.urls import reverse
 
 import hoshitaku
 from hoshitaku import Position
@@ -64,6 +65,14 @@ def usual_level(table: Table) -> str:
     """How the bots play unless somebody chooses otherwise: as those of the game did."""
     had = [seat.level for seat in table.seats.all() if seat.level in levels(table.game)]
     return had[0] if had else usual(table.game)
+
+
+def origin(table: Table) -> dict[str, Any] | None:
+    """Of which game this one began in the middle, and at which moment; without an address if that is not here."""
+    if table.branched_at is None:
+        return None
+    source, at = table.branched_from, table.branched_at
+    return {"at": at, "url": f"{reverse('replay', args=[source.slug])}?at={at}" if source else None}
 
 
 def start_of(table: Table, at: int, seat: int) -> Position:

@@ -43,9 +43,8 @@ class Table(models.Model):
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
     `actor` is the seat that the table waits for; `watched` is the revision up to which anyone has looked at a game that
     only bots play; `losers` are the seats that have lost together, or one alone; `kept` is what its players keep of the
-    game at its end (see kernel/keepsake.py), if they agreed to. `branched_at` is the entry of another game from which
-    this one was played on (0 if an imported record does not say which), `branched_from` that game as long as it is
-    here; the position stored at entry 0 is where it began.
+    game at its end (see kernel/keepsake.py), if they agreed to. The game was played on from entry `branched_at` of
+    `branched_from` (0 and null if that is not here); the position at entry 0 is where it began.
     """
 
     class Status(models.TextChoices):

@@ -17,7 +17,7 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import forming, hints, keepsakes, log, plates
+from hoshitaku.web.tables import branching, forming, hints, keepsakes, log, plates
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
@@ -213,17 +213,9 @@ def about(table: Table) -> dict[str, Any]:
         "imported": table.imported,
         "commitment": table.commitment,
         "created": table.created.isoformat(timespec="seconds"),
-        "origin": origin(table),
+        "origin": branching.origin(table),
         "urls": addresses(table),
     }
-
-
-def origin(table: Table) -> dict[str, Any] | None:
-    """Of which game this one began in the middle, and at which moment; without an address if that is not here."""
-    if table.branched_at is None:
-        return None
-    source, at = table.branched_from, table.branched_at
-    return {"at": at, "url": f"{reverse('replay', args=[source.slug])}?at={at}" if source else None}
 
 
 def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
