@@ -32,7 +32,7 @@ def table(kanata, mio) -> Table:
 @pytest.fixture
 def made(table, hal) -> Table:
     """A table at which somebody who only looked on plays on from the middle of it, in seat 1."""
-    return hal.table_at(press(hal, table)["Location"])
+    return hal.table_at(press(hal, table, level="random")["Location"])
 
 
 def press(person: Person, table: Table, **fields: object):
