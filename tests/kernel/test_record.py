@@ -285,3 +285,50 @@ def test_saving_over_an_older_record_keeps_it_until_all_is_written(tmp_path: Pat
     with pytest.raises(hoshitaku.IllegalOption):
         record.save(path)
     assert path.read_text() == "older"
+
+
+def middle_of_a_game() -> Record:
+    """A whole random game that began in the middle of another."""
+    rng = random.Random(8)
+    record = Record.start_at(played(stop_after=20).position, Dealer.from_number(9), ["Mio", "Vega", "Kanata"])
+    first = record.beginning().to_json()
+    record.deal()
+    while not record.over:
+        record.play(rng.choice(record.position.options()))
+        record.deal()
+    assert record.beginning().to_json() == first, "nothing is played in the position where it began"
+    return record
+
+
+def test_a_game_that_began_in_the_middle_reads_back_replays_and_is_checked() -> None:
+    record = middle_of_a_game()
+    again = hoshitaku.read_record(text_of(record), hoshitaku.game)
+    assert text_of(again) == text_of(record)
+    assert [one.digest() for one, *_ in again.positions()] == [one.digest() for one, *_ in record.positions()]
+    assert hoshitaku.verify(again) == sum(move.actor == hoshitaku.CHANCE for move in record.moves)
+
+
+def test_its_first_choice_can_be_taken_back() -> None:
+    record = Record.start_at(played(stop_after=20).position)
+    record.deal()
+    before, made = record.position.digest(), len(record.moves)
+    seat = record.position.actor
+    record.play(record.position.options()[0])
+    if record.undoable(seat):
+        record.undo(seat)
+        assert (record.position.digest(), len(record.moves)) == (before, made)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda ls: ls[0].pop("middle"), "line 1: "),
+        (lambda ls: ls[0].update(middle=[]), "line 1: "),
+        (lambda ls: ls[0]["middle"].update(round=0), "line 1: "),
+        (lambda ls: ls[0].update(options={"scenario": "first_game"}), "line 1: middle is the position"),
+        (lambda ls: ls[0].update(hoshitaku_record=2), "line 2: "),
+    ],
+)
+def test_a_middle_that_is_none_or_of_another_game_is_refused_with_its_line(change: Change, message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        hoshitaku.read_record(changed(middle_of_a_game(), change), hoshitaku.game)

@@ -18,8 +18,10 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
 # Of format 1 are records whose digests are of positions as they were written then: these digests say nothing now.
+# Of format 3 are those of games that began in the middle: their header holds the position, which format 2 cannot.
 RECORD_FORMAT = 2
 FIRST_FORMAT = 1
+MIDDLE_FORMAT = 3
 DIGEST_EVERY = 16
 
 
@@ -48,6 +50,7 @@ class Record:
     """The log of one game and the position it leads to.
 
     `log` only ever grows; `moves` are the choices that stand after undoing. `dealer` is None while the seed is secret.
+    `middle` is where a game began that did not begin at its setup; nothing is played in it.
     """
 
     position: Position
@@ -56,6 +59,7 @@ class Record:
     players: list[str]
     log: list[Move | Undo] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
+    middle: Position | None = None
     # Where turns began to which something may still be taken back: after how many moves, and the position then.
     _turns: list[tuple[int, Position]] = field(default_factory=list, repr=False, compare=False)
 
@@ -73,6 +77,19 @@ class Record:
         """A new game with nothing played yet; a fresh dealer unless one is given."""
         used = dealer or Dealer()
         return cls(game.new(seats, options, pack, rules), used.commitment, used, list(players))
+
+    @classmethod
+    def start_at(cls, position: Position, dealer: Dealer | None = None, players: Sequence[str] = ()) -> Record:
+        """A game that begins at any position, such as the middle of another game; a fresh dealer unless one is given.
+
+        The position is kept in the record, which says nothing of how it came about.
+        """
+        used = dealer or Dealer()
+        return cls(position.clone(), used.commitment, used, list(players), middle=position.clone())
+
+    def beginning(self) -> Position:
+        """The position before the first move."""
+        return self.middle.clone() if self.middle is not None else self.game.again(self.position.setup)
 
     @property
     def game(self) -> Game:
@@ -132,7 +149,7 @@ class Record:
         self.log.append(Undo(seat, len(self.moves)))
         while self._turns and self._turns[-1][0] > len(self.moves):
             self._turns.pop()
-        made, since = self._turns[-1] if self._turns else (0, self.game.again(self.position.setup))
+        made, since = self._turns[-1] if self._turns else (0, self.beginning())
         self.position = since.clone()
         for move in self.moves[made:]:
             self.position.take(move.option)
@@ -149,7 +166,7 @@ class Record:
 
     def positions(self) -> Iterator[tuple[Position, Move | None, list[Event]]]:
         """Every position of the game as it stands, each with the move that led to it and its events."""
-        position = self.game.again(self.position.setup)
+        position = self.beginning()
         yield position.clone(), None, []
         for move in self.moves:
             events = position.play(move.option)
@@ -157,20 +174,8 @@ class Record:
 
     def lines(self) -> Iterator[str]:
         """The record as JSON lines: header, log with a digest now and then, and the end with the seed."""
-        setup = self.position.setup
-        yield _line(
-            {
-                "hoshitaku_record": RECORD_FORMAT,
-                "game": self.game.name,
-                "rules": setup.rules,
-                "pack": setup.pack.hash,
-                "seats": setup.seats,
-                "options": setup.options,
-                "players": self.players,
-                "commitment": self.commitment,
-            }
-        )
-        replay = Replay(self.game.again(setup))
+        yield _line(self._header())
+        replay = Replay(self.beginning())
         for number, entry in enumerate(self.log):
             yield _line(_entry_json(number, entry) | replay.digest_after(entry, number))
         if self.over:
@@ -182,6 +187,20 @@ class Record:
             if self.dealer is not None:
                 end["seed"] = self.dealer.seed.hex()
             yield _line(end)
+
+    def _header(self) -> dict[str, object]:
+        setup = self.position.setup
+        header: dict[str, object] = {
+            "hoshitaku_record": RECORD_FORMAT if self.middle is None else MIDDLE_FORMAT,
+            "game": self.game.name,
+            "rules": setup.rules,
+            "pack": setup.pack.hash,
+            "seats": setup.seats,
+            "options": setup.options,
+            "players": self.players,
+            "commitment": self.commitment,
+        }
+        return header if self.middle is None else header | {"middle": self.game.encoded(setup, self.middle.state)}
 
     def save(self, path: Path) -> None:
         """Write the record; an older file of this name is replaced only when all is written."""

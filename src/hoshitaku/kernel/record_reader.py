@@ -15,7 +15,8 @@ from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import HoshitakuError, RecordError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.record import FIRST_FORMAT, RECORD_FORMAT, Move, Record, Replay, Undo
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.record import FIRST_FORMAT, MIDDLE_FORMAT, RECORD_FORMAT, Move, Record, Replay, Undo
 from hoshitaku.kernel.text import all_text
 
 
@@ -78,7 +79,7 @@ def verify(record: Record) -> int:
     """
     dealer = seal_fits(record.dealer, record.commitment)
     checked = 0
-    position = record.game.again(record.position.setup)
+    position = record.beginning()
     for number, move in enumerate(record.moves):
         if move.actor == CHANCE:
             dealt = dealer.outcome(checked, position.options(), position.weights())
@@ -127,7 +128,7 @@ def _object(number: int, line: str) -> dict[str, Any]:
 
 
 def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: Pack | None) -> Record:
-    if data.get("hoshitaku_record") not in (FIRST_FORMAT, RECORD_FORMAT):
+    if data.get("hoshitaku_record") not in (FIRST_FORMAT, RECORD_FORMAT, MIDDLE_FORMAT):
         _refuse(
             1,
             f"is not the header of a record of version {RECORD_FORMAT}",
@@ -148,11 +149,24 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
         if not isinstance(options, dict) or not isinstance(data.get("seats"), int):
             _refuse(1, "lacks seats or options", "seats か options がありません")
         position = game.new(data["seats"], options, used, data["rules"])
+        middle = _read_middle(data, position)
     except RecordError:
         raise
     except HoshitakuError as error:
         raise RecordError(f"line 1: {error.en}", f"1行目: {error.ja}") from error
-    return Record(position, _read_commitment(data), None, _read_players(data))
+    begun = position if middle is None else middle.clone()
+    return Record(begun, _read_commitment(data), None, _read_players(data), middle=middle)
+
+
+def _read_middle(data: dict[str, Any], usual: Position) -> Position | None:
+    """Where a game began that did not begin as usual; it must have been set up alike."""
+    if data["hoshitaku_record"] != MIDDLE_FORMAT:
+        return None
+    middle = usual.game.from_json(data.get("middle") or {}, usual.setup.pack)
+    here, said = middle.setup, usual.setup
+    if (here.seats, here.options, here.rules) != (said.seats, said.options, said.rules):
+        _refuse(1, "middle is the position of another setup", "middle は設定の異なる局面です")
+    return middle
 
 
 def _read_commitment(data: dict[str, Any]) -> str:

@@ -37,7 +37,7 @@ def games_of(viewer: Viewer) -> list[Finished]:
     """The games of which a viewer keeps something, the earliest first."""
     seats = Seat.objects.filter(
         viewer=viewer, kind=Seat.Kind.PERSON, bot_plays=False, table__status=Table.Status.OVER,
-        table__imported=False, table__kept__isnull=False,
+        table__imported=False, table__kept__isnull=False, table__branched_at__isnull=True,
     ).select_related("table").order_by("-table__moved", "number")[:MOST_GAMES]  # fmt: skip
     found = []
     for _, at_table in groupby(seats, key=lambda seat: seat.table_id):

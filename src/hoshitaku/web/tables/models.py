@@ -43,7 +43,8 @@ class Table(models.Model):
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
     `actor` is the seat that the table waits for; `watched` is the revision up to which anyone has looked at a game that
     only bots play; `losers` are the seats that have lost together, or one alone; `kept` is what its players keep of the
-    game at its end (see kernel/keepsake.py), if they agreed to.
+    game at its end (see kernel/keepsake.py), if they agreed to. The game was played on from entry `branched_at` of
+    `branched_from` (0 and null if that is not here); the position at entry 0 is where it began.
     """
 
     class Status(models.TextChoices):
@@ -68,6 +69,8 @@ class Table(models.Model):
     imported = models.BooleanField(default=False)
     host = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
+    branched_from = models.ForeignKey("self", models.SET_NULL, null=True, related_name="branches")
+    branched_at = models.PositiveIntegerField(null=True)
     commitment = models.CharField(max_length=100)
     revision = models.PositiveIntegerField(default=0)
     changes = models.PositiveIntegerField(default=0)

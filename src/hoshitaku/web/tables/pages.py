@@ -17,7 +17,7 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
-from hoshitaku.web.tables import forming, hints, keepsakes, log, plates
+from hoshitaku.web.tables import branching, forming, hints, keepsakes, log, plates
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
@@ -38,6 +38,7 @@ DEEDS = (
     "record",
     "verify",
     "review",
+    "branch",
     "sit",
     "hand",
     "seat",
@@ -212,6 +213,7 @@ def about(table: Table) -> dict[str, Any]:
         "imported": table.imported,
         "commitment": table.commitment,
         "created": table.created.isoformat(timespec="seconds"),
+        "origin": branching.origin(table),
         "urls": addresses(table),
     }
 

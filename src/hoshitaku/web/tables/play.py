@@ -98,13 +98,18 @@ def begin(table: Table) -> None:
     Problem 400 if the rules do not allow the bots that sit here now.
     """
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
-    table.rules = game.rules_version
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
-    table.options = game.with_bots(table.options, bots)
+    options = game.with_bots(table.options, bots)
     try:
-        position = game.new(seats=len(seats), options=table.options, pack=dealing.pack_of(table))
+        position = game.new(seats=len(seats), options=options, pack=dealing.pack_of(table))
     except hoshitaku.SetupError as refusal:
         raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
+    begin_at(table, position)
+
+
+def begin_at(table: Table, position: Position) -> None:
+    """Begin the game at a position and deal until the first seat must choose. Call inside a transaction."""
+    table.options, table.rules = position.setup.options, position.setup.rules
     positions.store(table, 0, position)
     table.status = Table.Status.PLAYING
     table.save(update_fields=["options", "rules", "status"])

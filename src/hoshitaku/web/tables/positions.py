@@ -50,6 +50,17 @@ def position_after(table: Table, seq: int | None = None) -> Position:
     return known.clone()
 
 
+def middle(table: Table, rules: int) -> Position | None:
+    """Where a game began that was played on from another, by a version of the rules; None if it began as usual.
+
+    PositionError if that version does not know such a position.
+    """
+    if table.branched_at is None:
+        return None
+    stored = json.loads(Snapshot.objects.get(table=table, seq=0).position)
+    return hoshitaku.game(table.game).from_json(stored | {"rules": rules}, pack_of(table))
+
+
 def store(table: Table, seq: int, position: Position) -> None:
     """Store the newest position, and keep it for good if the log passed a multiple of sixteen."""
     newest = _newest.first(table.pk)

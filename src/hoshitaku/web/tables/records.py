@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import hoshitaku
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
 from hoshitaku.kernel.position import digest_of
-from hoshitaku.kernel.record import RECORD_FORMAT
+from hoshitaku.kernel.record import MIDDLE_FORMAT, RECORD_FORMAT
 from hoshitaku.kernel.record_reader import seal_fits
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
@@ -34,16 +34,7 @@ def record_of(table: Table) -> Record:
 
 
 def _replayed(table: Table) -> Record:
-    secret = table.secret
-    record = Record.start(
-        hoshitaku.game(table.game),
-        table.seats.count(),
-        table.options,
-        dealing.pack_of(table),
-        Dealer(bytes.fromhex(secret.seed)) if secret.seed else None,
-        _players(table),
-        table.rules,
-    )
+    record = _begun(table)
     record.commitment = table.commitment
     # Number of moves that stand after each entry, to say of an undo how many it takes back.
     standing = [0]
@@ -58,6 +49,17 @@ def _replayed(table: Table) -> Record:
     if record.position.scores() != table.scores:
         raise _refused("other_scores", now=record.position.scores(), then=table.scores)
     return record
+
+
+def _begun(table: Table) -> Record:
+    """The record before the first entry."""
+    seed, people = table.secret.seed, _players(table)
+    dealer = Dealer(bytes.fromhex(seed)) if seed else None
+    middle = positions.middle(table, table.rules)
+    if middle is not None:
+        return Record.start_at(middle, dealer, people)
+    game, pack = hoshitaku.game(table.game), dealing.pack_of(table)
+    return Record.start(game, len(people), table.options, pack, dealer, people, table.rules)
 
 
 def agreeing(table: Table) -> int:
@@ -102,8 +104,9 @@ def saved(table: Table) -> str:
 
 def _stored(table: Table) -> Iterator[dict[str, object]]:
     """The lines of a record from the log alone: without names of options, which only the rules could say."""
+    middle = None if table.branched_at is None else table.snapshots.get(seq=0).position
     yield {
-        "hoshitaku_record": RECORD_FORMAT,
+        "hoshitaku_record": RECORD_FORMAT if middle is None else MIDDLE_FORMAT,
         "game": table.game,
         "rules": table.rules,
         "pack": table.pack_id,
@@ -111,6 +114,7 @@ def _stored(table: Table) -> Iterator[dict[str, object]]:
         "options": table.options,
         "players": _players(table),
         "commitment": table.commitment,
+        **({} if middle is None else {"middle": json.loads(middle)}),
     }
     standing = [0]
     for number, action in enumerate(Action.objects.filter(table=table)):
@@ -149,6 +153,7 @@ def table_of(record: Record, host: Viewer | None) -> Table:
         pack=dealing.keep_pack(record.game, setup.pack),
         host=host,
         imported=True,
+        branched_at=None if record.middle is None else 0,
         commitment=record.commitment[:100],
     )
     TableSecret.objects.create(table=table, seed="")

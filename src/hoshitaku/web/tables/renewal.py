@@ -77,7 +77,8 @@ def replayed(table: Table) -> Iterator[tuple[int, Position]]:
     if table.status == Table.Status.WAITING:
         return
     game = hoshitaku.game(table.game)
-    after = {0: game.new(table.seats.count(), table.options, dealing.pack_of(table))}
+    middle = positions.middle(table, game.rules_version)
+    after = {0: middle or game.new(table.seats.count(), table.options, dealing.pack_of(table))}
     yield 0, after[0]
     for entry in Action.objects.filter(table=table):
         if entry.option is None:

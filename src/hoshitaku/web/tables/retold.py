@@ -13,27 +13,38 @@ from markupsafe import Markup
 from hoshitaku.reviewing import Mistake, Review, Stroke
 from hoshitaku.reviewing.page import columns, curve_table, figures
 from hoshitaku.reviewing.wording import adds_up, how, percent, say, told_mistake, told_stroke, what, where
+from hoshitaku.web.tables import branching
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, Seat, Table, TableReview
 
 
 @dataclass(frozen=True)
 class Teller:
-    """A review, for whom it is told, and the address of each moment by the number of moves before it."""
+    """A review, for whom it is told, and where its moments are: the entry of the log by the number of moves before it.
+
+    `free` are the seats from which somebody may play on.
+    """
 
     review: Review
     lang: str
     seats: list[Seat]
     names: Sequence[str]
-    address: Callable[[int], str]
+    entry: Callable[[int], int]
+    here: str
+    free: Sequence[int]
+
+    def address(self, move: int) -> str:
+        """The moment in the replay before a move."""
+        return f"{self.here}?at={self.entry(move)}"
 
 
 def told(table: Table, kept: TableReview, lang: str) -> dict[str, Any]:
     """Everything that the page of a finished review shows."""
     seats = list(table.seats.all())
     here, entries = reverse("replay", args=[table.slug]), standing_entries(table)
+    free = branching.free_seats(table)
     names = Reader(None, lang, seats).names
-    teller = Teller(Review.of_json(kept.told), lang, seats, names, lambda move: f"{here}?at={entries[move]}")
+    teller = Teller(Review.of_json(kept.told), lang, seats, names, entries.__getitem__, here, free)
     return {
         "what": what(teller.review, lang),
         "curve": curve(teller),
@@ -104,4 +115,6 @@ def _point(one: Mistake | Stroke, teller: Teller) -> dict[str, Any]:
         "where": where(one, teller.lang),
         "emblem": teller.seats[one.seat].emblem,
         "address": teller.address(one.move),
+        "at": teller.entry(one.move),
+        "seat": one.seat if one.seat in teller.free else next(iter(teller.free), None),
     }

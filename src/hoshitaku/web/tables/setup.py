@@ -67,13 +67,14 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
             commitment=dealing.commitment(seed),
         )
         TableSecret.objects.create(table=table, seed=seed)
-        _set_seats(table, plan.seats, host)
+        set_seats(table, plan.seats, host)
     with changing(table.slug) as table:
         begin_when_full(table)
     return table
 
 
-def _set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
+def set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
+    """Give every seat of a new table to whom it is meant for."""
     emblems = [e for e in EMBLEMS if e != host.emblem]
     emblems.insert(next((n for n, plan in enumerate(plans) if plan.kind == "me"), 0), host.emblem)
     for number, plan in enumerate(plans):

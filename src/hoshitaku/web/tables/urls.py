@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from hoshitaku.web.tables.views import deeds, history, imports, join, review, table
+from hoshitaku.web.tables.views import branch, deeds, history, imports, join, review, table
 
 urlpatterns = [
     path("t/<str:slug>/", table.table, name="table"),
@@ -28,6 +28,7 @@ urlpatterns = [
     path("t/<str:slug>/record/", history.record, name="record"),
     path("t/<str:slug>/verify/", history.verify, name="verify"),
     path("t/<str:slug>/review/", review.review, name="review"),
+    path("t/<str:slug>/branch/", branch.branch, name="branch"),
     path("join/<str:secret>/", join.join, name="join"),
     path("import/", imports.import_record, name="import-record"),
     path("import/<str:slug>/", imports.progress, name="import-progress"),

@@ -15,7 +15,7 @@ from hoshitaku.web import drawing, limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import log, memory, pages, plates, positions, records
+from hoshitaku.web.tables import branching, log, memory, pages, plates, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Table
@@ -56,6 +56,7 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
     return {
         **_board(now, look, shown.position, table.status == Table.Status.OVER and at == table.revision),
         "past_rules": pages.past_rules(table, shown, at),
+        "branch": branching.offer(now, look, shown.position if shown.seq == at else None),
         "log": log.rows(before, reader, log.last_change(before), changes=now.changes)[-log.SHOWN :],
         "events": "[]",
         "my_turn": False,

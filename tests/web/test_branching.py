@@ -1,0 +1,263 @@
+"""Playing on from any moment of a finished game: from its replay and its review, at a table of one's own."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+import hoshitaku
+from hoshitaku.web import limits
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, positions, records, renewal, reviews
+from hoshitaku.web.tables.models import Action, Snapshot, Table
+from tests.records import shelf
+from tests.web.people import Person
+from tests.web.test_review import THOROUGH, make_review
+from tests.web.test_whole_games import over_with_undo
+
+SEE_OTHER, MALFORMED, FORBIDDEN, NOT_ALLOWED, CONFLICT, TOO_OFTEN = 303, 400, 403, 405, 409, 429
+AT = 20
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    """A finished game of two with something taken back in it."""
+    return over_with_undo(kanata, mio)
+
+
+@pytest.fixture
+def made(table, hal) -> Table:
+    """A table at which somebody who only looked on plays on from the middle of it, in seat 1."""
+    return hal.table_at(press(hal, table, level="random")["Location"])
+
+
+def press(person: Person, table: Table, **fields: object):
+    """Press the button."""
+    return person.client.post(f"/t/{table.slug}/branch/", {"at": AT, "seat": 1, **fields})
+
+
+def imported(name: str) -> Table:
+    """A finished game from a record."""
+    imports.receive(shelf.record_text(name), Viewer.objects.create(name="Hal"))
+    imports.read_waiting()
+    return Table.objects.latest("pk")
+
+
+def to_the_end(person: Person, table: Table) -> Table:
+    """The person and the bots play until the game is over."""
+    pick = random.Random(3).choice
+    while True:
+        bots.play_pending(table)
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            return table
+        option = pick(positions.position_after(table).options())
+        assert person.choose_unseen(table, option).status_code == SEE_OTHER
+
+
+def test_one_press_begins_a_table_there_with_bots_in_all_other_seats(table, hal, made):
+    assert made.status == "playing"
+    assert [seat.kind for seat in made.seats.all()] == ["bot", "person"]
+    assert made.host == made.seats.get(number=1).viewer
+    assert made.commitment != table.commitment
+    begun, then = positions.position_after(made, 0), positions.position_after(table, AT)
+    assert begun.view(1) == then.view(1)
+    assert hal.look(made)
+
+
+def test_the_replay_offers_the_seats_and_the_bots_and_says_that_what_is_hidden_is_dealt_again(table, kanata, hal):
+    shown = kanata.look(table, f"replay/?at={AT}")
+    assert f'action="/t/{table.slug}/branch/"' in shown
+    assert f'<input type="hidden" name="at" value="{AT}">' in shown
+    assert "ここから遊ぶ" in shown
+    assert "配り直し" in shown
+    own = next(seat.number for seat in table.seats.all() if seat.name == "Kanata")
+    assert f'<option value="{own}" selected>' in shown
+    english = hal.look(table, f"replay/?at={AT}")
+    assert "Play on from here" in english
+    assert "What your seat cannot know yet is dealt again" in english
+
+
+def test_the_end_of_the_game_offers_nothing_and_refuses_in_a_sentence(table, hal):
+    assert "/branch/" not in hal.look(table, "replay/").partition("<main")[2]
+    answer = press(hal, table, at=table.revision)
+    assert answer.status_code == CONFLICT
+    assert "Nothing is left to play" in answer.content.decode()
+
+
+def test_an_unfinished_game_is_not_offered_and_refused_before_anything_is_looked_at(kanata, mio, hal):
+    table = kanata.make_table()
+    mio.join(table)
+    for person in (kanata, mio, hal):
+        assert "/branch/" not in person.look(table, "replay/?at=0")
+        for at in (0, 1, 9999):
+            answer = press(person, table, at=at)
+            assert answer.status_code == FORBIDDEN
+            assert "The game is still going on" in answer.content.decode() or person is kanata
+    assert Table.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "fields", [{"seat": 2}, {"seat": -1}, {"at": 9999}, {"at": -1}, {"at": "x"}, {"seat": ""}, {"level": "nobody"}]
+)
+def test_what_there_is_not_is_refused_and_makes_no_table_and_no_guest(table, hal, fields):
+    people = Viewer.objects.count()
+    assert press(hal, table, **fields).status_code == MALFORMED
+    assert Table.objects.count() == 1
+    assert Viewer.objects.count() == people
+
+
+def test_looking_makes_no_table(table, hal):
+    assert hal.client.get(f"/t/{table.slug}/branch/").status_code == NOT_ALLOWED
+
+
+def test_it_counts_as_a_new_table(table, hal, monkeypatch):
+    monkeypatch.setattr(limits, "TABLE", replace(limits.TABLE, shared=2))  # one was made by Kanata
+    assert press(hal, table).status_code == SEE_OTHER
+    answer = press(hal, table)
+    assert answer.status_code == TOO_OFTEN
+    assert "A little slower" in answer.content.decode()
+
+
+def test_bots_play_as_chosen_or_else_as_those_of_the_game(table, hal):
+    chosen = hal.table_at(press(hal, table, level="random")["Location"])
+    assert chosen.seats.get(kind="bot").level == "random"
+    table.seats.filter(number=0).update(kind="bot", level="random")
+    assert branching.usual_level(table) == "random"
+    assert hal.table_at(press(hal, table)["Location"]).seats.get(kind="bot").level == "random"
+
+
+def test_the_table_says_where_it_came_from_with_the_way_there(table, hal, made):
+    shown = hal.look(made)
+    assert f"Played on from step {AT} of another game" in shown
+    assert f'href="/t/{table.slug}/replay/?at={AT}"' in shown
+    assert hal.client.get(f"/t/{table.slug}/replay/?at={AT}").status_code == 200
+    assert "Played on" not in hal.look(table)
+
+
+def test_it_goes_on_when_the_game_it_came_from_is_gone(table, hal, made):
+    table.delete()
+    memory.forget_all()
+    made.refresh_from_db()
+    assert "in the middle of another one, which is not kept here" in hal.look(made)
+    over = to_the_end(hal, made)
+    assert records.agreeing(over) >= 0
+
+
+def test_a_first_choice_can_be_taken_back_to_the_moment_itself(table, hal):
+    asked = next(seq for seq in range(AT, table.revision) if positions.position_after(table, seq).actor == 1)
+    made = hal.table_at(press(hal, table, at=asked)["Location"])
+    before = positions.position_after(made).digest()
+    hal.choose(made, positions.position_after(made).options()[0])
+    made.refresh_from_db()
+    if not Action.objects.get(table=made, seq=1).final and made.actor == 1:
+        assert hal.do(made, "undo").status_code == SEE_OTHER
+        made.refresh_from_db()
+        assert positions.position_after(made).digest() == before
+
+
+def test_its_whole_game_is_replayed_checked_saved_and_read_again(table, hal, made):
+    over = to_the_end(hal, made)
+    memory.forget_all()
+    for at in (0, 1, over.revision):
+        assert hal.look(over, f"replay/?at={at}")
+    assert "All agrees" in hal.look(over, "verify/")
+    text = hal.client.get(f"/t/{over.slug}/record/").content.decode()
+    record = hoshitaku.read_record(text, hoshitaku.game)
+    assert record.position.scores() == over.scores
+    assert hoshitaku.verify(record) == records.agreeing(over)
+
+    imports.receive(text, Viewer.objects.create(name="Elsewhere"))
+    imports.read_waiting()
+    copy = Table.objects.latest("pk")
+    assert (copy.imported, copy.branched_at, copy.scores) == (True, 0, over.scores)
+    assert "which is not kept here" in hal.look(copy)
+    assert hal.client.get(f"/t/{copy.slug}/record/").content.decode() == text
+    assert "/branch/" not in hal.look(copy, "replay/?at=1").partition("<main")[2]
+    assert "begins in the middle of a game" in press(hal, copy, at=1).content.decode()
+
+
+def test_it_can_be_reviewed_and_played_on_itself(hal, made):
+    over = to_the_end(hal, made)
+    again = hal.table_at(press(hal, over, at=1)["Location"])
+    assert (again.branched_from, again.branched_at) == (over, 1)
+    reviews.ask(over)
+    make_review()
+    assert "Luck and choices" in hal.look(over, "review/")
+
+
+def test_each_turning_point_of_a_review_can_be_played_on_by_one_press(table, hal):
+    reviews.ask(table)
+    make_review(THOROUGH)
+    shown = unescape(hal.look(table, "review/"))
+    assert shown.count(f'action="/t/{table.slug}/branch/"') == shown.count("See this moment</a>") > 0
+    assert "Play on from here" in shown
+    assert "What your seat cannot know yet is dealt again" in shown
+
+
+def test_a_game_whose_rules_are_gone_is_saved_with_the_moment_it_began_at(hal, made, monkeypatch):
+    over = to_the_end(hal, made)
+    game = hoshitaku.game(over.game)
+    monkeypatch.setattr(game, "rules_version", 7)
+    monkeypatch.setattr(game, "known_rules", (6, 7))
+    memory.forget_all()
+    text = hal.client.get(f"/t/{over.slug}/record/").content.decode()
+    assert "/branch/" not in hal.look(over, "replay/?at=1").partition("<main")[2]
+    assert press(hal, over, at=1).status_code == CONFLICT
+    monkeypatch.undo()
+    assert hoshitaku.read_record(text, hoshitaku.game).position.scores() == over.scores
+
+
+def test_it_goes_on_under_new_rules_where_the_same_happens(hal, made):
+    for _ in range(2):
+        made.refresh_from_db()
+        if made.status == "playing" and made.actor == 1:
+            hal.choose_unseen(made, positions.position_after(made).options()[0])
+    for snapshot in Snapshot.objects.filter(table=made):
+        old = json.loads(snapshot.position) | {"rules": 0}
+        Snapshot.objects.filter(pk=snapshot.pk).update(position=json.dumps(old))
+    Table.objects.filter(pk=made.pk).update(rules=0)
+    memory.forget_all()
+    assert renewal.renew_positions() == []
+    made.refresh_from_db()
+    assert made.rules == hoshitaku.game(made.game).rules_version
+    hal.look(made)
+
+
+def test_nobody_keeps_results_of_a_game_that_began_in_the_middle(hal, made):
+    over = to_the_end(hal, made)
+    viewer = over.host
+    Table.objects.filter(pk=over.pk).update(kept={"people": [1], "kind": {}})
+    assert keepsakes.games_of(viewer) == []
+
+
+@pytest.mark.parametrize("name", ["farfarout-3", "zetta-2"])
+def test_what_the_seat_cannot_know_is_dealt_again_and_what_it_knows_stays(db, hal, name):
+    """Of many tables from one moment all look alike to the seat; among them, what is hidden differs."""
+    table = imported(name)
+    seat = branching.free_seats(table)[0]
+    at = table.revision // 3
+    then = positions.position_after(table, at)
+    starts = [branching.start_of(table, at, seat) for _ in range(6)]
+    assert all(start.view(seat) == then.view(seat) for start in starts)
+    made = hal.table_at(press(hal, table, at=at, seat=seat)["Location"])
+    assert made.options == table.options
+    assert hal.look(made)
+
+
+def test_a_hidden_hand_is_another_at_each_press(db):
+    table = imported("farfarout-3")
+    rng, hidden = random.Random(1), set()
+    for at in rng.sample(range(table.revision // 4, table.revision // 2), 5):
+        if positions.position_after(table, at).actor != hoshitaku.OVER:
+            hidden |= {(at, branching.start_of(table, at, 0).digest()) for _ in range(4)}
+    assert len(hidden) > len({at for at, _ in hidden})
+
+
+def test_a_seat_that_the_rules_leave_to_a_bot_stays_a_bots(table):
+    table.options = {**table.options, "bot_seats": [1]}
+    assert branching.free_seats(table) == [0]
