@@ -249,7 +249,7 @@ class Kept:
         return drawn
 
 
-def _read(things: tuple[object, ...]) -> bytes | None:
+def _read(things: tuple[Any, ...]) -> bytes | None:
     """Things in full: two that differ read differently. None for what would read as something that it is not."""
     try:
         # Several times as fast, for what is of plain types alone; no other reading begins so.
