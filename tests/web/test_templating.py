@@ -6,7 +6,7 @@ import pytest
 from django.template import engines
 from jinja2 import DictLoader, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hoshitaku.web.look.templating import Kept, PageEnvironment, with_macros
 
@@ -118,6 +118,14 @@ def test_what_is_kept_is_drawn_anew_in_another_language_and_for_another_argument
     assert board.render(lang="en", name=Markup("<i>")) == "<b><i></b>"
     assert board.render(lang="en", name="<i>") == "<b>&lt;i&gt;</b>"
     assert len(DRAWN) == 4
+
+
+def test_what_is_kept_of_one_thing_is_not_shown_for_another_that_equals_it(site: PageEnvironment) -> None:
+    board = site.get_template("kept.html")
+    alike = [True, 1, 1.0, "1", Markup("1"), (1,), [1], {"id": 1}, {"id": True}, {"id": Markup("1")}]
+    shown = [board.render(lang="en", name=name) for name in alike + alike]
+    assert ["card"] * len(alike) == DRAWN
+    assert shown == [f"<b>{escape(name)}</b>" for name in alike + alike]
 
 
 def test_what_does_not_read_as_what_it_is_is_never_kept(site: PageEnvironment) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ def install(
 
 def environment(**options: Any) -> PageEnvironment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
-    return install(PageEnvironment(**options), static, _reverse)
+    return install(PageEnvironment(**options), cache(static), _reverse)
 
 
 def _reverse(name: str, *args: object, **kwargs: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 JOINER = "\u200d"
 NON_JOINER = "\u200c"
@@ -49,6 +50,7 @@ def can_be_seen(text: str) -> bool:
     return any(unicodedata.category(c)[0] in "LNPS" and c not in BLANK for c in text)
 
 
+@lru_cache(maxsize=4096)
 def isolated(name: str) -> str:
     """A name for the middle of a sentence: what is written from right to left leaves the rest of it in order."""
     if any(unicodedata.bidirectional(c) in ("R", "AL") for c in name):

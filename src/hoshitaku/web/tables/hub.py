@@ -216,7 +216,7 @@ def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple
 def message(parts: Parts, changes: int) -> bytes:
     """A server-sent event that swaps fragments into the page; its id says which state it shows."""
     html = fragments.as_partials(parts)
-    data = "".join(f"data: {line}\n" for line in html.splitlines() if line.strip())
+    data = "".join([f"data: {line}\n" for line in html.splitlines() if line and not line.isspace()])
     return f"id: {changes}\n{data}\n".encode()
 
 

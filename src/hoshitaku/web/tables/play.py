@@ -11,7 +11,7 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import Position, Refusal
-from hoshitaku.web.prepared import PreparedUpdate
+from hoshitaku.web.prepared import Prepared, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
@@ -25,6 +25,9 @@ BEHIND_NOBODY = 2
 
 # What every choice changes of a table, with examples.
 CHANGED = {"revision": 1, "dealt": 2, "actor": 3, "moved": timezone.now(), "scores": [4]}
+_answered = Prepared(
+    lambda table, token: Action.objects.filter(table=table).filter(client_token=token).only("pk"), 1, "token"
+)
 _stands = PreparedUpdate(lambda table: Table.objects.filter(pk=table), 1, **CHANGED)
 
 
@@ -118,7 +121,7 @@ def begin_at(table: Table, position: Position) -> None:
 
 
 def _check_offer(table: Table, offer: Offer) -> None:
-    used = offer.token is not None and Action.objects.filter(table=table, client_token=offer.token).exists()
+    used = offer.token is not None and _answered(table.pk, offer.token)
     if used:
         raise Problem(409, "repeated", "repeated")
     if table.revision != offer.revision:

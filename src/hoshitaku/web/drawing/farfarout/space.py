@@ -89,6 +89,10 @@ class Written:
     at: str
     name: Name
 
+    def __repr__(self) -> str:
+        """Everything that is drawn of it: the key under which its picture is kept."""
+        return f"{self.at} {self.name.anchor} {self.name.by} {self.entry}"
+
 
 @dataclass(frozen=True)
 class Preview:
