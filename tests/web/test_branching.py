@@ -13,10 +13,10 @@ import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, positions, records, renewal, reviews
-from hoshitaku.web.tables.models import Action, Snapshot, Table
+from hoshitaku.web.tables.models import Action, Snapshot, Table, TableReview
 from tests.records import shelf
 from tests.web.people import Person
-from tests.web.test_review import THOROUGH, make_review
+from tests.web.test_review import make_review
 from tests.web.test_whole_games import over_with_undo
 
 SEE_OTHER, MALFORMED, FORBIDDEN, NOT_ALLOWED, CONFLICT, TOO_OFTEN = 303, 400, 403, 405, 409, 429
@@ -190,11 +190,23 @@ def test_it_can_be_reviewed_and_played_on_itself(hal, made):
     assert "Luck and choices" in hal.look(over, "review/")
 
 
+def stroke(move: int) -> dict[str, object]:
+    """A stroke of luck as a review keeps it."""
+    words = {"ja": "フィールド", "en": "the field"}
+    return {"move": move, "moves": 1, "round": 1, "turn": 1, "seat": 0, "words": words, "change": [0.2, -0.2],
+            "error": [0.01, 0.01]}  # fmt: skip
+
+
 def test_each_turning_point_of_a_review_can_be_played_on_by_one_press(table, hal):
     reviews.ask(table)
-    make_review(THOROUGH)
+    make_review()
+    kept = TableReview.objects.get()
+    kept.told["strokes"] = [stroke(move=5), stroke(move=AT)]
+    kept.save()
     shown = unescape(hal.look(table, "review/"))
-    assert shown.count(f'action="/t/{table.slug}/branch/"') == shown.count("See this moment</a>") > 0
+    here = f"/t/{table.slug}/"
+    buttons, moments = shown.count(f'action="{here}branch/"'), shown.count(f'class="btn" href="{here}replay/?at=')
+    assert buttons == moments >= len(kept.told["strokes"])
     assert "Play on from here" in shown
     assert "What your seat cannot know yet is dealt again" in shown
 
