@@ -332,3 +332,21 @@ def test_its_first_choice_can_be_taken_back() -> None:
 def test_a_middle_that_is_none_or_of_another_game_is_refused_with_its_line(change: Change, message: str) -> None:
     with pytest.raises(RecordError, match=message):
         hoshitaku.read_record(changed(middle_of_a_game(), change), hoshitaku.game)
+
+
+def test_a_middle_to_which_no_game_comes_is_refused_with_a_line() -> None:
+    rng = random.Random(2)
+    position = hoshitaku.game("zetta").new(3)
+    for _ in range(60):
+        position.take(rng.choice(position.options()))
+    record = Record.start_at(position, Dealer.from_number(1))
+    for _ in range(12):
+        record.deal()
+        record.play(rng.choice(record.position.options()))
+    tasks = json.loads(next(record.lines()))["middle"]["state"]["stack"]
+    strange = [place for place, task in enumerate(tasks) if "phase" in task]
+    assert strange
+    for place in strange:
+        text = changed(record, lambda lines, place=place: lines[0]["middle"]["state"]["stack"][place].update(phase=99))
+        with pytest.raises(RecordError, match=r"^line \d+: "):
+            hoshitaku.read_record(text, hoshitaku.game)

@@ -49,7 +49,19 @@ def reading(text: str, find_game: Callable[[str], Game], pack: Pack | None = Non
                 _refuse(number + 1, "stands after the end of the game", "ゲーム終了後の行です")
             yield record
             return
-        _read_entry(number, data, record, replay)
+        try:
+            _read_entry(number, data, record, replay)
+        except HoshitakuError:
+            raise
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            if record.middle is None:
+                raise
+            # Somebody wrote a position that no game comes to.
+            _refuse(
+                number,
+                "cannot be played from the middle in line 1",
+                "1行目の middle からは進められません",
+            )
         record.position = replay.position
         yield record
     if record.over:
