@@ -87,11 +87,14 @@ def set_up(folder: Path, profile: str) -> None:
 
 
 def train() -> None:
-    """Play in the build that counts; CalledProcessError if it does not run."""
-    print("hoshitaku: training the profile (a few minutes) ...", file=sys.stderr)
+    """Play in the build that counts; CalledProcessError if it does not run, SystemExit if it counted nothing."""
+    print("hoshitaku: training the profile (a minute) ...", file=sys.stderr)
     environment = os.environ | {"PYTHONPATH": str(COUNTING), "HOSHITAKU_BUILD": "compiled"}
     command = [sys.executable, "scripts/train_profile.py"]
     subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
+    # gcc would pass over missing counts without a word (-w), and take everything for seldom used.
+    if not any((ROOT / "build" / "setuptools").rglob("__native_*.gcda")):
+        raise SystemExit("hoshitaku: the build failed (the training left no counts)")
 
 
 def profile_asked() -> bool:
@@ -141,7 +144,8 @@ def alone() -> Iterator[None]:
 
 def stamped() -> list[str]:
     """Fingerprints of what the last build compiled, and of what it copied; a third line says if by a profile."""
-    return STAMP.read_text().splitlines() if STAMP.exists() else ["", ""]
+    lines = STAMP.read_text().splitlines() if STAMP.exists() else []
+    return lines if len(lines) > 1 else ["", ""]
 
 
 def bring_up_to_date() -> None:

@@ -5,7 +5,6 @@ set a table up takes part: random games inside and from Python, one followed wit
 out.
 """
 
-import os
 import random
 import sys
 import time
@@ -24,7 +23,7 @@ from tests.laws.covering import is_set_up, modules_of, ways
 from tests.support.builds import started, walked
 
 # Each table is played until it took so many processor seconds, so that no game outweighs the others.
-SECONDS = 0.5
+SECONDS = 0.1
 
 
 class Table(NamedTuple):
@@ -53,11 +52,11 @@ def tables() -> Iterator[Table]:
                 yield from (Table(name, seats, base | way) for base in bases if is_set_up(game, seats, base | way))
 
 
-def play(table: Table, seconds: float) -> None:
+def play(table: Table) -> None:
     """Random games inside, and one from Python."""
     start = hoshitaku.game(table.game).new(table.seats, table.options).state
     began, seed = time.process_time(), 0
-    while not seed or time.process_time() - began < seconds:
+    while not seed or time.process_time() - began < SECONDS:
         playout.playouts(start, 1, seed)
         seed += 1
     GamesFromPython(table.game, table.seats, table.options).play()
@@ -72,10 +71,9 @@ def look_and_think(name: str, seats: int) -> None:
 
 
 def main() -> None:
-    """Train; HOSHITAKU_TRAINING_SECONDS sets another time for each table."""
-    seconds = float(os.environ.get("HOSHITAKU_TRAINING_SECONDS", SECONDS))
+    """Train."""
     for table in tables():
-        play(table, seconds)
+        play(table)
     for name in hoshitaku.game_names():
         for seats in hoshitaku.game(name).seats:
             look_and_think(name, seats)

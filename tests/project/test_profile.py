@@ -75,6 +75,18 @@ def test_a_profile_is_counted_trained_and_used(
     assert not compiling.COUNTING.exists()
 
 
+def test_a_training_that_counts_nothing_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    script = script_of("compile")
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    monkeypatch.setattr(script.subprocess, "run", lambda *_, **__: None)
+    with pytest.raises(SystemExit, match="left no counts"):
+        script.train()
+    counts = tmp_path / "build" / "setuptools" / "temp" / "__native_0.gcda"
+    counts.parent.mkdir(parents=True)
+    counts.touch()
+    script.train()
+
+
 def test_a_plain_build_has_no_profile(make: Callable[[str], None], steps: list[str], compiling: ModuleType) -> None:
     make("")
     assert steps == ["compile"]
