@@ -104,7 +104,7 @@ bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", 
 	@$(BIN)/python scripts/compile.py
 	@$(COMPILED) $(BIN)/python -m benchmarks $(BENCH)
 
-compile: play-ready  ## The compiled build in build/compiled (PGO=1: optimised by a profile, in three times the time)
+compile: play-ready  ## The compiled build in build/compiled (PGO=1: optimised by a profile; compiles twice, needs gcc)
 	@kind=$$(HOSHITAKU_PGO=$(PGO) $(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
 
 record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
