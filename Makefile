@@ -25,6 +25,7 @@ in_the_quicker_build = if [ "$$($(BIN)/python scripts/compile.py --ask)" = compi
 	else $(INTERPRETED) $(1); fi
 
 TESTS ?=
+PGO ?=
 WORKERS ?= auto
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
@@ -103,8 +104,8 @@ bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", 
 	@$(BIN)/python scripts/compile.py
 	@$(COMPILED) $(BIN)/python -m benchmarks $(BENCH)
 
-compile: play-ready  ## The compiled build in build/compiled
-	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
+compile: play-ready  ## The compiled build in build/compiled (PGO=1: optimised by a profile; compiles twice, needs gcc)
+	@kind=$$(HOSHITAKU_PGO=$(PGO) $(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
 
 record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
 	@$(INTERPRETED) $(BIN)/python scripts/record_version.py $(GAME) $(RECORD)

@@ -27,6 +27,15 @@ BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 # never frees it (python/mypy#21657 mended the same for whole numbers and tuples). One of the two is given back.
 HANDED_OVER = re.compile(r"\b(tmp|arg_\w+) = Vec(I64|T|Nested)Api\.unbox\([^;]*\);(?! if)")
 
+# Profile-guided optimisation takes two builds of the same C: one that counts which way the training goes (atomically,
+# if bots think in threads), and one in which the compiler knows. scripts/compile.py says which this is. The counts lie
+# beside the object files, so both need the same --build-base.
+PROFILE_FLAGS = {
+    "": [],
+    "count": ["-fprofile-generate", "-fprofile-update=prefer-atomic"],
+    "use": ["-fprofile-use", "-fprofile-correction"],
+}
+
 FALLBACK = "hoshitaku: no working C compiler: the rules run interpreted (the same games, some 50 times slower)."
 
 
@@ -94,7 +103,9 @@ def extensions() -> list[Extension]:
     for unit in units:
         for source in map(Path, unit.sources):
             source.write_text(HANDED_OVER.sub(given_back, source.read_text("utf-8")), "utf-8")
-        unit.extra_compile_args = [*unit.extra_compile_args, *compiler_flags()]
+        profile = PROFILE_FLAGS[os.environ.get("HOSHITAKU_PROFILE", "")]
+        unit.extra_compile_args = [*unit.extra_compile_args, *compiler_flags(), *profile]
+        unit.extra_link_args = [*unit.extra_link_args, *profile]
     return units
 
 

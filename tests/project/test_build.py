@@ -5,7 +5,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import mypyc.build
 import pytest
+from setuptools import Extension
 
 import hoshitaku
 import setup as build
@@ -60,6 +62,21 @@ def test_without_a_compiler_the_build_stays_interpreted_and_says_so(
 def test_who_asks_for_the_interpreted_build_gets_it(building: pytest.MonkeyPatch) -> None:
     building.setenv("HOSHITAKU_INTERPRETED", "1")
     assert build.extensions() == []
+
+
+@pytest.mark.parametrize(("profile", "flag"), [("", None), ("count", "-fprofile-generate"), ("use", "-fprofile-use")])
+def test_only_a_build_by_a_profile_counts_or_uses_one(
+    building: pytest.MonkeyPatch, tmp_path: Path, profile: str, flag: str | None
+) -> None:
+    unit = Extension("hoshitaku__mypyc", [str(tmp_path / "unit.c")])
+    (tmp_path / "unit.c").touch()
+    building.setattr(mypyc.build, "mypycify", lambda *_, **__: [unit])
+    building.setattr(build, "compiler_works", lambda: True)
+    building.setenv("HOSHITAKU_PROFILE", profile)
+    assert build.extensions() == [unit]
+    for arguments in (unit.extra_compile_args, unit.extra_link_args):
+        profiling = [argument for argument in arguments if argument.startswith("-fprofile")]
+        assert profiling[:1] == ([flag] if flag else [])
 
 
 @pytest.mark.parametrize("command", ["editable_wheel", "egg_info", "sdist"])

@@ -1,0 +1,83 @@
+"""Plays what the compiled build is to be quick at, while a build that counts takes down which way the code goes.
+
+`make compile PGO=1` runs it between its two compilations (scripts/compile.py). Every game, number of seats and way to
+set a table up takes part: random games inside and from Python, one followed with every word, and bots that try options
+out.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import hoshitaku
+from hoshitaku import Game
+from hoshitaku.games.kits import KITS
+from hoshitaku.kernel import playout
+from hoshitaku.lab.bench import GamesFromPython, Playouts
+from tests.laws.covering import is_set_up, modules_of, ways
+from tests.support.builds import started, walked
+
+# Each table is played until it took so many processor seconds, so that no game outweighs the others.
+SECONDS = 0.1
+
+
+class Table(NamedTuple):
+    """A table to train on."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+
+def everything(game: Game) -> dict[str, Any]:
+    """The option that ticks all modules; none for a game without."""
+    ticked: dict[str, list[Any]] = {}
+    for name, module in modules_of(game):
+        ticked.setdefault(name, []).append(module)
+    return dict(ticked)
+
+
+def tables() -> Iterator[Table]:
+    """The usual table of each game and number of seats, that with all modules, and these with every way to play."""
+    for name in hoshitaku.game_names():
+        game, usual = hoshitaku.game(name), dict(KITS[name].bench)
+        bases = [usual, usual | everything(game)] if modules_of(game) else [usual]
+        for seats in game.seats:
+            for way in ways(game, seats):
+                yield from (Table(name, seats, base | way) for base in bases if is_set_up(game, seats, base | way))
+
+
+def play(table: Table) -> None:
+    """Random games inside, and one from Python."""
+    start = hoshitaku.game(table.game).new(table.seats, table.options).state
+    began, seed = time.process_time(), 0
+    while not seed or time.process_time() - began < SECONDS:
+        playout.playouts(start, 1, seed)
+        seed += 1
+    GamesFromPython(table.game, table.seats, table.options).play()
+
+
+def look_and_think(name: str, seats: int) -> None:
+    """A game with everything that the library says of it, and what the searching players try out."""
+    for _ in walked(started(name, seats, 0), random.Random(0)):  # noqa: S311  games to train on, nothing secret
+        pass
+    for base in ({}, everything(hoshitaku.game(name))):
+        Playouts(name, seats, dict(KITS[name].bench) | base).play()
+
+
+def main() -> None:
+    """Train."""
+    for table in tables():
+        play(table)
+    for name in hoshitaku.game_names():
+        for seats in hoshitaku.game(name).seats:
+            look_and_think(name, seats)
+
+
+if __name__ == "__main__":
+    main()

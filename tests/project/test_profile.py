@@ -1,0 +1,143 @@
+"""`make compile PGO=1` counts, trains and compiles again; the build says so and is kept while the sources stay."""
+
+import importlib.util
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import hoshitaku
+from tests.laws.covering import facts, is_set_up, modules_of, ways
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def script_of(name: str) -> ModuleType:
+    """A script as a module."""
+    spec = importlib.util.spec_from_file_location(f"{name}_script", ROOT / "scripts" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the script has done so far."""
+    monkeypatch.delenv("HOSHITAKU_INTERPRETED", raising=False)
+    return []
+
+
+@pytest.fixture
+def compiling(steps: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """The script with a folder of its own, whose steps are only noted; the sources and the compiler stand still."""
+    script = script_of("compile")
+    (tmp_path / "build").mkdir()
+
+    def set_up(folder: Path, profile: str) -> None:
+        steps.append(f"compile {profile}".strip())
+        (folder / "hoshitaku" / "kernel").mkdir(parents=True)
+        (folder / "hoshitaku" / "kernel" / "pile.so").touch()
+
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    monkeypatch.setattr(script, "BUILT", tmp_path / "build" / "compiled")
+    monkeypatch.setattr(script, "STAMP", tmp_path / "build" / "compiled" / "stamp")
+    monkeypatch.setattr(script, "COUNTING", tmp_path / "build" / "counting")
+    monkeypatch.setattr(script, "fingerprint", lambda copied: f"copied {copied}")
+    monkeypatch.setattr(script, "is_gcc", lambda: True)
+    monkeypatch.setattr(script, "set_up", set_up)
+    monkeypatch.setattr(script, "train", lambda: steps.append("train"))
+    monkeypatch.setattr(sys, "argv", ["compile.py", "--ask"])
+    return script
+
+
+@pytest.fixture
+def make(compiling: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """`make compile` with PGO as given."""
+
+    def made(asked: str = "") -> None:
+        monkeypatch.setenv("HOSHITAKU_PGO", asked)
+        assert compiling.main() == 0
+
+    return made
+
+
+def test_a_profile_is_counted_trained_and_used(
+    make: Callable[[str], None], steps: list[str], compiling: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make("1")
+    assert steps == ["compile count", "train", "compile use"]
+    assert compiling.stamped() == ["copied False", "copied True", compiling.PROFILED]
+    assert capsys.readouterr().out == "compiled\n"
+    assert not compiling.COUNTING.exists()
+
+
+def test_a_training_that_counts_nothing_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    script = script_of("compile")
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    monkeypatch.setattr(script.subprocess, "run", lambda *_, **__: None)
+    with pytest.raises(SystemExit, match="left no counts"):
+        script.train()
+    counts = tmp_path / "build" / "setuptools" / "temp" / "__native_0.gcda"
+    counts.parent.mkdir(parents=True)
+    counts.touch()
+    script.train()
+
+
+def test_a_plain_build_has_no_profile(make: Callable[[str], None], steps: list[str], compiling: ModuleType) -> None:
+    make("")
+    assert steps == ["compile"]
+    assert compiling.stamped() == ["copied False", "copied True"]
+
+
+def test_a_build_by_a_profile_is_kept_whoever_asks(make: Callable[[str], None], steps: list[str]) -> None:
+    make("1")
+    steps.clear()
+    make("")
+    make("1")
+    assert steps == []
+
+
+def test_a_plain_build_is_made_anew_if_a_profile_is_asked_for(make: Callable[[str], None], steps: list[str]) -> None:
+    make("")
+    steps.clear()
+    make("1")
+    assert steps == ["compile count", "train", "compile use"]
+
+
+def test_changed_sources_get_a_plain_build_again(
+    make: Callable[[str], None], steps: list[str], compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make("1")
+    steps.clear()
+    monkeypatch.setattr(compiling, "fingerprint", lambda copied: f"changed {copied}")
+    make("")
+    assert steps == ["compile"]
+
+
+def test_another_compiler_than_gcc_builds_without_a_profile_and_says_so(
+    make: Callable[[str], None],
+    steps: list[str],
+    compiling: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(compiling, "is_gcc", lambda: False)
+    make("1")
+    assert steps == ["compile"]
+    assert "PGO=1 needs gcc" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", hoshitaku.game_names())
+def test_the_training_has_every_way_to_play_at_every_number_of_seats(name: str) -> None:
+    game, tables = hoshitaku.game(name), list(script_of("train_profile").tables())
+    for seats in game.seats:
+        played = [facts(game, table.options) for table in tables if (table.game, table.seats) == (name, seats)]
+        trained = set().union(*played)
+        for way in ways(game, seats):
+            if is_set_up(game, seats, way):
+                assert facts(game, way) <= trained, (seats, way)
+        assert any(set(modules_of(game)) <= table for table in played)
