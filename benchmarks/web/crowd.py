@@ -64,10 +64,11 @@ class Page:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
         writer.write(self.head("GET", f"/t/{self.slug}/stream/?at={self.changes}"))
         part = ""
+        change: int | None = None
         try:
             while line := await reader.readline():
                 if line.startswith(b"id: "):
-                    self.came[int(line[4:])] = time.perf_counter()
+                    change = int(line[4:])
                 elif named := PART.search(line):
                     part = named.group(1).decode()
                     self.parts[part] = ""
@@ -75,6 +76,10 @@ class Page:
                     self.parts[part] += line.decode("utf-8", "replace")
                 elif line == b"\n":
                     self.html = "".join(self.parts.values()) or self.html
+                    # Only now, or somebody would choose by what the page showed before.
+                    if change is not None:
+                        self.came[change] = time.perf_counter()
+                        change = None
         finally:
             writer.close()
 
