@@ -49,19 +49,7 @@ def reading(text: str, find_game: Callable[[str], Game], pack: Pack | None = Non
                 _refuse(number + 1, "stands after the end of the game", "ゲーム終了後の行です")
             yield record
             return
-        try:
-            _read_entry(number, data, record, replay)
-        except HoshitakuError:
-            raise
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-            if record.middle is None:
-                raise
-            # Somebody wrote a position that no game comes to.
-            _refuse(
-                number,
-                "cannot be played from the middle in line 1",
-                "1行目の middle からは進められません",
-            )
+        _read_entry(number, data, record, replay)
         record.position = replay.position
         yield record
     if record.over:
@@ -208,10 +196,18 @@ def _read_entry(number: int, data: dict[str, Any], record: Record, replay: Repla
             "行が抜けているか重複しています",
         )
     actor = CHANCE if data.get("actor") == "chance" else data.get("actor")
-    if "undo_to" in data:
-        _read_undo(number, actor, data["undo_to"], record, replay)
-    else:
-        _read_move(number, actor, data, record, replay)
+    try:
+        if "undo_to" in data:
+            _read_undo(number, actor, data["undo_to"], record, replay)
+        else:
+            _read_move(number, actor, data, record, replay)
+    except HoshitakuError:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        if record.middle is None:
+            raise
+        # Somebody wrote a position that no game comes to.
+        _refuse(number, "cannot be played from the middle in line 1", "1行目の middle からは進められません")
     if "digest" in data and data["digest"] != replay.position.digest():
         _refuse(number, "the position does not agree with the digest", "局面がダイジェストと一致しません")
 
