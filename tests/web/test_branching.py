@@ -149,15 +149,17 @@ def test_it_goes_on_when_the_game_it_came_from_is_gone(table, hal, made):
 
 
 def test_a_first_choice_can_be_taken_back_to_the_moment_itself(table, hal):
-    asked = next(seq for seq in range(AT, table.revision) if positions.position_after(table, seq).actor == 1)
-    made = hal.table_at(press(hal, table, at=asked)["Location"])
-    before = positions.position_after(made).digest()
-    hal.choose(made, positions.position_after(made).options()[0])
-    made.refresh_from_db()
-    if not Action.objects.get(table=made, seq=1).final and made.actor == 1:
-        assert hal.do(made, "undo").status_code == SEE_OTHER
+    asked = (seq for seq in range(AT, table.revision) if positions.position_after(table, seq).actor == 1)
+    for _ in range(5):  # what is dealt again may make a choice final
+        made = hal.table_at(press(hal, table, at=next(asked))["Location"])
+        before = positions.position_after(made).digest()
+        hal.choose(made, positions.position_after(made).options()[0])
         made.refresh_from_db()
-        assert positions.position_after(made).digest() == before
+        if not Action.objects.get(table=made, seq=1).final and made.actor == 1:
+            break
+    assert hal.do(made, "undo").status_code == SEE_OTHER
+    made.refresh_from_db()
+    assert positions.position_after(made).digest() == before
 
 
 def test_its_whole_game_is_replayed_checked_saved_and_read_again(table, hal, made):

@@ -17,14 +17,14 @@ from hoshitaku import Position
 from hoshitaku.kernel.game import BOT_SEATS
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import dealing, play, positions
+from hoshitaku.web.tables import play, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import level_choice, levels, may_sit, usual
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
-from hoshitaku.web.tables.models import Table, TableSecret
+from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.setup import SeatPlan, set_seats
+from hoshitaku.web.tables.setup import SeatPlan, create, set_seats
 
 
 def free_seats(table: Table) -> list[int]:
@@ -94,9 +94,8 @@ def start_of(table: Table, at: int, seat: int) -> Position:
 
 def branch(table: Table, at: int, start: Position, plan: list[SeatPlan], host: Viewer) -> Table:
     """A new table whose game begins at `start`, which came of entry `at` of the game of another."""
-    seed = dealing.new_seed()
     with transaction.atomic():
-        made = Table.objects.create(
+        made = create(
             game=table.game,
             options=table.options,
             rules=table.rules,
@@ -105,9 +104,7 @@ def branch(table: Table, at: int, start: Position, plan: list[SeatPlan], host: V
             host=host,
             branched_from=table,
             branched_at=at,
-            commitment=dealing.commitment(seed),
         )
-        TableSecret.objects.create(table=made, seed=seed)
         set_seats(made, plan, host)
         with changing(made.slug) as made:
             play.begin_at(made, start)

@@ -51,9 +51,8 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
         game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
     except hoshitaku.SetupError as refusal:
         raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
-    seed = dealing.new_seed()
     with transaction.atomic():
-        table = Table.objects.create(
+        table = create(
             game=plan.game,
             options=plan.options,
             rules=game.rules_version,
@@ -64,12 +63,18 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
             public=plan.public,
             host=host,
             rematch_of=rematch_of,
-            commitment=dealing.commitment(seed),
         )
-        TableSecret.objects.create(table=table, seed=seed)
         set_seats(table, plan.seats, host)
     with changing(table.slug) as table:
         begin_when_full(table)
+    return table
+
+
+def create(**fields: Any) -> Table:
+    """A new table of these fields, with the dealer's commitment to a new seed; nobody sits at it yet."""
+    seed = dealing.new_seed()
+    table = Table.objects.create(commitment=dealing.commitment(seed), **fields)
+    TableSecret.objects.create(table=table, seed=seed)
     return table
 
 
@@ -133,8 +138,7 @@ def rematch(slug: str, viewer: Viewer) -> Table:
 def _same_again(old: Table) -> Table:
     seats = list(old.seats.all())
     order = seats[1:] + seats[:1]
-    seed = dealing.new_seed()
-    table = Table.objects.create(
+    table = create(
         game=old.game,
         options=old.options,
         rules=hoshitaku.game(old.game).rules_version,
@@ -144,9 +148,7 @@ def _same_again(old: Table) -> Table:
         pace=old.pace,
         host=old.host,
         rematch_of=old,
-        commitment=dealing.commitment(seed),
     )
-    TableSecret.objects.create(table=table, seed=seed)
     for number, seat in enumerate(order):
         gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id is None
         Seat.objects.create(
