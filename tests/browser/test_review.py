@@ -28,13 +28,23 @@ def test_a_finished_game_is_reviewed_from_its_end_and_each_turning_point_opens_i
     at_the_end(page)
     page.click('#console .acts a[href$="/review/"]')
     page.click("main form .primary")
-    page.wait_for_selector("svg.review-curve", timeout=MAKING)
+    page.wait_for_selector("svg.review-curve:visible", timeout=MAKING)
 
     assert page.locator(".review tbody tr.seat-1").count() == 1
     assert_accessible_and_fitting(page, f"review-{lang}")
 
-    where = page.locator("svg.review-curve a").first.get_attribute("href") or ""
+    point = page.locator("svg.review-curve:visible a:not(.moment)").first
+    where = point.get_attribute("href") or ""
     assert page.locator(f'.turning a[href="{where}"]').count() == 1
-    page.locator("svg.review-curve a").first.click()
+    point.click()
+    page.wait_for_url(f"**{where}")
+    assert page.input_value("#scrubber") == where.rsplit("=", 1)[1]
+
+    page.go_back()
+    assert page.evaluate("document.querySelectorAll('.review-curve').length") == 2
+    turn = page.locator("svg.review-curve:visible a.moment").nth(3)
+    where = turn.get_attribute("href") or ""
+    assert page.locator(f'.figures a[href="{where}"]').count() == 1
+    turn.click()
     page.wait_for_url(f"**{where}")
     assert page.input_value("#scrubber") == where.rsplit("=", 1)[1]

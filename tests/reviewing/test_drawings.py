@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from hoshitaku.reviewing import Mistake, Review, Stroke
+from hoshitaku.reviewing.curve import turns
 from tests.reviewing.games import reviewed
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -81,12 +83,46 @@ def test_what_could_be_known_is_drawn_where_it_differs() -> None:
     assert 'class="known"' not in eventful(TABLES[0]).as_svg()
 
 
+def linked(table: tuple[str, ...], **how: bool) -> list[ET.Element]:
+    """The links of a picture in which every moment has an address."""
+    names = ["A", "B"][: len(table) - 1]
+    return list(parsed(eventful(table).as_svg("en", names, lambda move: f"/replay/{move}", **how)).iter(f"{SVG}a"))
+
+
 def test_turning_points_lead_to_their_moments() -> None:
-    root = parsed(eventful(TABLES[0]).as_svg("en", ["A", "B"], lambda move: f"/replay/{move}"))
-    links = {link.get("href"): f"{link.get('aria-label')}" for link in root.iter(f"{SVG}a")}
+    links = {link.get("href"): f"{link.get('aria-label')}" for link in linked(TABLES[0]) if link.get("aria-label")}
     assert list(links) == ["/replay/3", "/replay/5"]
     assert links["/replay/3"].startswith("A: A & <b>")
     assert not list(parsed(eventful(TABLES[0]).as_svg()).iter(f"{SVG}a"))
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_turn_is_a_column_that_leads_to_its_beginning(table: tuple[str, ...], narrow: bool) -> None:
+    columns = [link for link in linked(table, narrow=narrow) if link.get("class") == "moment"]
+    told = turns(eventful(table))
+    assert [column.get("href") for column in columns] == [f"/replay/{point.move}" for point in told[:-1]]
+    areas = [next(column.iter(f"{SVG}rect")) for column in columns]
+    ends = [float(f"{area.get('x')}") + float(f"{area.get('width')}") for area in areas]
+    assert ends[:-1] == pytest.approx([float(f"{area.get('x')}") for area in areas[1:]], abs=0.11)
+    assert ends[-1] == pytest.approx((360 if narrow else 720) - 12, abs=0.11)
+
+
+def test_names_of_a_narrow_picture_stand_two_in_a_line() -> None:
+    four = Review.of_json(four_seats(eventful(TABLES[0]).as_json()))
+    squares = [sign for sign in parsed(four.as_svg(narrow=True)).iter(f"{SVG}rect") if sign.get("height") == "12"]
+    places = [(square.get("x"), square.get("y")) for square in squares]
+    assert places == [("44.0", "8"), ("196.0", "8"), ("44.0", "26"), ("196.0", "26")]
+
+
+def four_seats(data: dict[str, Any]) -> dict[str, Any]:
+    """A review of two as one of four."""
+    points = [
+        point | {name: [*point[name], 0.0, 0.0] for name in ("open", "known", "error")} for point in data["points"]
+    ]
+    standings = data["standings"] + [one | {"seat": one["seat"] + 2} for one in data["standings"]]
+    strokes = [stroke | {name: [*stroke[name], 0.0, 0.0] for name in ("change", "error")} for stroke in data["strokes"]]
+    return data | {"seats": 4, "players": list("ABCD"), "points": points, "standings": standings, "strokes": strokes}
 
 
 @pytest.mark.parametrize("table", TABLES)

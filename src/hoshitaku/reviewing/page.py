@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from hoshitaku.reviewing.curve import drawn
-from hoshitaku.reviewing.report import Review, Standing
+from hoshitaku.reviewing.curve import Link, drawn, turns
+from hoshitaku.reviewing.report import Point, Review, Standing
 from hoshitaku.reviewing.wording import (
     adds_up,
     heading,
@@ -31,7 +31,8 @@ STYLE: Final = """
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--sky); color: var(--ink);
   font: 15px/1.6 "Avenir Next", "Segoe UI", Roboto, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", sans-serif; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.125rem; margin-top: 2rem; }
-svg { width: 100%; min-width: 40rem; height: auto; border-radius: 5px; display: block; }
+svg { width: 100%; height: auto; border-radius: 5px; display: block; } .narrow { display: none; }
+@media (max-width: 45rem) { .narrow { display: block; } .ample { display: none; } }
 svg .paper { fill: var(--paper); } svg .ground { fill: var(--well); } svg .rule { stroke: var(--rule); }
 svg .ink, svg .error, svg .luck { fill: var(--ink); } svg polygon, svg .known { stroke: var(--paper); }
 svg .seat-1 { fill: var(--seat-1); } svg .seat-2 { fill: var(--seat-2); } svg .seat-3 { fill: var(--seat-3); }
@@ -56,7 +57,8 @@ def page(review: Review, lang: str, names: Sequence[str]) -> str:
     parts = [
         head,
         f"<h1>{escape(title)}</h1>",
-        f'<div class="wide" tabindex="0">{drawn(review, lang, names)}</div>',
+        f'<div class="ample">{drawn(review, lang, names)}</div>',
+        f'<div class="narrow">{drawn(review, lang, names, narrow=True)}</div>',
         f'<p class="note">{escape(how(review, lang))}</p>',
         *standings(review, lang, names),
         *mistakes(review, lang, names),
@@ -69,7 +71,7 @@ def page(review: Review, lang: str, names: Sequence[str]) -> str:
 
 def standings(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     """Luck, choices, errors and the rating of play of every seat."""
-    rows = [[names[one.seat], *figures(one, lang)] for one in review.standings]
+    rows = [[escape(cell) for cell in (names[one.seat], *figures(one, lang))] for one in review.standings]
     told = [f"<h2>{say('heading.standings', lang)}</h2>", table(columns(lang), rows)]
     return [*told, f'<p class="note">{escape(adds_up(review, lang))}</p>']
 
@@ -120,14 +122,13 @@ def entry(head: str, lines: list[str]) -> str:
     return f"<li><p><b>{escape(head)}</b></p>" + "".join(f"<p>{escape(line)}</p>" for line in lines if line) + "</li>"
 
 
-def curve_table(review: Review, lang: str, names: Sequence[str]) -> list[str]:
-    """The curve in figures, turn by turn."""
+def curve_table(review: Review, lang: str, names: Sequence[str], link: Link = None) -> list[str]:
+    """The curve in figures, turn by turn; each turn leads to its moment if there is a `link`."""
     told = [say("success", lang)] if review.shared else list(names)
     rows = []
-    for before, point in zip([None, *review.points], review.points, strict=False):
-        if before is None or before.turn != point.turn or point is review.points[-1]:
-            shares = point.open[:1] if review.shared else point.open
-            rows.append([str(point.move), *(percent(share, lang) for share in shares)])
+    for point in turns(review):
+        shares = point.open[:1] if review.shared else point.open
+        rows.append([moved(point, link), *(escape(percent(share, lang)) for share in shares)])
     columns = [say("column.move", lang), *told]
     return [
         f"<details><summary>{say('heading.table', lang)}: {what(review, lang)}</summary>",
@@ -136,8 +137,13 @@ def curve_table(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     ]
 
 
+def moved(point: Point, link: Link) -> str:
+    """The number of moves before a point, with the way there."""
+    return f"{point.move}" if link is None else f'<a href="{escape(link(point.move))}">{point.move}</a>'
+
+
 def table(columns: Sequence[str], rows: list[list[str]]) -> str:
-    """A table that can be scrolled sideways on narrow screens."""
+    """A table, of cells in HTML, that can be scrolled sideways on narrow screens."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'

@@ -161,12 +161,20 @@ class Review:
         })  # fmt: skip
 
     def as_svg(
-        self, lang: str = "en", names: Sequence[str] | None = None, link: Callable[[int], str] | None = None
+        self,
+        lang: str = "en",
+        names: Sequence[str] | None = None,
+        link: Callable[[int], str] | None = None,
+        *,
+        narrow: bool = False,
     ) -> str:
-        """The curve of chances as a picture; turning points lead to the address that `link` gives of a moment."""
+        """The curve of chances as a picture, `narrow` for phones.
+
+        Turns and turning points lead to the address that `link` gives of a moment.
+        """
         from hoshitaku.reviewing.curve import drawn  # noqa: PLC0415  a picture of what is here
 
-        return drawn(self, lang, names or self.names(lang), link)
+        return drawn(self, lang, names or self.names(lang), link, narrow=narrow)
 
     def as_html(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """A page that stands alone: the curve, luck and choices, turning points, and the curve as a table."""

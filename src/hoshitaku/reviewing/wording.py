@@ -9,7 +9,7 @@ from typing import Final
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.position import with_names
 from hoshitaku.kernel.words import Words
-from hoshitaku.reviewing.report import Mistake, Review, Stroke
+from hoshitaku.reviewing.report import Mistake, Point, Review, Stroke
 
 WORDS: Final = Words.read(files("hoshitaku.reviewing") / "words.toml")
 SIGNS: Final = {"en": "\u00a0%", "ja": "%"}
@@ -58,9 +58,9 @@ def adds_up(review: Review, lang: str) -> str:
     return told if most < MUCH else told + gap + say("sight", lang, sight=percent(most, lang))
 
 
-def chances(review: Review, names: Sequence[str], at: int, lang: str) -> str:
+def chances_at(review: Review, names: Sequence[str], point: Point, lang: str) -> str:
     """Everybody's chance at a point, in one line."""
-    shares = review.points[at].open
+    shares = point.open
     if review.shared:
         return say("chance_of", lang, name=say("success", lang), share=percent(shares[0], lang))
     told = [

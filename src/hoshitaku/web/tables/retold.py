@@ -47,9 +47,9 @@ def told(table: Table, kept: TableReview, lang: str) -> dict[str, Any]:
     teller = Teller(Review.of_json(kept.told), lang, seats, names, entries.__getitem__, here, free)
     return {
         "what": what(teller.review, lang),
-        "curve": curve(teller),
+        "curves": {"wide": curve(teller, narrow=False), "narrow": curve(teller, narrow=True)},
         "how": how(teller.review, lang),
-        "table": Markup("\n".join(curve_table(teller.review, lang, names))),  # noqa: S704  (the library's, escaped)
+        "table": Markup("\n".join(curve_table(teller.review, lang, names, teller.address))),  # noqa: S704  (the library's, escaped)
         "headings": {name: say(f"heading.{name}", lang) for name in ("standings", "mistakes", "strokes")},
         **standings(teller),
         **turning_points(teller),
@@ -88,9 +88,9 @@ def standing_entries(table: Table) -> list[int]:
     return standing
 
 
-def curve(teller: Teller) -> Markup:
-    """The picture, with the bands in the colours of the players' emblems and turning points that lead to the replay."""
-    drawn = teller.review.as_svg(teller.lang, teller.names, teller.address)
+def curve(teller: Teller, *, narrow: bool) -> Markup:
+    """The picture, with the bands in the colours of the players' emblems, every turn of which leads to the replay."""
+    drawn = teller.review.as_svg(teller.lang, teller.names, teller.address, narrow=narrow)
     emblems = [seat.emblem for seat in teller.seats]
     coloured = re.sub(r'class="seat-([0-9]+)"', lambda found: f'class="seat-{emblems[int(found[1]) - 1]}"', drawn)
     return Markup(coloured)  # noqa: S704  (the library's own drawing, names escaped)
