@@ -112,11 +112,27 @@ def lessons_of(name: str) -> list[str]:
     return [module for module in library(name).modules if lesson_file(name, module).exists()]
 
 
+def primer_file(name: str) -> Path:
+    """Where the words of how to play a game in two minutes are written."""
+    return FOLDER / f"{name}.primer.toml"
+
+
+def has_primer(name: str) -> bool:
+    """Whether the game ``name`` is told in two minutes."""
+    return has_library(name) and primer_file(name).exists()
+
+
 def pages_of(name: str) -> list[str]:
-    """The learning pages of a game by name: its rulebook, then what else has been written for it."""
+    """The learning pages of a game by name, in reading order; its rulebook is always there."""
     shelf, lessons = library(name), lessons_of(name)
-    first = has_lesson(name)
-    there = {"rules": True, "cards": shelf.rooms, "words": shelf.terms, "first-game": first, "lessons": lessons}
+    there = {
+        "how-to-play": has_primer(name),
+        "rules": True,
+        "cards": shelf.rooms,
+        "words": shelf.terms,
+        "first-game": has_lesson(name),
+        "lessons": lessons,
+    }
     return [page for page, is_there in there.items() if is_there]
 
 

@@ -7,10 +7,12 @@ from django.urls import path
 from hoshitaku.web.learn import lesson_views, views
 
 urlpatterns = [
+    path("how-to-play/", views.first_shelf, {"page": "how-to-play"}, name="how-to-play-index"),
     path("rules/", views.first_shelf, {"page": "rules"}, name="rules-index"),
     path("cards/", views.first_shelf, {"page": "cards"}, name="cards-index"),
     path("words/", views.first_shelf, {"page": "words"}, name="words-index"),
     path("first-game/", views.first_shelf, {"page": "first-game"}, name="first-game-index"),
+    path("how-to-play/<slug:name>/", views.how_to_play, name="how-to-play"),
     path("rules/<slug:name>/", views.rules, name="rules"),
     path("rules/<slug:name>/search/", views.rules_search, name="rules-search"),
     path("rules/<slug:name>/<slug:chapter>/", views.rules_chapter, name="rules-chapter"),

@@ -1,4 +1,4 @@
-"""Pages of the rulebook, the gallery of cards and the glossary. What they show needs no database."""
+"""How to play in two minutes, the rulebook, the gallery of cards and the glossary. They need no database."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from django.views.decorators.http import require_safe
 import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.learn import bodies, book, gallery, glossary
-from hoshitaku.web.learn.library import Library, has_library, library, pages_of
+from hoshitaku.web.learn.library import Library, has_library, has_primer, library, pages_of
+from hoshitaku.web.learn.primer import pictures
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.words import language
@@ -36,9 +37,18 @@ def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
 
 
 @require_safe
+def how_to_play(request: HttpRequest, name: str) -> HttpResponse:
+    """The game in two minutes."""
+    game = shelf_or_404(name, "how-to-play").game
+    body = bodies.kept("learn/_primer.html", name, {"game": game, **pictures(name)})
+    return show(request, "learn/primer.html", {"game": game, "body": body})
+
+
+@require_safe
 def rules(request: HttpRequest, name: str) -> HttpResponse:
-    """Front page of the rulebook: chapters, and how many clauses rest on what."""
-    return _book(request, name, "", bases=book.bases(shelf_or_404(name).game.name))
+    """Front page of the rulebook: the game in two minutes, then chapters, and how many clauses rest on what."""
+    bases = book.bases(shelf_or_404(name).game.name)
+    return _book(request, name, "", bases=bases, **(pictures(name) if has_primer(name) else {}))
 
 
 @require_safe
@@ -100,7 +110,7 @@ def _book(request: HttpRequest, name: str, kept: str | None, **context: object) 
     } | context
     file = "learn/_rules.html"
     body = bodies.drawn(file, page) if kept is None else bodies.kept(file, f"{name}/{kept}", page)
-    return show(request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "body": body})
+    return show(request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "front": kept == "", "body": body})
 
 
 def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
