@@ -110,7 +110,9 @@ def _book(request: HttpRequest, name: str, kept: str | None, **context: object) 
     } | context
     file = "learn/_rules.html"
     body = bodies.drawn(file, page) if kept is None else bodies.kept(file, f"{name}/{kept}", page)
-    return show(request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "front": kept == "", "body": body})
+    return show(
+        request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "front": kept == "", "body": body}
+    )
 
 
 def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
