@@ -9,20 +9,21 @@ import hoshitaku
 from tests.browser.access import resize
 from tests.browser.conftest import Visit, shoot
 
+MARGIN = {"top": "10mm", "right": "10mm", "bottom": "10mm", "left": "10mm"}
 SIZES = [(360, 740), (820, 1180), (1280, 900)]
 
 # Frames hide what sticks out of them: whatever is drawn there has to end within.
 STICKS_OUT = """() => [...document.querySelectorAll(".scene")].flatMap((scene, n) => {
     const frame = scene.getBoundingClientRect();
-    const drawn = [...scene.querySelectorAll("*")].filter(e => !e.closest(".hidden") && !e.parentElement.closest("svg"));
-    return drawn.filter(e => e.checkVisibility()).flatMap(e => {
+    const drawn = [...scene.querySelectorAll("*")].filter(e => !e.closest(".hidden") && e.checkVisibility());
+    return drawn.filter(e => !e.parentElement.closest("svg")).flatMap(e => {
         const { left, top, right, bottom } = e.getBoundingClientRect();
         const inside = left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1;
         return inside && bottom <= frame.bottom + 1 ? [] : [`${n + 1}: ${e.outerHTML.slice(0, 100)}`];
     });
 })"""
 
-# Words that break within a word, and drawn words that are specks; of a map only its names are words.
+# Words within drawings that would be specks; counts and levels of encounters are signs, which no sentence needs.
 TINY = """() => [...document.querySelectorAll(".scene svg text:not(.count)")].flatMap(text => {
     const scale = text.getScreenCTM().a, size = parseFloat(getComputedStyle(text).fontSize) * scale;
     return size < 11 && !text.closest(".threat") ? [`${text.textContent} ${size}`] : [];
@@ -73,6 +74,6 @@ def test_colours_of_pictures_stay_where_a_reader_forces_others(visit: Visit):
 def test_two_minutes_fit_one_page_of_paper(visit: Visit, name: str):
     page = visit(f"/how-to-play/{name}/", "ja")
 
-    printed = page.pdf(format="A4", margin={side: "10mm" for side in ("top", "right", "bottom", "left")})
+    printed = page.pdf(format="A4", margin=MARGIN)
 
     assert printed.count(b"/Type /Page\n") == 1

@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
 import hoshitaku
 from hoshitaku.kernel.words import LANGUAGES
+from hoshitaku.web.learn import bodies, library
 from hoshitaku.web.learn.library import pages_of
 from hoshitaku.web.learn.primer import primer
 from hoshitaku.web.look.environment import TEMPLATES
@@ -181,6 +183,17 @@ def test_the_rules_of_a_table_open_with_the_two_minutes_of_its_game(mio: Person,
     tools = mio.client.get(table).content.decode().partition('<nav class="tools"')[2].partition("</nav>")[0]
 
     assert f'href="/rules/{name}/"' in tools
+
+
+def test_the_rulebook_of_a_game_without_pictures_begins_with_its_chapters(reader: Client, monkeypatch, tmp_path: Path):
+    monkeypatch.setattr(library, "primer_file", lambda name: tmp_path / name)
+    monkeypatch.setattr(bodies, "_kept", {})
+    page = read(reader, "/rules/freekick/")
+
+    assert told(page) == []
+    assert "primer.css" not in page
+    assert 'href="/how-to-play/freekick/"' not in page
+    assert reader.get("/how-to-play/freekick/").status_code == 404
 
 
 def test_nothing_is_told_of_a_game_that_is_not_there(reader: Client):

@@ -19,7 +19,7 @@ Words = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Step:
-    """One picture: a macro of ``templates/learn/primer/<game>.html``, what it shows in words, and what is said of it."""
+    """One picture, a macro of ``templates/learn/primer/<game>.html``: what it shows in words, and what is said."""
 
     picture: str
     title: Words
@@ -60,7 +60,7 @@ def pictures(name: str) -> Mapping[str, Any]:
     """What the templates of the primer of ``name`` are given besides the page: its steps, and a table to draw from.
 
     ``opening`` is the scene with which the guided first game begins, as the game's drawing makes it: pictures take
-    cards, sheets and maps from there, and so look as a table does. Nobody is asked anything in it, so it holds no words.
+    cards, sheets and maps from there, and so look as a table does. Nobody is asked anything in it: it holds no words.
     """
     course = lesson(name) if has_lesson(name) else None
     scene = drawing.of(name).scene(course.position(0), course.learner, {}) if course else None

@@ -110,8 +110,9 @@ def _book(request: HttpRequest, name: str, kept: str | None, **context: object) 
     } | context
     file = "learn/_rules.html"
     body = bodies.drawn(file, page) if kept is None else bodies.kept(file, f"{name}/{kept}", page)
+    pictured = "primer" in page
     return show(
-        request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "front": kept == "", "body": body}
+        request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "pictured": pictured, "body": body}
     )
 
 
