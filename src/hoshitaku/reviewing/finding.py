@@ -27,8 +27,8 @@ from hoshitaku.reviewing.ledger import error
 from hoshitaku.reviewing.puzzle import Answer, Puzzle
 from hoshitaku.reviewing.survey import sees_far
 
-LOOKS: Final = (8, 32)  # playouts of what is worth trying, before the measured ones of every option
-MOMENTS: Final = 10  # of a game that are looked at
+LOOKS: Final = (6, 24)  # playouts of what is worth trying, before the measured ones of every option
+MOMENTS: Final = 8  # of a game that are looked at
 NARROW: Final = 0.05  # a chance that is nearer to nothing or all hardly depends on choices any more
 FEWEST_OPTIONS: Final = 3
 LONGEST: Final = 3_000  # choices of a game
@@ -53,8 +53,8 @@ class Search:
     seed: int = 0
     level: str = USUAL
     margin: float = 0.1
-    playouts: int = 200
-    whole: int = 60
+    playouts: int = 100
+    whole: int = 40
     decisions: tuple[str, ...] = ()
     options: dict[str, object] = field(default_factory=dict)
 
@@ -129,7 +129,7 @@ def puzzle_of(record: Record, search: Search, seed: int, origin: dict[str, objec
         if answers:
             dealt = position.redeal(position.actor, random.Random(own))  # noqa: S311  a guess is no secret
             hard = difficulty(position, answers[0].option, own)
-            return Puzzle(dealt, answers, hard, {**origin, "moves": number})
+            return Puzzle(dealt, answers, hard, {**origin, "moves": number}, search.as_json())
     return None
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -45,13 +45,15 @@ class Puzzle:
     """A question with one good answer. `position` is a redeal for the seat that is asked: nobody's secret is in it.
 
     `answers` are all legal options, the best first. `difficulty` is 1 if a level 2 bot mostly finds the best, 3 if even
-    the greedy bot does not, else 2. `origin` says of which game it is, and after how many moves.
+    the greedy bot does not, else 2. `origin` says of which game it is, and after how many moves; `provenance` how
+    games were searched.
     """
 
     position: Position
     answers: tuple[Answer, ...]
     difficulty: int
     origin: Mapping[str, object]
+    provenance: Mapping[str, object]
 
     @property
     def id(self) -> str:
@@ -93,15 +95,15 @@ class Puzzle:
         }
 
 
-def file_of(game: Game, puzzles: list[Puzzle], provenance: Mapping[str, object]) -> dict[str, Any]:
-    """The file of a game's puzzles."""
+def file_of(game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mapping[str, object]) -> dict[str, Any]:
+    """The file of a game's puzzles, from their entries."""
     return {
         "format": FORMAT,
         "game": game.name,
         "rules": game.rules_version,
         "pack": game.pack.hash,
         "provenance": dict(provenance),
-        "puzzles": [puzzle.as_json() for puzzle in puzzles],
+        "puzzles": list(entries),
     }
 
 
@@ -110,10 +112,10 @@ def read(data: Mapping[str, Any], game: Game) -> list[Puzzle]:
     for key, value in {"format": FORMAT, "game": game.name, "rules": game.rules_version}.items():
         if data.get(key) != value:
             raise unfit(game.name, f"{key} is {data.get(key)!r}, not {value!r}")
-    return [read_one(entry, game) for entry in data["puzzles"]]
+    return [read_one(entry, game, data["provenance"]) for entry in data["puzzles"]]
 
 
-def read_one(entry: Mapping[str, Any], game: Game) -> Puzzle:
+def read_one(entry: Mapping[str, Any], game: Game, provenance: Mapping[str, object]) -> Puzzle:
     """One puzzle of a file; SetupError or PositionError if its position or its options are not those of the rules."""
     position = game.from_json(entry["position"])
     answers = tuple(Answer(**answer) for answer in entry["answers"])
@@ -122,7 +124,7 @@ def read_one(entry: Mapping[str, Any], game: Game) -> Puzzle:
     for answer in answers:
         if position.option_name(answer.option) != answer.name:
             raise unfit(game.name, f"option {answer.option} is no longer {answer.name}")
-    return Puzzle(position, answers, entry["difficulty"], entry["origin"])
+    return Puzzle(position, answers, entry["difficulty"], entry["origin"], provenance)
 
 
 def unfit(name: str, why: str) -> SetupError:
