@@ -7,6 +7,7 @@ finding it does not count for it; and in the end games are played out to see whe
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -15,8 +16,8 @@ from itertools import islice, zip_longest
 from typing import Any, Final
 
 from hoshitaku.games import game as find_game
-from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.dealer import Dealer
+from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
 from hoshitaku.players import ask, guide_of, player
@@ -29,7 +30,7 @@ from hoshitaku.reviewing.survey import sees_far
 
 LOOKS: Final = (6, 24)  # playouts of what is worth trying, before the measured ones of every option
 MOMENTS: Final = 8  # of a game that are looked at
-NARROW: Final = 0.05  # a chance that is nearer to nothing or all hardly depends on choices any more
+NARROW: Final = 0.05  # a chance to win below it is none worth a puzzle
 FEWEST_OPTIONS: Final = 3
 LONGEST: Final = 3_000  # choices of a game
 ERRORS: Final = 3.0  # standard errors by which the best option must be ahead
@@ -147,21 +148,19 @@ def is_plain(position: Position, seed: int) -> bool:
 
 def answers_at(position: Position, guide: Guide, search: Search, seed: int) -> tuple[Answer, ...]:
     """All answers of a position, the best first; none if it is no puzzle."""
-    options, worth_trying = position.options(), candidates(position, guide, seed)
+    trials = [Trial(option, [], []) for option in candidates(position, guide, seed)]
     for look, playouts in enumerate(LOOKS):
-        if not may_be(tried(position, worth_trying, guide, int(mixed(seed, look)), playouts), search):
+        trials = tried(position, trials, guide, int(mixed(seed, look)), playouts)
+        if not may_be(trials, search):
             return ()
-    trials = tried(position, options, guide, int(mixed(seed, len(LOOKS))), search.playouts)
-    best, second = trials[0], trials[1]
-    gap, spread = second.behind(best)
-    if gap < max(search.margin, ERRORS * spread) or not NARROW < best.chance < 1.0 - NARROW / 2:
+    last = int(mixed(seed, len(LOOKS)))
+    if not is_puzzle(tried(position, trials[:2], guide, last, search.playouts), search):
+        return ()  # found out without playing all the others
+    every = [Trial(option, [], []) for option in position.options()]
+    trials = tried(position, every, guide, last, search.playouts)
+    if not is_puzzle(trials, search) or not stays_ahead(position, trials, guide, search.whole, int(mixed(last, 1))):
         return ()
-    if sees_far(guide):
-        pair = [best.option, second.option]
-        whole = tried(position, pair, WholeGame(guide), int(mixed(seed, len(LOOKS) + 1)), search.whole)
-        if whole[0].option != best.option:
-            return ()
-    return tuple(answer(position, trial, best) for trial in trials)
+    return tuple(answer(position, trial, trials[0]) for trial in trials)
 
 
 def candidates(position: Position, guide: Guide, seed: int) -> list[int]:
@@ -171,10 +170,9 @@ def candidates(position: Position, guide: Guide, seed: int) -> list[int]:
     return guide.candidates(dealt, seat, dealt.options(), guide.policy(seed).choose(dealt.clone(), seat))
 
 
-def tried(position: Position, options: list[int], guide: Guide, seed: int, playouts: int) -> list[Trial]:
-    """Every option played on so often, the best first."""
-    seat = position.actor
-    trials = [Trial(option, [], []) for option in options]
+def tried(position: Position, options: Sequence[Trial], guide: Guide, seed: int, playouts: int) -> list[Trial]:
+    """The options of some trials played on so often, the best first."""
+    seat, trials = position.actor, [Trial(one.option, [], []) for one in options]
     for at in range(playouts):
         dealt = position.redeal(seat, random.Random(int(mixed(seed, at))))  # noqa: S311  a guess is no secret
         for trial in trials:
@@ -187,11 +185,24 @@ def tried(position: Position, options: list[int], guide: Guide, seed: int, playo
 
 
 def may_be(trials: list[Trial], search: Search) -> bool:
-    """Whether a few playouts leave it open that the best is ahead by the margin."""
+    """Whether a few playouts leave it open that this is a puzzle, by what more of them would tell."""
     if len(trials) == 1:
         return False
     gap, spread = trials[1].behind(trials[0])
-    return gap + spread / 2 > search.margin and NARROW / 2 < trials[0].chance < 1.0 - NARROW / 4
+    then = spread * math.sqrt(len(trials[0].shares) / search.playouts)
+    return gap + spread / 2 > max(search.margin, ERRORS * then) and trials[0].chance + spread > NARROW
+
+
+def is_puzzle(trials: list[Trial], search: Search) -> bool:
+    """Whether the best of the trials is clearly ahead, in a game that is still open."""
+    gap, spread = trials[1].behind(trials[0])
+    return gap >= max(search.margin, ERRORS * spread) and trials[0].chance > NARROW
+
+
+def stays_ahead(position: Position, trials: list[Trial], guide: Guide, games: int, seed: int) -> bool:
+    """Whether the best is ahead of the next in whole games too, if playouts of this game stop before its end."""
+    best = trials[0].option
+    return not sees_far(guide) or tried(position, trials[:2], WholeGame(guide), seed, games)[0].option == best
 
 
 def answer(position: Position, trial: Trial, best: Trial) -> Answer:

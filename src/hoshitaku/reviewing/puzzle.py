@@ -40,7 +40,7 @@ class Answer:
     error: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Puzzle:
     """A question with one good answer. `position` is a redeal for the seat that is asked: nobody's secret is in it.
 
@@ -52,8 +52,8 @@ class Puzzle:
     position: Position
     answers: tuple[Answer, ...]
     difficulty: int
-    origin: Mapping[str, object]
-    provenance: Mapping[str, object]
+    origin: dict[str, object]
+    provenance: dict[str, object]
 
     @property
     def id(self) -> str:
@@ -115,7 +115,7 @@ def read(data: Mapping[str, Any], game: Game) -> list[Puzzle]:
     return [read_one(entry, game, data["provenance"]) for entry in data["puzzles"]]
 
 
-def read_one(entry: Mapping[str, Any], game: Game, provenance: Mapping[str, object]) -> Puzzle:
+def read_one(entry: Mapping[str, Any], game: Game, provenance: dict[str, object]) -> Puzzle:
     """One puzzle of a file; SetupError or PositionError if its position or its options are not those of the rules."""
     position = game.from_json(entry["position"])
     answers = tuple(Answer(**answer) for answer in entry["answers"])
@@ -155,7 +155,6 @@ def every_puzzle() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for row in in_turn for puzzle in row if puzzle is not None}
 
 
-def of_day(day: date) -> Puzzle | None:
-    """The puzzle of a day, the same for everybody; None if there are none at all."""
-    puzzles = list(every_puzzle().values())
+def of_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
+    """The one of some puzzles that is that of a day, the same for everybody; None if there are none."""
     return puzzles[day.toordinal() % len(puzzles)] if puzzles else None

@@ -1,25 +1,22 @@
-"""What the pages of puzzles say: the question, what each answer comes to and why, and the puzzles of earlier days."""
+"""What the pages of puzzles are given: the board and its question, the answer, and the puzzles of earlier days."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import timedelta
-from functools import lru_cache
 from typing import Any, Final
 
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from hoshitaku import players
-from hoshitaku.reviewing.puzzle import Answer, Puzzle, every_puzzle, of_day
-from hoshitaku.reviewing.wording import percent
+from hoshitaku.reviewing import solution
+from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, of_day
 from hoshitaku.web.learn.stage import Stage
 from hoshitaku.web.tables.pages import targets
 from hoshitaku.web.words import language, t
 
 EARLIER: Final = 14  # days
-NOTHING: Final = 0.05  # points, shown as 0
 
 
 def address(puzzle: Puzzle) -> str:
@@ -29,7 +26,7 @@ def address(puzzle: Puzzle) -> str:
 
 def today() -> Puzzle | None:
     """The puzzle of the day where the server stands; None if none ship with these rules."""
-    return of_day(timezone.localdate())
+    return of_day(timezone.localdate(), list(every_puzzle().values()))
 
 
 def card(known: Mapping[str, int]) -> dict[str, Any] | None:
@@ -46,18 +43,20 @@ def row(puzzle: Puzzle, known: Mapping[str, int]) -> dict[str, Any]:
         "game": puzzle.position.game.name,
         "game_title": puzzle.position.game.title(lang),
         "question": puzzle.position.prompt(lang),
-        "difficulty": t(f"puzzle.hard_{puzzle.difficulty}"),
+        "difficulty": solution.said(f"hard_{puzzle.difficulty}", lang),
         "state": "" if taken is None else "solved" if taken == puzzle.best.option else "tried",
     }
 
 
 def earlier(known: Mapping[str, int]) -> list[dict[str, Any]]:
     """The puzzles of the days before today, the latest first; none comes twice."""
-    now = timezone.localdate()
-    days = [now - timedelta(days=back) for back in range(1, min(EARLIER, len(every_puzzle()) - 1) + 1)]
-    found = [(day, of_day(day)) for day in days]
+    now, puzzles = timezone.localdate(), list(every_puzzle().values())
+    days = [now - timedelta(days=back) for back in range(1, min(EARLIER, len(puzzles) - 1) + 1)]
+    found = [(day, of_day(day, puzzles)) for day in days]
     return [
-        row(puzzle, known) | {"day": date_format(day, "MONTH_DAY_FORMAT")} for day, puzzle in found if puzzle is not None
+        row(puzzle, known) | {"day": date_format(day, "MONTH_DAY_FORMAT")}
+        for day, puzzle in found
+        if puzzle is not None
     ]
 
 
@@ -74,7 +73,9 @@ def context(puzzle: Puzzle, known: Mapping[str, int], *, afresh: bool) -> dict[s
         "choices": [choice for choice in at.values() if choice["refused"] is None],
         "earlier": earlier(known),
         "answer": None,
-        "solution": None if taken is None else solution(puzzle, taken, stage),
+        "asks": solution.said("asks", language()),
+        "columns": [solution.said(column, language()) for column in ("choice", "chance", "cost", "points")],
+        "solution": None if taken is None else solution.solution(puzzle, taken, language(), stage.names),
     }
 
 
@@ -83,66 +84,3 @@ def names(puzzle: Puzzle) -> list[str]:
     others = iter(range(2, puzzle.position.seats + 1))
     numbers = [1 if seat == puzzle.seat else next(others) for seat in range(puzzle.position.seats)]
     return [t(f"puzzle.seat_{number}") for number in numbers]
-
-
-def solution(puzzle: Puzzle, taken: Answer, stage: Stage) -> dict[str, Any]:
-    """What the answer was worth, what was best, why, and what every choice comes to."""
-    best, second = puzzle.answers[:2]
-    lead = {"chance": told(best.chance), "lead": told(best.chance - second.chance)}
-    return {
-        "right": taken is best,
-        "best": said(puzzle, best, stage) | {"is": t("puzzle.lead", points=gap(best, second), **lead)},
-        "taken": said(puzzle, taken, stage)
-        | {"is": t("puzzle.costs", cost=told(best.chance - taken.chance), points=gap(taken, best))},
-        "clause": puzzle.position.clause(),
-        "rows": [line(puzzle, one, taken, stage) for one in puzzle.answers],
-        "how": t("puzzle.how", playouts=puzzle.provenance["playouts"], error=told(max(one.error for one in puzzle.answers))),
-        "from": t("puzzle.from", **origin(puzzle)),
-    }
-
-
-def said(puzzle: Puzzle, answer: Answer, stage: Stage) -> dict[str, str]:
-    """An answer in words, and why somebody would choose it."""
-    why = stage.said(reason(puzzle.id, answer.option, language()))
-    return {
-        "text": stage.said(puzzle.position.describe(answer.option, language())),
-        "why": t("puzzle.why", why=why) if why else "",
-    }
-
-
-def line(puzzle: Puzzle, answer: Answer, taken: Answer, stage: Stage) -> dict[str, Any]:
-    """An answer in the table of all."""
-    best = puzzle.best
-    return {
-        "text": stage.said(puzzle.position.describe(answer.option, language())),
-        "chance": told(answer.chance),
-        "cost": "–" if answer is best else f"−{told(best.chance - answer.chance)}",
-        "points": "–" if answer is best else gap(answer, best),
-        "taken": answer is taken,
-        "best": answer is best,
-    }
-
-
-def gap(answer: Answer, other: Answer) -> str:
-    """How many more points an answer comes to than another, such as "+2.5"."""
-    more = answer.points - other.points
-    return "0" if abs(more) < NOTHING else f"{more:+.1f}".replace("-", "−")
-
-
-def told(part: float) -> str:
-    """A chance in percent."""
-    return percent(part, language())
-
-
-def origin(puzzle: Puzzle) -> dict[str, object]:
-    """Of what game it is."""
-    level = players.introduce(str(puzzle.provenance["level"])).title(language())
-    return {"level": level, "seats": puzzle.position.seats, "moves": puzzle.origin["moves"]}
-
-
-@lru_cache(maxsize=512)
-def reason(name: str, option: int, lang: str) -> str:
-    """What a choice gains, in a few words by where it comes from; "" if there is nothing to say."""
-    puzzle = every_puzzle()[name]
-    adviser = players.guide_of(puzzle.position.game).policy(0)
-    return adviser.reason(puzzle.position.clone(), puzzle.seat, option, lang)
