@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from datetime import date
 from pathlib import Path
 
 import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, Record
+from hoshitaku.cli.puzzling import today
 from hoshitaku.cli.typed import keys
 from hoshitaku.reviewing import finding
 from hoshitaku.reviewing.puzzle import of_day, read, shipped
@@ -21,7 +21,7 @@ QUICK = ("--games", "1", "--playouts", "3", "--margin", "0.1", "--seats", "2", "
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str) -> None:
-    puzzle = of_day(date.today(), shipped("freekick"))
+    puzzle = of_day(today(), shipped("freekick"))
     assert puzzle is not None
     number = keys(puzzle.position)[puzzle.best.option]
     ran = typing(["swim", number], "puzzle", "freekick", "--lang", lang)
@@ -33,7 +33,7 @@ def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str)
 
 
 def test_another_choice_is_told_what_it_costs(typing: Run) -> None:
-    puzzle = of_day(date.today(), shipped("zetta"))
+    puzzle = of_day(today(), shipped("zetta"))
     assert puzzle is not None
     ran = typing([keys(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
     assert "There is a better choice." in ran.out

@@ -16,7 +16,7 @@ from hoshitaku.games import game_names
 from hoshitaku.players import guide_of
 from hoshitaku.players.roster import GREEDY
 from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.finding import Search, look_through, select, tried
+from hoshitaku.reviewing.finding import Search, Trial, look_through, select, tried
 from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, file_of, of_day, read, shipped
 from hoshitaku.reviewing.solution import solution
 
@@ -45,7 +45,8 @@ def test_a_shipped_puzzle_asks_a_seat_and_knows_every_legal_option_the_best_firs
 @pytest.mark.parametrize("puzzle", EVERY)
 def test_the_best_answer_of_a_shipped_puzzle_is_ahead_with_other_luck_too(puzzle: Puzzle) -> None:
     guide = guide_of(puzzle.position.game, varied=True)
-    found = tried(puzzle.position, [answer.option for answer in puzzle.answers[:2]], guide, 99, 24)
+    pair = [Trial(answer.option, [], []) for answer in puzzle.answers[:2]]
+    found = tried(puzzle.position, pair, guide, 99, 40)
     assert found[0].option == puzzle.best.option
 
 
@@ -141,7 +142,7 @@ def test_a_position_of_a_puzzle_holds_a_redeal_and_not_the_truth(monkeypatch: py
 
 def answers_of(position: hoshitaku.Position) -> tuple[Any, ...]:
     """Answers that nobody has tried."""
-    trials = [finding.Trial(option, [0.5], [0]) for option in position.options()]
+    trials = [Trial(option, [0.5], [0]) for option in position.options()]
     return tuple(finding.Answer(trial.option, position.option_name(trial.option), 0.5, 0.0, 0.0) for trial in trials)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -37,10 +37,15 @@ PERCENT = 100
 def puzzle(game: Annotated[str, typer.Argument(metavar="GAME")] = "", *, lang: Lang = None) -> None:
     """Ask the puzzle of the day at the terminal, or that of a game; without a terminal only show it."""
     spoken = language.chosen(lang)
-    asked = of_day(date.today(), shipped(hoshitaku.game(game).name) if game else tuple(every_puzzle().values()))
+    asked = of_day(today(), shipped(hoshitaku.game(game).name) if game else tuple(every_puzzle().values()))
     if asked is None:
         raise Refused("no_puzzle")
     Riddle(asked, terminal.screen(), spoken).run(terminal.ask if terminal.attached() else None)
+
+
+def today() -> date:
+    """The day where the terminal stands."""
+    return datetime.now().astimezone().date()
 
 
 class Riddle:
@@ -78,9 +83,8 @@ class Riddle:
         found = meant(position, line)
         refusal = position.why_not(found[0]) if found else None
         if refusal is not None:
-            self.paragraph(
-                f"{with_names(refusal.text(self.lang), screen.names, self.lang)} [{refusal.clause}]", "bold red"
-            )
+            told = with_names(refusal.text(self.lang), screen.names, self.lang)
+            self.paragraph(f"{told} [{refusal.clause}]", "bold red")
         elif not found:
             screen.say("play.unknown", "bold red", line=line.strip())
         elif len(found) > 1:

@@ -52,16 +52,12 @@ def earlier(known: Mapping[str, int]) -> list[dict[str, Any]]:
     """The puzzles of the days before today, the latest first; none comes twice."""
     now, puzzles = timezone.localdate(), list(every_puzzle().values())
     days = [now - timedelta(days=back) for back in range(1, min(EARLIER, len(puzzles) - 1) + 1)]
-    found = [(day, of_day(day, puzzles)) for day in days]
-    return [
-        row(puzzle, known) | {"day": date_format(day, "MONTH_DAY_FORMAT")}
-        for day, puzzle in found
-        if puzzle is not None
-    ]
+    found = {day: puzzle for day in days if (puzzle := of_day(day, puzzles)) is not None}
+    return [row(puzzle, known) | {"day": date_format(day, "MONTH_DAY_FORMAT")} for day, puzzle in found.items()]
 
 
 def context(puzzle: Puzzle, known: Mapping[str, int], *, afresh: bool) -> dict[str, Any]:
-    """What the page of a puzzle is given. Until it is answered (or if it is thought over `afresh`) nothing tells how."""
+    """What the page of a puzzle is given. Until it is answered, or if it is thought over `afresh`, it tells nothing."""
     position, taken = puzzle.position, None if afresh else puzzle.answer(known.get(puzzle.id, -1))
     stage = Stage(position, puzzle.seat, names(puzzle), address(puzzle))
     at = targets(position, language(), stage.names) if taken is None else {}

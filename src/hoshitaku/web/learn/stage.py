@@ -1,4 +1,4 @@
-"""The board of a real table without a table: a prepared position, the reader at one of its seats, bots at the others."""
+"""The board of a real table without a table: a prepared position, the reader at one of its seats, bots elsewhere."""
 
 from __future__ import annotations
 
