@@ -59,7 +59,7 @@ def test_there_is_no_puzzle_of_a_game_that_is_not_there(run: Run) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that is soon content."""
-    monkeypatch.setattr(finding, "LOOKS", (2,))
+    monkeypatch.setattr(finding, "LOOK", 2)
     monkeypatch.setattr(finding, "ERRORS", 0.0)
 
 

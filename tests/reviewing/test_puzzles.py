@@ -118,7 +118,7 @@ def test_what_does_not_fit_is_left_out_of_what_ships(monkeypatch: pytest.MonkeyP
 
 
 def test_the_same_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "LOOKS", (2,))
+    monkeypatch.setattr(finding, "LOOK", 2)
     monkeypatch.setattr(finding, "ERRORS", 0.0)
     search = Search("zetta", (2,), seed=5, margin=0.001, playouts=3, whole=1)
     found = [look_through(search, number) for number in range(2)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -28,7 +27,7 @@ from hoshitaku.kernel.position import with_names
 from hoshitaku.lab.spreading import spread
 from hoshitaku.reviewing import finding
 from hoshitaku.reviewing.finding import USUAL, Search
-from hoshitaku.reviewing.puzzle import Answer, Puzzle, every_puzzle, file_of, of_day, shipped
+from hoshitaku.reviewing.puzzle import Answer, Puzzle, every_puzzle, file_of, of_day, shipped, written
 from hoshitaku.reviewing.solution import said, solution
 
 PERCENT = 100
@@ -127,6 +126,7 @@ def puzzles(
     margin: Annotated[float, typer.Option("--margin", metavar="PERCENT")] = 10.0,
     playouts: Annotated[int, typer.Option("--playouts", metavar="N")] = 100,
     decisions: Annotated[str, typer.Option("--decisions", metavar="NAME,...")] = "",
+    since: Annotated[int, typer.Option("--since", metavar="MOVE")] = 0,
     count: Annotated[int, typer.Option("--count", metavar="N")] = 10,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
@@ -140,15 +140,15 @@ def puzzles(
         raise Refused("seat_counts", value=seats)
     search = Search(
         game.name, tuple(map(int, counts)), seed, level, margin / PERCENT, playouts,
-        decisions=tuple(decisions.split(",")) if decisions else (), options=table,
+        decisions=tuple(decisions.split(",")) if decisions else (), since=since, options=table,
     )  # fmt: skip
     found = in_records(search, records) if records else in_games(search, games, jobs)
     provenance = search.as_json() | {"games": len(records or []) or games, "version": hoshitaku.__version__}
-    text = json.dumps(file_of(game, finding.select(found, count), provenance), ensure_ascii=False, indent=1)
+    text = written(file_of(game, finding.select(found, count), provenance))
     if out is None:
-        typer.echo(text)
+        typer.echo(text, nl=False)
     else:
-        out.write_text(text + "\n", "utf-8")
+        out.write_text(text, "utf-8")
 
 
 def in_games(search: Search, games: int, jobs: int) -> list[dict[str, Any]]:

@@ -28,7 +28,8 @@ from hoshitaku.reviewing.ledger import error
 from hoshitaku.reviewing.puzzle import Answer, Puzzle
 from hoshitaku.reviewing.survey import sees_far
 
-LOOKS: Final = (6, 24)  # playouts of what is worth trying, before the measured ones of every option
+GLANCES: Final = ((4, 6), (12, 3))  # playouts of every option, and how many of the best are tried further
+LOOK: Final = 24  # playouts of the rest, before the measured ones of every option
 MOMENTS: Final = 8  # of a game that are looked at
 NARROW: Final = 0.05  # a chance to win below it is none worth a puzzle
 FEWEST_OPTIONS: Final = 3
@@ -46,7 +47,7 @@ class Search:
     `playouts`, and which is still ahead when `whole` games are played out.
 
     Game number n has `seats[n % len(seats)]` players of a `level`. `decisions` are those that are looked at; all if
-    none are named.
+    none are named. `since` leaves out what comes before so many moves, where playouts of whole games are long.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Search:
     playouts: int = 100
     whole: int = 40
     decisions: tuple[str, ...] = ()
+    since: int = 0
     options: dict[str, object] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, object]:
@@ -121,7 +123,7 @@ def played(search: Search, number: int) -> Record:
 def puzzle_of(record: Record, search: Search, seed: int, origin: dict[str, object]) -> Puzzle | None:
     """A puzzle in a game, if one of some moments of it is one."""
     guide, positions = guide_of(record.game, varied=True), [position for position, _, _ in record.positions()]
-    asked = [number for number, position in enumerate(positions) if asks(position, search)]
+    asked = [number for number in range(search.since, len(positions)) if asks(positions[number], search)]
     random.Random(seed).shuffle(asked)  # noqa: S311  no secret
     divided = (number for number in asked if not is_plain(positions[number], int(mixed(seed, number))))
     for number in islice(divided, MOMENTS):
@@ -148,26 +150,20 @@ def is_plain(position: Position, seed: int) -> bool:
 
 def answers_at(position: Position, guide: Guide, search: Search, seed: int) -> tuple[Answer, ...]:
     """All answers of a position, the best first; none if it is no puzzle."""
-    trials = [Trial(option, [], []) for option in candidates(position, guide, seed)]
-    for look, playouts in enumerate(LOOKS):
-        trials = tried(position, trials, guide, int(mixed(seed, look)), playouts)
-        if not may_be(trials, search):
-            return ()
-    last = int(mixed(seed, len(LOOKS)))
+    every = [Trial(option, [], []) for option in position.options()]
+    trials = every
+    for glance, (playouts, kept) in enumerate(GLANCES):
+        trials = tried(position, trials, guide, int(mixed(seed, glance)), playouts)[:kept]
+    trials = tried(position, trials, guide, int(mixed(seed, 8)), LOOK)
+    if not may_be(trials, search):
+        return ()
+    last = int(mixed(seed, 9))
     if not is_puzzle(tried(position, trials[:2], guide, last, search.playouts), search):
         return ()  # found out without playing all the others
-    every = [Trial(option, [], []) for option in position.options()]
     trials = tried(position, every, guide, last, search.playouts)
     if not is_puzzle(trials, search) or not stays_ahead(position, trials, guide, search.whole, int(mixed(last, 1))):
         return ()
     return tuple(answer(position, trial, trials[0]) for trial in trials)
-
-
-def candidates(position: Position, guide: Guide, seed: int) -> list[int]:
-    """What is worth trying at a position, for all that the seat knows."""
-    seat = position.actor
-    dealt = position.redeal(seat, random.Random(seed))  # noqa: S311  a guess is no secret
-    return guide.candidates(dealt, seat, dealt.options(), guide.policy(seed).choose(dealt.clone(), seat))
 
 
 def tried(position: Position, options: Sequence[Trial], guide: Guide, seed: int, playouts: int) -> list[Trial]:
@@ -186,8 +182,6 @@ def tried(position: Position, options: Sequence[Trial], guide: Guide, seed: int,
 
 def may_be(trials: list[Trial], search: Search) -> bool:
     """Whether a few playouts leave it open that this is a puzzle, by what more of them would tell."""
-    if len(trials) == 1:
-        return False
     gap, spread = trials[1].behind(trials[0])
     then = spread * math.sqrt(len(trials[0].shares) / search.playouts)
     return gap + spread / 2 > max(search.margin, ERRORS * then) and trials[0].chance + spread > NARROW

@@ -107,6 +107,13 @@ def file_of(game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mappin
     }
 
 
+def written(file: Mapping[str, Any]) -> str:
+    """The text of a file: its head, then a puzzle a line."""
+    entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in file["puzzles"])
+    head = json.dumps({**file, "puzzles": []}, ensure_ascii=False)
+    return f"{head[: -len(']}')]}\n{entries}\n]}}\n"
+
+
 def read(data: Mapping[str, Any], game: Game) -> list[Puzzle]:
     """The puzzles of a file. SetupError if they are of another game or other rules, or one does not fit them."""
     for key, value in {"format": FORMAT, "game": game.name, "rules": game.rules_version}.items():

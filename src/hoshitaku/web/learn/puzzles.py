@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from hoshitaku.kernel.position import with_names
 from hoshitaku.reviewing import solution
 from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, of_day
 from hoshitaku.web.learn.stage import Stage
@@ -42,7 +43,7 @@ def row(puzzle: Puzzle, known: Mapping[str, int]) -> dict[str, Any]:
         "url": address(puzzle),
         "game": puzzle.position.game.name,
         "game_title": puzzle.position.game.title(lang),
-        "question": puzzle.position.prompt(lang),
+        "question": with_names(puzzle.position.prompt(lang), names(puzzle), lang),
         "difficulty": solution.said(f"hard_{puzzle.difficulty}", lang),
         "state": "" if taken is None else "solved" if taken == puzzle.best.option else "tried",
     }
