@@ -26,7 +26,7 @@ LANGUAGES = ("en", "ja")
 
 @pytest.mark.parametrize("name", sorted(GREEDY))
 def test_puzzles_ship_with_every_game_that_bots_know(name: str) -> None:
-    assert len(shipped(name)) >= 8
+    assert len(shipped(name)) >= 5
 
 
 @pytest.mark.parametrize("puzzle", EVERY)
