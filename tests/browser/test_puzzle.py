@@ -7,7 +7,7 @@ import pytest
 from hoshitaku.games import game_names
 from hoshitaku.reviewing.puzzle import every_puzzle, shipped
 from tests.browser.access import assert_accessible_and_fitting
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, shoot
 
 SIZES = {"ja": (390, 844), "en": (1280, 800)}
 
@@ -15,6 +15,8 @@ SIZES = {"ja": (390, 844), "en": (1280, 800)}
 @pytest.mark.parametrize("lang", sorted(SIZES))
 def test_the_puzzle_of_the_day_is_answered_from_the_front_page_and_remembered(visit: Visit, lang: str):
     page = visit("/", lang, *SIZES[lang])
+    page.locator(".of-the-day").scroll_into_view_if_needed()
+    shoot(page, f"puzzle-front-{lang}")
     page.click(".of-the-day a")
     page.wait_for_selector("#console.asks")
     puzzle = every_puzzle()[page.get_attribute("#turn", "action").strip("/").split("/")[-1]]
