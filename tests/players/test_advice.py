@@ -56,3 +56,10 @@ def test_advice_begins_with_an_option_of_the_seat_and_goes_no_further_than_asked
     assert advice.option in position.options()
     assert advice.steps[0] == position.describe(advice.option, "ja")
     assert 1 <= len(advice.steps) <= 2
+
+
+def test_further_steps_may_be_those_of_another_player() -> None:
+    position, spy = begun("freekick"), Spy()
+    advice = advise(spy, position, position.actor, "en", random.Random(3), 3, further=player(ADVISER, position.game, 1))
+    assert len(spy.shown) == 2, "the first choice and its reason"
+    assert len(advice.steps) > 1

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import Future
 from html import unescape
 
 import pytest
 
+import hoshitaku
+from hoshitaku.players import ADVISER, Advice, ask, player
 from hoshitaku.players.roster import GREEDY
-from hoshitaku.web.tables import bots, hints, positions
+from hoshitaku.web.tables import advisers, advising, bots, hints, positions
+from hoshitaku.web.tables.advisers import Advisers
+from hoshitaku.web.tables.advising import Hint, advised
 from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.thinking import Question
 from tests.web.drawn import show
 from tests.web.people import Person
 from tests.web.test_farfarout_secrecy import full_of_secrets
 from tests.web.test_secrecy import permute_hidden
+from tests.web.thoughts import die_advising
 
 FORBIDDEN, STALE = 403, 409
 WOULD = "A good choice: "
@@ -93,3 +100,134 @@ def test_a_hint_follows_from_what_the_seat_may_know_alone(hal, monkeypatch):
         said.append(hints.hint(table, 0, table.revision))
         permute_hidden(table, 0)
     assert said[0] == said[1]
+
+
+def with_a_strong_bot(
+    person: Person, monkeypatch: pytest.MonkeyPatch, found: Hint | None
+) -> tuple[Table, list[Question]]:
+    """A table against a weak bot and one that searches, and what is asked of the process that thinks out hints."""
+    asked: list[Question] = []
+    monkeypatch.setattr(hints, "INTERPRETED", False)
+    monkeypatch.setattr(hints.advisers, "hint", lambda question, *_: asked.append(question) or found)
+    table = person.make_table(game="freekick", seat_1="bot:search:level=2", seat_2="bot:search:level=4")
+    bots.play_pending(table)
+    table.refresh_from_db()
+    return table, asked
+
+
+def test_a_hint_is_that_of_the_strongest_bot_at_the_table_and_says_what_it_gains(hal, monkeypatch):
+    found = Hint(Advice(5, ["War"], "War about +3"), "Pass", 0.12, 4.06)
+    table, asked = with_a_strong_bot(hal, monkeypatch, found)
+    answer = unescape(hal.do(table, "hint").content.decode())
+    assert [(question.level, question.seat) for question in asked] == [("search:level=4", 0)]
+    assert (
+        f"{WOULD}War (War about +3; 12\u00a0% more likely to win than with “Pass”, +4.1 points on average)." in answer
+    )
+    assert "Europa" not in answer.split(WOULD)[1].split("</p>")[0]
+
+
+def test_what_is_asked_for_a_hint_is_a_redeal(hal, monkeypatch):
+    table, asked = with_a_strong_bot(hal, monkeypatch, None)
+    hal.do(table, "hint")
+    position = positions.position_after(table)
+    shown = position.game.from_json(asked[0].position)
+    assert shown.view(0) == position.view(0)
+
+
+def test_a_hint_that_does_not_come_in_time_is_that_of_the_adviser(hal, monkeypatch):
+    table, asked = with_a_strong_bot(hal, monkeypatch, None)
+    answer = unescape(hal.do(table, "hint").content.decode())
+    assert asked
+    assert WOULD in answer
+
+
+def test_weak_bots_and_an_interpreted_build_leave_hints_to_the_adviser(monkeypatch):
+    monkeypatch.setattr(hints, "INTERPRETED", False)
+    assert hints.searching(["", "random", "search:level=3"]) == ""
+    assert hints.searching(["search:level=5", "search:level=4", ""]) == "search:level=5"
+    monkeypatch.setattr(hints, "INTERPRETED", True)
+    assert hints.searching(["search:level=5"]) == ""
+
+
+def question(level: str = "search:playouts=24") -> Question:
+    """Asked at the first choice of a game."""
+    game = hoshitaku.game("zetta")
+    position, rng = game.new(2), random.Random(2)
+    while position.actor < 0:
+        position.take(rng.choice(position.options()))
+    return Question("slug", game.name, position.actor, level, position.to_json(), game.pack.data, 7)
+
+
+def test_a_level_advises_what_the_rules_allow_and_names_the_usual_choice_only_if_it_is_another():
+    for seed in range(3):
+        asked = Question(**{**vars(question()), "seed": seed})
+        position = hoshitaku.game(asked.game).from_json(asked.position)
+        found = advised(asked, "en", 2)
+        usual = ask(player(ADVISER, position.game, seed), position, asked.seat, random.Random(seed))
+        assert found.advice.option in position.options()
+        assert found.advice.steps[0] == position.describe(found.advice.option, "en")
+        if found.instead:
+            assert found.advice.option != usual
+            assert found.instead == position.describe(usual, "en")
+
+
+def test_what_is_better_than_the_usual_is_compared_in_fresh_redeals(monkeypatch):
+    asked = question()
+    position = hoshitaku.game(asked.game).from_json(asked.position)
+    first, second = position.options()[:2]
+    advice = Advice(first, [position.describe(first, "en")], "")
+    found = advising.compared(advice, position, second, "en", 1)
+    other = advising.compared(Advice(second, [""], ""), position, first, "en", 1)
+    assert [bool(found.instead), bool(other.instead)].count(True) <= 1
+    assert all(one.chance >= 0 for one in (found, other))
+
+
+def test_a_process_thinks_about_a_hint(monkeypatch):
+    monkeypatch.setattr(advisers, "LONGEST", 120.0)
+    asked, keeper = question("search:playouts=4"), Advisers()
+    try:
+        found = keeper.hint(asked, "ja", 1)
+    finally:
+        keeper.end()
+    assert found is not None
+    assert len(found.advice.steps) == 1
+
+
+def test_a_process_that_dies_gives_no_hint_and_is_replaced(monkeypatch):
+    keeper = Advisers()
+    monkeypatch.setattr(advisers, "LONGEST", 120.0)
+    monkeypatch.setattr(advisers, "advised", die_advising)
+    try:
+        assert keeper.hint(question(), "en", 1) is None
+        monkeypatch.setattr(advisers, "advised", advised)
+        assert keeper.hint(question("random"), "en", 1) is not None
+    finally:
+        keeper.end()
+
+
+def test_a_thought_that_takes_too_long_keeps_nobody_and_goes_on(monkeypatch):
+    keeper, thought = Advisers(), Future()
+    monkeypatch.setattr(advisers, "LONGEST", 0.01)
+    monkeypatch.setattr(advisers.workers, "begin", lambda *_: Thoughtful(thought))
+    assert keeper.hint(question(), "en", 1) is None
+    assert keeper.hint(question(), "en", 1) is None
+    found = Hint(Advice(0, ["War"], ""))
+    thought.set_result(found)
+    assert keeper.hint(question(), "en", 1) is found
+
+
+class Thoughtful:
+    """A process that comes to its thought when it likes."""
+
+    def __init__(self, thought: Future[Hint]) -> None:
+        self.thought = thought
+
+    def submit(self, *_asked: object) -> Future[Hint]:
+        return self.thought
+
+
+def test_who_would_wait_too_long_for_a_hint_is_not_kept(monkeypatch):
+    keeper = Advisers()
+    monkeypatch.setattr(advisers, "PATIENCE", 0.01)
+    with keeper._turn:
+        assert keeper.hint(question(), "en", 1) is None

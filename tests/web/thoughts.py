@@ -24,6 +24,11 @@ def die_once(question: Question, number: int) -> int:
     return ANSWER
 
 
+def die_advising(question: Question, lang: str, most: int) -> int:
+    """A hint that ends its process."""
+    os._exit(3)
+
+
 def fail(question: Question, number: int) -> int:
     """A thought with a fault in it."""
     raise IndexError(question.game)

@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 import hoshitaku
-from hoshitaku.cli import backup, books, keepsakes, language, learn, machine, review, reviewing
+from hoshitaku.cli import backup, books, keepsakes, language, learn, machine, puzzling, review, reviewing
 from hoshitaku.cli.language import WORDS, say
 from hoshitaku.cli.play import play
 from hoshitaku.cli.table_options import for_game, option_help
@@ -25,6 +25,7 @@ INTERRUPTED = 130
 ORDER = (
     "play",
     "learn",
+    "puzzle",
     "serve",
     "games",
     "rules",
@@ -36,6 +37,7 @@ ORDER = (
     "simulate",
     "ladder",
     "train",
+    "puzzles",
     "bench",
     "backup",
     "restore",
@@ -67,6 +69,7 @@ def add_games(name: str, function: Any) -> None:
 
 add_games("play", play)
 app.command("learn")(learn.learn)
+app.command("puzzle")(puzzling.puzzle)
 app.command("replay")(review.replay)
 app.command("review")(reviewing.review)
 app.command("verify")(review.verify)
@@ -77,6 +80,7 @@ app.add_typer(books.pack, name="pack")
 add_games("simulate", machine.simulate)
 add_games("ladder", machine.ladder)
 add_games("train", machine.train)
+add_games("puzzles", puzzling.puzzles)
 app.command("bench")(machine.bench)
 app.command("serve")(machine.serve)
 app.command("backup")(backup.backup)

@@ -23,15 +23,25 @@ class Advice(NamedTuple):
     reason: str
 
 
-def advise(adviser: Player, position: Position, seat: int, lang: str, rng: Any, most: int = LONGEST) -> Advice:
+def advise(
+    adviser: Player,
+    position: Position,
+    seat: int,
+    lang: str,
+    rng: Any,
+    most: int = LONGEST,
+    *,
+    further: Player | None = None,
+) -> Advice:
     """What a player would do one after the other, as long as it is the seat's turn; `most` steps at most.
 
-    All of it, words and reason too, is about a redeal by `rng` (a random.Random), without what the seat cannot know.
+    `further` is who chooses after the first step, if that is somebody else: one that answers at once. All of it, words
+    and reason too, is about a redeal by `rng` (a random.Random), without what the seat cannot know.
     """
     future = position.redeal(seat, rng)
     turn, options, steps, reason = future.state.turn_number(), list[int](), list[str](), ""
     while future.actor == seat and future.state.turn_number() == turn and len(options) < most:
-        option = ask(adviser, future, seat, rng)
+        option = ask(further if options and further is not None else adviser, future, seat, rng)
         reason = reason if options else adviser.reason(future, seat, option, lang)
         options.append(option)
         steps.append(future.describe(option, lang))

@@ -14,15 +14,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
 from hoshitaku.kernel.position import with_names
-from hoshitaku.web import drawing
+from hoshitaku.web.learn import stage
 from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
 from hoshitaku.web.learn.library import has_lesson, lessons_of, library
+from hoshitaku.web.learn.stage import Stage
 from hoshitaku.web.learn.views import shelf_or_404
 from hoshitaku.web.pages import show
-from hoshitaku.web.tables import plates
 from hoshitaku.web.words import language, t
-
-EMBLEM_OF_BOT = 3
 
 
 @require_safe
@@ -72,9 +70,9 @@ def title_of(name: str, module: str) -> str:
 
 def _answer(position: hoshitaku.Position, beat: Beat | None, option: int, lang: str) -> dict[str, str]:
     """Why an option is not what the lesson asks for: refused by a clause, or merely another idea, good or less good."""
-    refusal = position.why_not(option)
+    refusal = stage.refusal(position, option)
     if refusal is not None:
-        return _refusal(refusal.text(lang), refusal.clause)
+        return refusal
     said = beat.others.get(position.option_name(option)) if beat else None
     if said:
         return {"kind": "advice", "key": "learn.try_another", "text": said[lang], "clause": ""}
@@ -82,43 +80,23 @@ def _answer(position: hoshitaku.Position, beat: Beat | None, option: int, lang: 
     return {"kind": "done", "key": "learn.another_idea", "text": idea, "clause": ""}
 
 
-def _refusal(text: str, clause: str) -> dict[str, str]:
-    return {"kind": "refusal", "key": "learn.refused", "text": text, "clause": clause}
-
-
 def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[str, Any]:
     name, module = course.game.name, course.module
     beat = course.beats[step] if step < len(course.beats) else None
     names = [each[language()] for each in course.names]
-    at = _asked(position, beat, names, language())
-    seats = _seats(course, position)
-    view: dict[str, Any] = position.view(course.learner)
-    return {
-        "game": course.game,
+    board = Stage(position, course.learner, names, address(name, module, step), step)
+    return board.context(_asked(position, beat, names, language())) | {
         "lesson": title_of(name, module),
         "module": module,
         "chosen": course.options.get("modules", ()),
-        "table": _table(course, step),
-        "seats": seats,
-        "players": plates.players(seats),
-        "me": course.learner,
-        "view": view,
-        "modules": tuple(view.get("modules", ())),
-        "scene": drawing.of(name).scene(position, course.learner, at, view),
-        "at": at,
         "beat": beat,
         "area": beat.area if beat else "",
         "step": step,
         "steps": len(course.beats),
         "before": address(name, module, step - 1) if step else "",
         "after": address(name, module, step + 1),
-        "prompt": with_names(position.prompt(language()), names, language()),
-        "help": with_names(position.help(language()), names, language()),
         "answer": _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
-        "cover": None,
-        "only": None,
-        "can_undo": False,
     }
 
 
@@ -150,41 +128,4 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
     if beat is None or not beat.shows:
         return None
     clause = course.game.rules.clauses[beat.shows]
-    return _refusal(clause.text(lang), beat.shows)
-
-
-def _table(course: Lesson, step: int) -> dict[str, Any]:
-    """What the fragments of a table need to know about it."""
-    here = address(course.game.name, course.module, step)
-    title = course.game.title(language())
-    return {
-        "game": course.game.name,
-        "game_title": title,
-        "title": "",
-        "status": "playing",
-        "pace": "live",
-        "revision": step,
-        "urls": {"move": here, "undo": here},
-    }
-
-
-def _seats(course: Lesson, position: hoshitaku.Position) -> list[dict[str, Any]]:
-    """The learner and the bot."""
-    lang, scores = language(), position.scores()
-    return [
-        {
-            "number": seat,
-            "emblem": 1 if seat == course.learner else EMBLEM_OF_BOT,
-            "name": course.names[seat][lang],
-            "kind": "person" if seat == course.learner else "bot",
-            "level": "",
-            "me": seat == course.learner,
-            "waited_for": position.actor == seat,
-            "away": False,
-            "bot_plays": False,
-            "score": scores[seat],
-            "rank": None,
-            "urls": None,
-        }
-        for seat in range(course.seats)
-    ]
+    return stage.refused(clause.text(lang), beat.shows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from hoshitaku.web.learn import lesson_views, views
+from hoshitaku.web.learn import lesson_views, puzzle_views, views
 
 urlpatterns = [
     path("how-to-play/", views.first_shelf, {"page": "how-to-play"}, name="how-to-play-index"),
@@ -20,6 +20,8 @@ urlpatterns = [
     path("words/<slug:name>/", views.words, name="words"),
     path("first-game/<slug:name>/", lesson_views.lesson_start, name="first-game"),
     path("first-game/<slug:name>/<int:step>/", lesson_views.lesson_step, name="first-game-step"),
+    path("puzzle/", puzzle_views.today, name="puzzle-today"),
+    path("puzzle/<slug:name>/", puzzle_views.puzzle, name="puzzle"),
     path("lessons/<slug:name>/", lesson_views.lessons, name="lessons"),
     path("lessons/<slug:name>/<slug:module>/", lesson_views.lesson_start, name="lesson"),
     path("lessons/<slug:name>/<slug:module>/<int:step>/", lesson_views.lesson_step, name="lesson-step"),

@@ -13,6 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import hoshitaku
 from hoshitaku.web import limits
+from hoshitaku.web.learn import puzzles
+from hoshitaku.web.learn.answered import answered
 from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
@@ -41,6 +43,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "live_tables": rows(public.filter(status=Table.Status.PLAYING)[:LISTED], viewer),
         "mine": rows(tables_of(viewer).exclude(status=Table.Status.OVER)[:LISTED], viewer) if viewer else [],
         "play_url": reverse("play"),
+        "puzzle": puzzles.card(answered(request)),
     }
     return show(request, "lobby.html", context)
 

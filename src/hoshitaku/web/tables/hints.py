@@ -8,10 +8,15 @@ from collections.abc import Sequence
 import hoshitaku
 from hoshitaku import players
 from hoshitaku.kernel.position import with_names
+from hoshitaku.players.roster import INTERPRETED
+from hoshitaku.reviewing.wording import percent
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import positions
+from hoshitaku.web.tables import dealing, positions
+from hoshitaku.web.tables.advisers import advisers
+from hoshitaku.web.tables.advising import Hint
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.thinking import Question
 from hoshitaku.web.words import language, t
 
 MOST_STEPS = 4  # of a turn, that a hint foresees
@@ -34,13 +39,41 @@ def hint(table: Table, seat: int, revision: int) -> dict[str, str]:
     seats = list(table.seats.all())
     if not may_be_asked(table, seats, seat):
         raise Problem(403, "no_hint", "forbidden")
-    # A new guess at what is hidden each time, so that nothing can be learned by asking again and again.
-    rng = random.SystemRandom()
-    position, lang = positions.position_after(table), language()
-    adviser = players.player(players.ADVISER, position.game, rng.getrandbits(31))
-    advice = players.advise(adviser, position, seat, lang, rng, MOST_STEPS)
-    names = Reader(seat, lang, seats).names
-    steps = [with_names(text, names, lang) for text in advice.steps]
-    because = t("table.hint_reason", reason=advice.reason) if advice.reason else ""
+    found, names = thought_out(table, seats, seat), Reader(seat, language(), seats).names
+    steps = [with_names(text, names, language()) for text in found.advice.steps]
+    reasons = "; ".join(with_names(text, names, language()) for text in (found.advice.reason, gain(found)) if text)
+    because = t("table.hint_reason", reason=reasons) if reasons else ""
     text = t("table.hint_says", steps=" → ".join(steps), reason=because)
     return {"kind": "done", "title": t("table.hint"), "text": text, "clause": ""}
+
+
+def thought_out(table: Table, seats: Sequence[Seat], seat: int) -> Hint:
+    """The hint of the strongest bot at the table if that tries its choices out, else of the adviser, at once."""
+    # A new guess at what is hidden each time, so that nothing can be learned by asking again and again.
+    rng = random.SystemRandom()
+    position, lang, seed = positions.position_after(table), language(), rng.getrandbits(31)
+    level = searching([other.level for other in seats])
+    if level:
+        pack, told = dealing.pack_of(table).data, position.redeal(seat, rng).to_json()
+        question = Question(table.slug, table.game, seat, level, told, pack, seed)
+        found = advisers.hint(question, lang, MOST_STEPS)
+        if found is not None:
+            return found
+    adviser = players.player(players.ADVISER, position.game, seed)
+    return Hint(players.advise(adviser, position, seat, lang, rng, MOST_STEPS))
+
+
+def searching(levels: Sequence[str]) -> str:
+    """The strongest of some bots, if it tries its choices out and can do so in time; else ""."""
+    strongest = max(filter(None, levels), key=lambda level: players.introduce(level).level, default="")
+    stronger = strongest and players.introduce(strongest).level > players.introduce(players.ADVISER).level
+    return strongest if stronger and not INTERPRETED else ""
+
+
+def gain(found: Hint) -> str:
+    """What the choice gains over the usual one; "" if that is the same."""
+    if not found.instead:
+        return ""
+    lang = language()
+    points = f"{found.points:+.1f}".replace("-", "−")
+    return t("table.hint_gain", chance=percent(found.chance, lang), points=points, other=found.instead)

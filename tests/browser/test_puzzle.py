@@ -1,0 +1,43 @@
+"""Puzzles in a real browser: that of the day from the front page, answered as at a table, on desktop and phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from hoshitaku.games import game_names
+from hoshitaku.reviewing.puzzle import every_puzzle, shipped
+from tests.browser.access import assert_accessible_and_fitting
+from tests.browser.conftest import Visit, shoot
+
+SIZES = {"ja": (390, 844), "en": (1280, 800)}
+
+
+@pytest.mark.parametrize("lang", sorted(SIZES))
+def test_the_puzzle_of_the_day_is_answered_from_the_front_page_and_remembered(visit: Visit, lang: str):
+    page = visit("/", lang, *SIZES[lang])
+    page.locator(".of-the-day").scroll_into_view_if_needed()
+    shoot(page, f"puzzle-front-{lang}")
+    page.click(".of-the-day a")
+    page.wait_for_selector("#console.asks")
+    puzzle = every_puzzle()[page.get_attribute("#turn", "action").strip("/").split("/")[-1]]
+    page.locator(f'button[name=option][value="{puzzle.best.option}"]').first.dispatch_event("click")
+    page.wait_for_selector(".solution tr.best")
+
+    assert page.locator(".solution tbody tr").count() == len(puzzle.answers)
+    page.goto("/")
+    assert page.locator(".of-the-day small").inner_text().endswith({"ja": "正解", "en": "solved"}[lang])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", sorted(SIZES))
+@pytest.mark.parametrize("name", [name for name in game_names() if shipped(name)])
+def test_a_puzzle_of_each_game_and_its_answer_are_accessible_and_fit_every_screen(visit: Visit, name: str, lang: str):
+    puzzle = shipped(name)[0]
+    page = visit(f"/puzzle/{puzzle.id}/", lang, *SIZES[lang])
+    assert_accessible_and_fitting(page, f"puzzle-{name}-{lang}")
+
+    page.set_viewport_size({"width": SIZES[lang][0], "height": SIZES[lang][1]})
+    worst = puzzle.answers[-1]
+    page.locator(f'button[name=option][value="{worst.option}"]').first.dispatch_event("click")
+    page.wait_for_selector(".solution")
+    assert_accessible_and_fitting(page, f"puzzle-{name}-{lang}-answered")

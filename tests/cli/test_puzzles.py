@@ -1,0 +1,86 @@
+"""`hoshitaku puzzle` asks the puzzle of the day; `hoshitaku puzzles` finds new ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import hoshitaku
+from hoshitaku import Dealer, Record
+from hoshitaku.cli.puzzling import today
+from hoshitaku.cli.typed import keys
+from hoshitaku.reviewing import finding
+from hoshitaku.reviewing.puzzle import of_day, read, shipped
+from tests.cli.conftest import Run
+
+REFUSED = 2
+QUICK = ("--games", "1", "--playouts", "3", "--margin", "0.1", "--seats", "2", "--seed", "5")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str) -> None:
+    puzzle = of_day(today(), shipped("freekick"))
+    assert puzzle is not None
+    number = keys(puzzle.position)[puzzle.best.option]
+    ran = typing(["swim", number], "puzzle", "freekick", "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    told = "".join(ran.out.split())
+    assert {"en": "Right.", "ja": "正解です。"}[lang] in told
+    assert {"en": "swim", "ja": "swim"}[lang] in told
+    assert all("".join(puzzle.position.describe(one.option, lang).split()) in told for one in puzzle.answers[:3])
+
+
+def test_another_choice_is_told_what_it_costs(typing: Run) -> None:
+    puzzle = of_day(today(), shipped("zetta"))
+    assert puzzle is not None
+    ran = typing([keys(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
+    assert "There is a better choice." in ran.out
+    assert "It costs" in ran.out
+
+
+def test_who_leaves_is_told_nothing(typing: Run) -> None:
+    ran = typing(["q"], "puzzle")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Chance to win" not in ran.out
+
+
+def test_without_a_terminal_the_puzzle_is_shown(run: Run) -> None:
+    ran = run("puzzle", "farfarout")
+    assert (ran.code, ran.err) == (0, "")
+    assert "One choice is much better" in ran.out
+
+
+def test_there_is_no_puzzle_of_a_game_that_is_not_there(run: Run) -> None:
+    assert run("puzzle", "chess").code == REFUSED
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that is soon content."""
+    monkeypatch.setattr(finding, "LOOK", 2)
+    monkeypatch.setattr(finding, "ERRORS", 0.0)
+
+
+@pytest.mark.usefixtures("quick")
+def test_puzzles_are_found_and_written_with_where_they_come_from(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "zetta.json"
+    ran = run("puzzles", "zetta", *QUICK, "--out", file)
+    assert (ran.code, ran.err) == (0, "")
+    data = json.loads(file.read_text("utf-8"))
+    assert data["provenance"]["seed"] == 5
+    assert data["provenance"]["games"] == 1
+    assert len(read(data, hoshitaku.game("zetta"))) == len(data["puzzles"]) == 1
+
+
+@pytest.mark.usefixtures("quick")
+def test_puzzles_are_found_in_a_finished_record_and_no_other(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    Record.start(hoshitaku.game("freekick"), 2, dealer=Dealer.from_number(4)).save(file)
+    assert run("puzzles", "freekick", "--record", file).code == REFUSED
+    file.unlink()
+    assert run("play", "freekick", "--seats", "greedy,greedy", "--seed", "4", "--record", file).code == 0
+    ran = run("puzzles", "freekick", "--record", file, *QUICK)
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(ran.out)["provenance"]["games"] == 1
