@@ -125,6 +125,27 @@ def test_a_restored_server_knows_everybody_again(taken: Path, played: Played, at
         again.close()
 
 
+def test_a_page_that_was_open_all_the_while_is_told_of_the_table_as_it_was_restored(at, tmp_path: Path):
+    played = Played(at(tmp_path))
+    try:
+        back_up(tmp_path / "before.backup")
+        for number in range(3):
+            played.mio.open(played.table)
+            played.mio.send(f"{played.table}chat/", text=f"Nobody will have said this {number}")
+        played.mio.open(played.table)
+        shown = int(played.mio.stream_address.partition("at=")[2])
+        played.server.stop()
+        restore.restore(tmp_path / "before.backup", replace=True)
+        played.server.start()
+        played.mio.listen()
+        played.server.wait(lambda: bool(played.mio.heard), 30)
+        number, parts = played.mio.heard[0]
+        assert number > shown
+        assert "Nobody will have said" not in parts
+    finally:
+        played.server.close()
+
+
 def test_a_backup_is_readable_by_its_owner_alone_and_so_is_what_is_restored(taken: Path, at, tmp_path: Path):
     folder = at(tmp_path / "new")
     restore.restore(taken)

@@ -60,8 +60,10 @@ def test_a_server_on_postgresql_is_kept_and_comes_back(server: Server, tmp_path:
         restore.restore(file)
     assert ask(server.database, "SELECT title FROM tables_table") == [("Tuesday",)]
 
+    shown = ask(server.database, "SELECT max(changes) FROM tables_table")
     _, kept = restore.restore(file, replace=True)
 
+    assert ask(server.database, "SELECT min(changes) FROM tables_table") > shown
     assert ask(server.database, "SELECT title FROM tables_table") == [("",)]
     assert ask(server.database, "SELECT to_regclass('moons')") == [(None,)]
     assert ask(server.database, CHOSEN)[0][0] >= 1

@@ -141,6 +141,14 @@ def test_a_terminal_has_lines_for_people_and_no_requests():
     assert logs.Line().format(record("The %s", "moon", level=logging.WARNING)) == "WARNING django.request: The moon"
 
 
+def test_who_asks_for_a_server_of_another_name_is_warned_of_in_one_line(client, caplog: pytest.LogCaptureFixture):
+    client.get("/", headers={"host": "elsewhere.example"})
+    line = logs.Line().format(caplog.records[-1])
+    assert line.startswith("WARNING ")
+    assert "add 'elsewhere.example' to HOSHITAKU_HOSTS" in line
+    assert "\n" not in line
+
+
 @pytest.mark.parametrize("to_file", [True, False])
 def test_a_server_logs_its_requests_as_json(to_file: bool, tmp_path: Path):
     server = Server(tmp_path, HOSHITAKU_LOG=str(tmp_path / "stars.log") if to_file else "json")

@@ -150,6 +150,13 @@ def test_a_table_never_has_more_seats_than_its_game_or_fewer_than_friends_need(k
     assert table.seats.count() == 2
 
 
+def test_friends_are_waited_for_at_two_seats_even_where_one_can_play_alone(kanata):
+    table = kanata.make_table(game="zetta")
+    assert kanata.do(table, "seat/1/away").status_code == 409
+    table.refresh_from_db()
+    assert (table.seats.count(), table.status) == (2, Table.Status.WAITING)
+
+
 def test_seats_stay_as_they_are_once_the_game_has_begun(kanata):
     table = kanata.play_now()
     for deed in ("", "1/away/", "1/bot/", "1/open/"):

@@ -229,6 +229,21 @@ def test_who_signs_in_to_an_account_with_another_seat_says_anew_who_is_there(mio
     assert "PLUGH" not in page
 
 
+def test_guests_at_one_device_tell_their_names_one_after_another(mio, hal):
+    table = mio.table_at(mio.client.post("/play/", {"game": "farfarout", "way": "friends"})["Location"])
+    hal.name = "Guest"
+    hal.join(table)
+    Seat.objects.filter(table=table).update(viewer=mio.client.session["viewer"])
+    table.refresh_from_db()
+    for seat, name in ((table.actor, "Vera"), (1 - table.actor, "Olaf")):
+        Table.objects.filter(pk=table.pk).update(actor=seat)
+        mio.hold(table, seat)
+        assert 'id="own-name"' in mio.look(table)
+        mio.client.post(f"/t/{table.slug}/name/", {"name": name})
+        assert table.seats.get(number=seat).name == name
+    assert set(table.seats.values_list("name", flat=True)) == {"Vera", "Olaf"}
+
+
 def test_at_the_end_the_device_stays_with_the_last_one_and_either_may_play_again(mio):
     table = mio.make_table(seat_1="guest", guest_1="Nei")
     while Table.objects.get(pk=table.pk).status != Table.Status.OVER:

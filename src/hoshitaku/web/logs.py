@@ -76,6 +76,16 @@ class Json(JsonFormatter):
         return {name: clean(value) if isinstance(value, str) else value for name, value in kept.items()}
 
 
+class Unasked(logging.Filter):
+    """Turns Django's error of a request for a server of another name into a warning: nothing is wrong here."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """The same line without its traceback, naming the variable that would allow the name."""
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+        record.msg, record.args = record.getMessage().replace("ALLOWED_HOSTS", "HOSHITAKU_HOSTS"), ()
+        return True
+
+
 class Rotating(logging.handlers.RotatingFileHandler):
     """A file that only its owner can read, and older ones beside it."""
 
@@ -100,6 +110,7 @@ def configuration(named: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": Line}, "json": {"()": Json}},
+        "filters": {"unasked": {"()": Unasked}},
         "handlers": handlers,
         "root": {"handlers": list(handlers), "level": "WARNING"},
         "loggers": {
@@ -108,6 +119,7 @@ def configuration(named: str) -> dict[str, Any]:
             # A designed answer of 4xx is no fault of the server.
             "django.request": {"level": "ERROR"},
             "django.security.csrf": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"filters": ["unasked"]},
         },
     }
 

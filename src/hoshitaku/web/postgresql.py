@@ -39,14 +39,16 @@ def check(dump: Path) -> None:
     run("", "pg_restore", f"--file={os.devnull}", str(dump))
 
 
-def put_back(address: str, dump: Path, aside: Path) -> None:
-    """Replace all tables of a database by those of a dump: all of them or, if anything fails, none."""
+def put_back(address: str, dump: Path, aside: Path, then: str) -> None:
+    """Replace all tables of a database by those of a dump, and do `then`: all of it or, if anything fails, nothing."""
     script = aside / "database.sql"
     run("", "pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(dump))
     before = aside / "before.sql"
     before.write_text(EMPTIED, "ascii")
+    after = aside / "after.sql"
+    after.write_text(f"SET search_path = public; {then};", "ascii")
     quietly = ("--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", "--single-transaction", "--output", os.devnull)
-    run(address, "psql", *quietly, f"--file={before}", f"--file={script}", connect="--dbname=")
+    run(address, "psql", *quietly, *(f"--file={sql}" for sql in (before, script, after)), connect="--dbname=")
 
 
 def migrations(address: str) -> list[str]:

@@ -113,7 +113,10 @@ def found(archive: ZipFile, name: str, size: int) -> str:
 
 
 def unpack(file: Path, archive: ZipFile, aside: Path) -> None:
-    """Write the parts of a backup into a folder of its own, readable by their owner only, and look at the database."""
+    """Write the parts of a backup into a folder of its own, readable by their owner only.
+
+    Raises Told if the database in it is damaged; it is made newer than what any page has been shown.
+    """
     for name in (*PARTS.values(), KEY):
         if name in archive.namelist():
             (aside / name).touch(OWNER_ONLY)
@@ -124,6 +127,8 @@ def unpack(file: Path, archive: ZipFile, aside: Path) -> None:
     if (aside / PARTS[SQLITE]).exists():
         try:
             backup.checked_sqlite(aside / PARTS[SQLITE])
+            with backup.open_sqlite(aside / PARTS[SQLITE]) as database:
+                database.execute(backup.NEWER)
         except Told as error:
             raise Told("damaged", file=file, part=PARTS[SQLITE]) from error
 
@@ -177,7 +182,7 @@ def put_into_postgresql(aside: Path, folder: Path, replace: bool) -> Path | None
             secret_key(folder)  # one that is damaged is kept as it is
         with tempfile.TemporaryDirectory(prefix=".keeping.", dir=folder) as former:
             backup.packed(Path(former), kept)
-    postgresql.put_back(address, aside / PARTS[backup.POSTGRESQL], aside)
+    postgresql.put_back(address, aside / PARTS[backup.POSTGRESQL], aside, backup.NEWER)
     (aside / KEY).replace(folder / KEY)
     return kept
 

@@ -16,6 +16,8 @@ from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from hoshitaku.web.tables.seats import begin_when_full, make_bot
 from hoshitaku.web.words import language
 
+MEETING = 2  # seats at least, while friends are waited for
+
 
 @contextmanager
 def preparing(slug: str, host: Viewer) -> Iterator[Table]:
@@ -68,6 +70,8 @@ def remove_seat(slug: str, host: Viewer, number: int, of: int) -> None:
         seat = _seat(table, number, Seat.Kind.OPEN)
         others = [other for other in seats if other.pk != seat.pk]
         _check_size(table, len(others), others)
+        if len(others) < MEETING:
+            raise Problem(409, "stale", "stale")  # No page offers it: one person alone would find the game begun.
         seat.delete()
         for after in table.seats.filter(number__gt=number):
             Seat.objects.filter(pk=after.pk).update(number=after.number - 1)

@@ -44,7 +44,6 @@ DEEDS = (
     "seat",
     "name",
 )
-MEETING = 2  # seats at least, while friends are waited for
 
 
 def table_context(moment: Moment, look: Look) -> dict[str, Any]:
@@ -232,7 +231,7 @@ def seats_may_change(table: Table, seats: list[Seat], seat: int | None) -> dict[
     others, least = len(seats) - 1, hoshitaku.game(table.game).seats[0]
     return {
         "may_add_seat": forming.fits(table, seats, len(seats) + 1),
-        "may_remove_seat": others >= max(least, MEETING) and forming.fits(table, seats, others),
+        "may_remove_seat": others >= max(least, forming.MEETING) and forming.fits(table, seats, others),
     }
 
 

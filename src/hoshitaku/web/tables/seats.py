@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -103,13 +103,16 @@ def make_bot(seat: Seat, level: str) -> None:
     seat.kind, seat.level, seat.name = Seat.Kind.BOT, level, star
 
 
-def call(slug: str, viewer: Viewer, name: str) -> None:
-    """Whoever sits here under the name of guests is called by their own from now on; Problem 403 without a seat."""
+def call(slug: str, name: str, seat_at: Callable[[Table], int | None]) -> None:
+    """Whoever looks from a seat under the name of guests is called by their own from now on.
+
+    `seat_at` tells from which seat they look, once none can move; Problem 403 if it is none.
+    """
     with changing(slug) as table:
-        for seat in _own_seats(table, viewer):
-            if is_unnamed(seat):
-                seat.name = name
-                seat.save(update_fields=["name"])
+        number = seat_at(table)
+        if number is None:
+            raise Problem(403, "forbidden", "forbidden")
+        Seat.objects.filter(table=table, number=number, kind=Seat.Kind.PERSON, name__in=UNNAMED).update(name=name)
 
 
 def is_unnamed(seat: Seat) -> bool:

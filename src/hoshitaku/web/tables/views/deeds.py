@@ -220,7 +220,7 @@ def call(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         limits.count(limits.DEED, request, viewer_of(request))
         viewer, name = known_viewer(request), clean_name(request.POST.get("name", ""))
-        seats.call(slug, viewer, name)
+        seats.call(slug, name, lambda table: look_of(request, table).seat)
         welcome(request, name, viewer.emblem)
     except Problem as problem:
         return _show(request, find_table(slug), problem)
