@@ -1,12 +1,13 @@
 """Simulations: the same games whoever plays them, everything counted, trouble told so that it can be repeated."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import hoshitaku
-from hoshitaku.lab import Series, SimulationError, play_game, simulate
+from hoshitaku.lab import Report, Series, SimulationError, play_game, simulate
 from hoshitaku.lab import series as series_module
 
 TABLE = ("random", "random", "random")
@@ -61,6 +62,15 @@ def test_every_game_has_one_winner_however_it_is_counted() -> None:
     assert report.by_player["random"].wins.trials == 14
     assert report.scores.count == 21
     assert report.margins.quantiles["0"] >= 0
+
+
+def test_a_shared_victory_is_half_a_win_for_each_and_not_one_for_the_lower_seat() -> None:
+    series = Series("freekick", TABLE, 3)
+    tied = replace(play_game(series, 0), scores=(3, 7, 7), winners=(1, 2), places=(3, 1, 1))
+    report = Report.of(series, [tied])
+    assert [standing.wins.hits for standing in report.by_seat] == [0, 0.5, 0.5]
+    assert [standing.place for standing in report.by_seat] == [3, 1.5, 1.5]
+    assert (report.winning_scores.mean, report.margins.mean) == (7, 0)
 
 
 def test_cards_are_counted_where_they_are_in_play() -> None:

@@ -27,7 +27,7 @@ def played(name: str, seats: int) -> list[str]:
     outcomes = [play_game(series, index) for index in range(GAMES)]
     searching = player("search:playouts=12", game, 1)
     taken = [searching.choose(position, seat) for position, seat in islice(asked(game, seats, 5, 10), SEARCHES)]
-    return [str(taken)] + [f"{o.scores} {o.ranking} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
+    return [str(taken)] + [f"{o.scores} {o.places} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
 
 
 @pytest.mark.skipif(os.environ.get("HOSHITAKU_BUILD") != "compiled", reason="compares the compiled build")

@@ -70,6 +70,14 @@ def test_bodies_lie_on_their_orbits_within_the_chart_and_clear_of_one_another(ca
         )
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_no_number_of_a_planet_lies_on_the_letter_of_an_orbit(turned: bool):
+    letters = names.taken(turned, (), (), tuple(map(orbits.open_space, range(len(ORBITS)))))
+    for orbit, height in itertools.product(range(len(ORBITS)), orbits.LANES):
+        planet = names.taken(turned, ((orbits.on_orbit(orbit, height), "type_TER"),), (), ())
+        assert not any(labels.common(a, b) for a, b in itertools.product(letters, planet))
+
+
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
 def test_names_run_into_nothing_whichever_way_the_chart_lies(card: dict[str, Any]):
     lots = random.Random(card["id"])

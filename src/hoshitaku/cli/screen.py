@@ -24,6 +24,7 @@ from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.position import Position, with_names
+from hoshitaku.kernel.words import figure
 
 # Lines that a question with its options and keys takes below the table.
 QUESTION = 10
@@ -161,7 +162,7 @@ class Screen:
         table.add_column(say("result.points", self.lang), justify="right")
         for seat in position.ranking() if outcome.winners else range(position.seats):
             cells: list[RenderableType] = [str(places[seat])] if outcome.winners else []
-            cells += [Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat]), str(scores[seat])]
+            cells += [Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat]), figure(scores[seat])]
             table.add_row(*cells, style="bold" if seat in outcome.winners else "")
         self.show(table)
 

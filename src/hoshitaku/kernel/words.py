@@ -14,6 +14,12 @@ from typing import Any
 LANGUAGES = ("en", "ja")
 
 
+def figure(value: object, form: str = "") -> str:
+    """A number as people read it, formatted as Python does by `form`: with a minus, not a hyphen. All else as it is."""
+    told = format(value, form)
+    return told.replace("-", "−") if isinstance(value, int | float) else told
+
+
 def filled(template: str, values: Mapping[str, object]) -> str:
     """A template with its `{names}` filled in; KeyError names one that has no value.
 
@@ -33,10 +39,8 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
 
 
 def _told(value: Any, form: str) -> str:
-    if not form:
-        return str(value)
     one, bar, many = form.partition("|")
-    return f"{value:,} {one if abs(value) == 1 else many}" if bar else format(value, form)
+    return f"{figure(value, ',')} {one if abs(value) == 1 else many}" if bar else figure(value, form)
 
 
 class Words:

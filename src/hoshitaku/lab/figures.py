@@ -45,7 +45,9 @@ class Share:
         """Counts, rate and interval."""
         low, high = self.interval
         rates = {"rate": self.rate, "low": low, "high": high}
-        return {"hits": self.hits, "trials": self.trials} | {key: round(value, DIGITS) for key, value in rates.items()}
+        return {"hits": round(self.hits, DIGITS), "trials": self.trials} | {
+            key: round(value, DIGITS) for key, value in rates.items()
+        }
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True)
 class Standing:
-    """How one player, seat or place in the order of play did. `place` is the mean place, 1 for the first."""
+    """How one player, seat or place in the order of play did. `place` is the mean place, 1 for the first.
+
+    Whoever shares a victory or a place has its part of it: half a win for each of two winners.
+    """
 
     wins: Share
     place: float
@@ -105,8 +108,8 @@ class Report:
             by_seat=[by_seat[seat] for seat in range(seats)],
             by_order=[by_order[place] for place in range(seats)],
             scores=Distribution.of([score for outcome in outcomes for score in outcome.scores]),
-            winning_scores=Distribution.of([outcome.scores[outcome.winner] for outcome in outcomes]),
-            margins=Distribution.of([margin(outcome) for outcome in outcomes if len(outcome.ranking) > 1]),
+            winning_scores=Distribution.of([outcome.ranked[0] for outcome in outcomes]),
+            margins=Distribution.of([margin(outcome) for outcome in outcomes if len(outcome.ranked) > 1]),
             rounds=Distribution.of([outcome.rounds for outcome in outcomes]),
             decisions=Distribution.of([outcome.decisions for outcome in outcomes]),
             victories=victories(outcomes),
@@ -140,8 +143,8 @@ class Report:
 
 def margin(outcome: Outcome) -> int:
     """Points between the first and the second."""
-    first, second = outcome.ranking[:2]
-    return outcome.scores[first] - outcome.scores[second]
+    first, second = outcome.ranked[:2]
+    return first - second
 
 
 def victories(outcomes: Sequence[Outcome]) -> dict[str, Share]:
@@ -152,14 +155,14 @@ def victories(outcomes: Sequence[Outcome]) -> dict[str, Share]:
 
 def standings(outcomes: Sequence[Outcome], key: Callable[[Outcome, int], Key]) -> dict[Key, Standing]:
     """Standings of all seats of all games, put together by a key."""
-    wins: Counter[Key] = Counter()
-    places: dict[Key, list[int]] = {}
+    wins: dict[Key, float] = {}
+    places: dict[Key, list[float]] = {}
     scores: dict[Key, list[int]] = {}
     for outcome in outcomes:
-        for place, seat in enumerate(outcome.ranking, 1):
+        for seat in range(len(outcome.players)):
             group = key(outcome, seat)
-            wins[group] += outcome.won(seat)
-            places.setdefault(group, []).append(place)
+            wins[group] = wins.get(group, 0.0) + outcome.won(seat)
+            places.setdefault(group, []).append(outcome.place(seat))
             scores.setdefault(group, []).append(outcome.scores[seat])
     return {
         group: Standing(Share(wins[group], len(taken)), sum(taken) / len(taken), Distribution.of(scores[group]))
@@ -170,13 +173,13 @@ def standings(outcomes: Sequence[Outcome], key: Callable[[Outcome, int], Key]) -
 def source_figures(outcomes: Sequence[Outcome]) -> dict[str, SourceFigures]:
     """Figures of everything that points came from, the most plentiful first."""
     totals: Counter[str] = Counter()
-    winners: Counter[str] = Counter()
+    winners: dict[str, float] = {}
     holders: Counter[str] = Counter()
     for outcome in outcomes:
         for (source, seat), points in outcome.sources.items():
             totals[source] += points
             holders[source] += 1
-            winners[source] += points * outcome.won(seat)
+            winners[source] = winners.get(source, 0.0) + points * outcome.won(seat)
     seats = sum(len(outcome.players) for outcome in outcomes)
     won = max(sum(outcome.won(seat) for outcome in outcomes for seat in range(len(outcome.players))), 1)
     return {
@@ -198,13 +201,13 @@ def figures_of(card: str, outcomes: Sequence[Outcome]) -> CardFigures:
     holders = [(outcome, seat) for outcome in playing for seat, held in enumerate(outcome.held) if card in held]
     events: Counter[str] = Counter()
     met: dict[str, set[tuple[int, int]]] = {}
-    won: Counter[str] = Counter()
+    won: dict[str, float] = {}
     for outcome in playing:
         for (name, event, seat), times in outcome.events.items():
             if name == card:
                 events[event] += times
                 met.setdefault(event, set()).add((outcome.index, seat))
-                won[event] += outcome.won(seat)
+                won[event] = won.get(event, 0.0) + outcome.won(seat)
     uses = sum(times for outcome in playing for (name, _), times in outcome.uses.items() if name == card)
     return CardFigures(
         in_play=Share(len(playing), len(outcomes)),

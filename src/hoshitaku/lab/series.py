@@ -50,8 +50,9 @@ class Series:
 class Outcome:
     """What is kept of one game. Cards are ids of the pack.
 
-    `winners` are the seats that won, several if they share the victory; `first` is the seat that started; `rounds` are
-    those that were begun; `victory` says how the game was won, if there are several ways. `uses` counts by card and
+    `winners` are the seats that won, several if they share the victory; `places` the rank of every seat, 1 for the
+    first and one for all that are tied; `first` is the seat that started; `rounds` are those that were begun;
+    `victory` says how the game was won, if there are several ways. `uses` counts by card and
     seat the choices that were about a card; `events` by card, name of event and seat what happened with it; `held` are
     the cards that each seat has at the end. `sources` are points by what they came from and seat, in games that say so.
     `shared` is the result of a solo or cooperative game for everyone (above 0: won); None among rivals.
@@ -61,7 +62,7 @@ class Outcome:
     players: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    ranking: tuple[int, ...]
+    places: tuple[int, ...]
     first: int
     rounds: int
     decisions: int
@@ -73,9 +74,9 @@ class Outcome:
     sources: dict[tuple[str, int], int]
     shared: float | None
 
-    def won(self, seat: int) -> bool:
-        """Whether a seat won: the first among rivals, all or nobody of those who played together."""
-        return seat == self.winner if self.shared is None else self.shared > 0
+    def won(self, seat: int) -> float:
+        """A seat's part of the victory: of rivals the winners share it, playing together all win it, or nobody."""
+        return self.shares[seat] if self.shared is None else float(self.shared > 0)
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -83,10 +84,14 @@ class Outcome:
         each = 1 / max(len(self.winners), 1)
         return tuple(each if seat in self.winners else 0.0 for seat in range(len(self.players)))
 
+    def place(self, seat: int) -> float:
+        """The place of a seat; tied seats share the mean of the places that they take."""
+        return self.places[seat] + (self.places.count(self.places[seat]) - 1) / 2
+
     @property
-    def winner(self) -> int:
-        """The seat that won."""
-        return self.ranking[0]
+    def ranked(self) -> list[int]:
+        """Points from the first place to the last."""
+        return [self.scores[seat] for seat in sorted(range(len(self.places)), key=self.places.__getitem__)]
 
 
 class Watch:
@@ -142,7 +147,7 @@ def play_game(series: Series, index: int) -> Outcome:
         players=names,
         scores=tuple(position.scores()),
         winners=tuple(position.outcome().winners),
-        ranking=tuple(position.ranking()),
+        places=tuple(position.places()),
         first=watch.first,
         rounds=rounds,
         decisions=watch.decisions,

@@ -8,7 +8,7 @@ from typing import Final
 
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.position import with_names
-from hoshitaku.kernel.words import Words
+from hoshitaku.kernel.words import Words, figure
 from hoshitaku.reviewing.report import Mistake, Point, Review, Stroke
 
 WORDS: Final = Words.read(files("hoshitaku.reviewing") / "words.toml")
@@ -30,7 +30,7 @@ def percent(part: float, lang: str) -> str:
 
 def signed(part: float, lang: str) -> str:
     """A change of a chance, such as "+4.5 %"."""
-    return f"0{SIGNS[lang]}" if abs(part) < NOTHING else f"{100 * part:+.1f}{SIGNS[lang]}".replace("-", "−")
+    return f"0{SIGNS[lang]}" if abs(part) < NOTHING else f"{figure(100 * part, '+.1f')}{SIGNS[lang]}"
 
 
 def what(review: Review, lang: str) -> str:
@@ -82,7 +82,7 @@ def where(one: Mistake | Stroke, lang: str) -> str:
 def told_mistake(mistake: Mistake, names: Sequence[str], lang: str) -> list[str]:
     """A mistake in lines: what was chosen and what that cost, what was better, and why."""
     taken, better, why = (with_names(text[lang], names, lang) for text in (mistake.taken, mistake.better, mistake.why))
-    points = f"{mistake.points:+.1f}".replace("-", "−")
+    points = figure(mistake.points, "+.1f")
     return [
         say("took", lang, name=names[mistake.seat], taken=taken),
         say("instead", lang, better=better),

@@ -20,6 +20,7 @@ from hoshitaku.cli.drawing.parts import named_by
 from hoshitaku.cli.drawing.scene import BADGE, COLOURS, CUBE, EMBLEMS, Drawing, Scene
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.words import figure
 
 FRAME = {"power_box": "red", "species": "bright_blue"}
 KIND_SIGN = {"power_box": "□", "species": "○"}
@@ -46,7 +47,7 @@ class FreeKickDrawing(Drawing):
         """[freekick:sheet.score_current] Points, hand and levels, and the cubes in the other boxes."""
         seats, lang = scene.view["seats"], scene.lang
         columns: dict[str, list[str | Text]] = {
-            say("points", lang): [Text(str(seat["score"]), "bold") for seat in seats],
+            say("points", lang): [Text(figure(seat["score"]), "bold") for seat in seats],
             say("hand", lang): [Text(str(seat["hand"]), CUBE) for seat in seats],
         }
         for track in scene.pack.entries("track"):
@@ -89,7 +90,7 @@ def sheets(scene: Scene, width: int) -> Table:
         table.add_column(Text(f"{EMBLEMS[seat]} {name}", f"bold {COLOURS[seat]}"), width=column, no_wrap=True)
     table.add_row("", say("state", scene.lang), *(state_cell(scene, seat) for seat in range(len(seats))))
     if not scene.low:
-        table.add_row("", say("points", scene.lang), *(Text(str(seat["score"]), "bold") for seat in seats))
+        table.add_row("", say("points", scene.lang), *(Text(figure(seat["score"]), "bold") for seat in seats))
         table.add_row("", say("hand", scene.lang), *(cubes(seat["hand"]) for seat in seats))
     add_boxes(table, scene, column)
     table.add_row("", say("species", scene.lang), *(species_cell(scene, seat) for seat in seats))

@@ -22,6 +22,7 @@ from hoshitaku.cli.drawing.zetta_words import (
 )
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.words import figure
 
 NAME_WIDTH = 24
 LABEL_WIDTH = 12
@@ -53,7 +54,7 @@ class ZettaDrawing(Drawing):
         shown = scene.view["seats"]
         fuel = "tokens" if any(seat["tokens"] for seat in shown) else "energy"
         columns: dict[str, list[str | Text]] = {
-            say("row.fame", scene.lang): [str(seat["fame"]) for seat in shown],
+            say("row.fame", scene.lang): [figure(seat["fame"]) for seat in shown],
             say(f"row.{fuel}", scene.lang): [str(seat[fuel]) for seat in shown],
             say("row.level", scene.lang): [level(seat["level"]) for seat in shown],
             say("row.substances", scene.lang): [substances_in_line(scene, seat) for seat in range(len(shown))],
@@ -116,7 +117,7 @@ def seats(scene: Scene) -> Table:
         numbers = [seat[row] for seat in shown]
         if row != "tokens" or any(numbers):
             table.add_row(say(f"row.{row}", scene.lang), *(level(n) if row == "level" else str(n) for n in numbers))
-    table.add_row(say("row.fame", scene.lang), *(str(seat["fame"]) for seat in shown))
+    table.add_row(say("row.fame", scene.lang), *(figure(seat["fame"]) for seat in shown))
     return table
 
 

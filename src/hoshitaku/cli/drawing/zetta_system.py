@@ -22,6 +22,7 @@ from hoshitaku.cli.drawing.zetta_words import (
     say,
     substance_name,
 )
+from hoshitaku.kernel.words import figure
 
 ORBITS = "ABCDEFGHIJ"
 BADGE_WIDTH = 3
@@ -103,7 +104,7 @@ def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
     lang = scene.lang
     if "marker" in planet:
         kind = planet["colour"]
-        numbers = {what: f"{planet[what]:+d}".replace("-", "−") for what in ("life", "substance")}
+        numbers = {what: figure(planet[what], "+d") for what in ("life", "substance")}
         facts = say("numbers", lang, **numbers, colour=substance_name(scene.pack, kind, lang))
         text = Text(name_of(scene.pack, planet["marker"], lang), f"bold {COLOUR[kind]}")
     else:

@@ -36,7 +36,7 @@ from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import ThingSpeaker
 from hoshitaku.kernel.position import seat_label
-from hoshitaku.kernel.words import Words
+from hoshitaku.kernel.words import Words, figure
 
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT = {
@@ -279,7 +279,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
             data["seat"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form")
             data["whose"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form_amid")
             data["amount"] = int(entry.amount)
-            data["signed"] = f"{int(entry.amount):+d}".replace("-", "−")
+            data["signed"] = figure(int(entry.amount), "+d")
         return data
 
     def seat_name(self, seat: int, names: Sequence[str] | None, lang: str, nobody: str) -> str:

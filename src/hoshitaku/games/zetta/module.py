@@ -113,14 +113,16 @@ class Module:
 class Way:
     """One way to move. A move goes the first way that leads there, unless another that stands `apart` does too.
 
-    A `flight` leads anywhere within its reach for 1 energy; other ways come before all flights.
+    A `flight` leads anywhere within its reach for 1 energy; other ways come before all flights. A way that is not
+    `free` always takes energy, unless a discount makes it cheaper.
     """
 
-    __slots__ = ("apart", "flight")
+    __slots__ = ("apart", "flight", "free")
 
-    def __init__(self, apart: bool, flight: bool) -> None:
+    def __init__(self, apart: bool, flight: bool, *, free: bool = False) -> None:
         self.apart: bool = apart
         self.flight: bool = flight
+        self.free: bool = free
 
     def key(self) -> str:
         """Its name: words.toml has `option.way_<key>`."""

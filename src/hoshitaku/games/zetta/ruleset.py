@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 REFEREED: Final = 2
 
 
+MOST_BROUGHT: Final = 16
+
+
 @final
 class Numbers:
     """[constants] and [rules] of the pack."""
@@ -82,8 +85,8 @@ class Parts:
         self.bag: vec[i64] = vec[i64]()
         self.substance_fame: vec[i64] = vec[i64]()
         self.grid_cost: vec[i64] = vec[i64]()
-        # What modules took from the pack, by their names.
-        self.brought: dict[str, object] = {}
+        # What modules took from the pack, by the numbers that they have for it.
+        self.brought: list[object] = [None] * MOST_BROUGHT
         # What the cards are called (edge/names.py), for positions that outlive their edition.
         self.names: object = None
 
@@ -114,10 +117,10 @@ class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
     `kept` is the place of what each module keeps, by its number.
-    The first ways, so many as `shortcuts` says, are no flights. `draw_top` draws the next card of the deck of the
-    grid, `draw_life` that of the life deck, `sheet` is what offers are written on, `source` where systems come from;
-    for these and for cards, means, tolls, discounts and goods see brought.py. `spaces` are the orbits of the places of
-    open space.
+    The first ways, so many as `shortcuts` says, are no flights; those behind `free_ways` always take energy.
+    `draw_top` draws the next card of the deck of the grid, `draw_life` that of the life deck, `sheet` is what offers
+    are written on, `source` where systems come from; for these and for cards, means, tolls, discounts and goods see
+    brought.py. `spaces` are the orbits of the places of open space.
     Games of an earlier `version` of the rules go on as they began.
     """
 
@@ -155,6 +158,9 @@ class Ruleset:
         self.shortcuts: i64 = 0
         while self.shortcuts < len(ways) and not ways[self.shortcuts].flight:
             self.shortcuts += 1
+        self.free_ways: i64 = len(ways)
+        while self.free_ways > 0 and not ways[self.free_ways - 1].free:
+            self.free_ways -= 1
         self.fame: vec[Fame] = fame
         self.kept: vec[i64] = kept
         self.kept_at_first: list[ModuleState] = kept_at_first

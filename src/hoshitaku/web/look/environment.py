@@ -11,6 +11,7 @@ import jinja2
 from django.templatetags.static import static
 from django.urls import reverse
 
+from hoshitaku.kernel.words import figure
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.library import lessons_of, pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
@@ -58,6 +59,7 @@ def install(
     environment.fixed = frozenset(("static", "url", "icon", "emblem", "art"))
     environment.filters["marked"] = marked
     environment.filters["isolated"] = isolated
+    environment.filters["figure"] = figure
     environment.trim_blocks = True
     environment.lstrip_blocks = True
     return environment

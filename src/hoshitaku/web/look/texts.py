@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from hoshitaku.kernel.words import filled
+from hoshitaku.kernel.words import figure, filled
 
 LANGUAGES = ("ja", "en")
 FOLDER = Path(__file__).resolve().parent.parent / "texts"
@@ -47,7 +47,5 @@ def cubes_in_words(count: int, lang: str) -> str:
 
 
 def points_in_words(count: int, lang: str) -> str:
-    """``3 points`` or ``3点``."""
-    if lang == "ja":
-        return f"{count}点"
-    return "1 point" if count == 1 else f"{count} points"
+    """``3 points``, ``−1 point`` or ``3点``."""
+    return f"{figure(count)}点" if lang == "ja" else filled("{count:point|points}", {"count": count})

@@ -15,7 +15,7 @@ from hoshitaku.cli.drawing.lines import listed
 from hoshitaku.cli.drawing.parts import parts
 from hoshitaku.cli.drawing.scene import Scene
 from hoshitaku.cli.drawing.zetta_module import Module, kind_name
-from hoshitaku.kernel.words import Words
+from hoshitaku.kernel.words import Words, figure
 
 WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "psg.toml")
 MOTHERSHIP_PILE = "MSH"
@@ -57,7 +57,7 @@ def does(step: Mapping[str, Any], lang: str) -> str:
     kind = kind_name("discovery", step["discovery"], lang)
     if not step["modifier"]:
         return WORDS.say("nothing", lang, kind=kind)
-    number = f"{step['modifier']:+d}".replace("-", "−")
+    number = figure(step["modifier"], "+d")
     return WORDS.say("value", lang, kind=kind, n=number, after=step["after"])
 
 

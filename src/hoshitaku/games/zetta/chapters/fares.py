@@ -50,6 +50,12 @@ class Fares:
                 most = max(most, self.reach[number])
         return most
 
+    def payable(self, state: Zetta) -> i64:
+        """How many of the ways, from the first, can be for a seat with its energy: without any none but free ones."""
+        if state.seats[self.seat].energy or len(self.lowerings) or state.rules.answered >> MOVE_PRICE & 1:
+            return len(self.reach)
+        return state.rules.free_ways
+
     def price(self, state: Zetta, number: i64, place: i64) -> i64:
         """Energy of going a way to a place without landing, whatever else it takes; or NEVER."""
         reach = self.reach[number]
@@ -75,8 +81,10 @@ class Fares:
 
     def lowered(self, state: Zetta, number: i64, place: i64, price: i64) -> Change | None:
         """[perk.move_zero] What makes a way to a place cost less; nothing if its price is fixed."""
+        if len(self.lowerings) == 0:
+            return None
         way = state.rules.ways[number]
-        if len(self.lowerings) == 0 or way.fixed():
+        if way.fixed():
             return None
         return best_discount(self.lowerings, place, price, way.surcharge(price))
 
@@ -103,10 +111,15 @@ class Fares:
 
     def lowest(self, state: Zetta, place: i64) -> i64:
         """What going to a place costs by its first way, or NEVER: shown before anybody moves."""
-        for number in range(i64(len(self.reach))):
-            price = self.whole(state, number, place)
-            if price != NEVER:
-                return price
+        return self.lowest_of(state, place, len(self.reach))
+
+    def lowest_of(self, state: Zetta, place: i64, ways: i64) -> i64:
+        """The same by the first of so many ways."""
+        for number in range(ways):
+            if self.reach[number] != NONE:
+                price = self.whole(state, number, place)
+                if price != NEVER:
+                    return price
         return NEVER
 
     def held_up(self, state: Zetta, place: i64) -> str:

@@ -140,12 +140,13 @@ def add_moves(state: Zetta, fares: Fares, first: i64, count: i64, reach: i64, ou
     seat, here = fares.seat, fares.here
     start, energy = orbit_of(state, here), state.seats[seat].energy
     each = len(state.rules.tolls) > 0 or len(state.rules.discounts) > 0
+    ways = fares.payable(state)
     for place in range(first, first + count):
         orbit = orbit_of(state, place)
         if orbit == NONE:
             return
         if each:
-            if place != here and fares.lowest(state, place) <= energy:
+            if place != here and fares.lowest_of(state, place, ways) <= energy:
                 out.add(place)
             continue
         if place == here:

@@ -42,13 +42,15 @@ class Transfer(Way):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(False, False)
+        super().__init__(False, False, free=True)
 
     def key(self) -> str:
         return "transfer"
 
     def reach(self, state: Zetta, seat: i64) -> i64:
-        return 0
+        """[move.same_place_basic] Nowhere unless the ship is at the mothership, or beside it."""
+        start = state.seats[seat].place
+        return 0 if start == MOTHERSHIP or beside_mothership(state, start) else NONE
 
     def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         """[move.same_place_basic] Not to or from open space."""

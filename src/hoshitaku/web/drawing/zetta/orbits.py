@@ -21,8 +21,8 @@ LIMB = 238.0
 """Radius of the star; its middle lies outside of the chart."""
 
 INNERMOST, STEP = 302.0, 53.0
-# Heights at which bodies lie, and the row of open space below them.
-LANES = tuple(48.0 + 18.0 * lane for lane in range(18))
+# Heights at which bodies lie, and the row of open space below them, on a phone beside the numbers of planets.
+LANES = tuple(48.0 + 18.0 * lane for lane in range(17))
 OPEN_SPACE = 414.0
 IN_WARP: Point = (584.0, 44.0)
 """Where the mothership is while it looks for its orbit."""

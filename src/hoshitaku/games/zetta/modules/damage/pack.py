@@ -9,7 +9,7 @@ from typing import Final, cast
 from hoshitaku.games.zetta.ruleset import Parts
 from hoshitaku.kernel.pack import Pack
 
-BROUGHT: Final = "damage"
+BROUGHT: Final = 2  # the number by which `parts.brought` finds it
 MOST: Final = 1000
 
 

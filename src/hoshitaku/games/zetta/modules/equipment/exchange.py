@@ -37,8 +37,9 @@ class WriteEquipmentOffer(AnyOffer):
 
     def options(self, state: Zetta, out: Options) -> None:
         super().options(state, out)
+        places = track_of(state).place
         for card in range(i64(EQUIPMENT)):
-            if not self.card_refusal(state, card):
+            if places[card] >= 0 and not self.card_refusal(state, card):
                 out.add(EQUIPMENT_CARD + card)
 
     def refusal(self, state: Zetta, option: i64) -> str:
@@ -49,9 +50,10 @@ class WriteEquipmentOffer(AnyOffer):
     def card_refusal(self, state: Zetta, card: i64) -> str:
         """[trade.what] [trade.condition] Why an equipment card cannot be put into the offer; borrowed ones never."""
         track = track_of(state)
-        if track.place[card] not in (self.actor, self.partner):
+        holder = track.place[card]
+        if holder != self.actor and holder != self.partner:
             return "trade.what"
-        if whose(state, card) != track.place[card]:
+        if whose(state, card) != holder:
             return "trade.condition"
         return "trade.offer" if track.offered >> card & 1 else ""
 

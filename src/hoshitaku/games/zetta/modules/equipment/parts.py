@@ -15,7 +15,7 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
 
-BROUGHT: Final = "equipment"
+BROUGHT: Final = 1  # the number by which `parts.brought` finds it
 EQUIPMENT: Final = 30
 THINGS: Final = EQUIPMENT + ARTIFACTS
 LISTED: Final = 4  # equipment that a quick preparation card may list

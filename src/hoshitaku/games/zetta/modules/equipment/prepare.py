@@ -234,8 +234,9 @@ class ReplaceEquipment(Ask):
 
     def any_same(self, state: Zetta) -> bool:
         """Whether any card left has them."""
+        places = track_of(state).place
         for thing in range(i64(EQUIPMENT)):
-            if track_of(state).place[thing] == IN_DECK and self.same(state, thing):
+            if places[thing] == IN_DECK and self.same(state, thing):
                 return True
         return False
 

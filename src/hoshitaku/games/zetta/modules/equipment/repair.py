@@ -29,9 +29,9 @@ REPAIR: Final = 5  # number of the action
 
 def worn_out(state: Zetta, seat: i64) -> vec[i64]:
     """[equipment.repair_useless] The things of a seat that can be repaired."""
-    found = vec[i64]()
+    found, condition = vec[i64](), track_of(state).condition
     for thing in things_of(state, seat):
-        if track_of(state).condition[thing] == WORN_OUT:
+        if condition[thing] == WORN_OUT:
             found = append(found, thing)
     return found
 

@@ -253,8 +253,9 @@ class ThingsCleared(Step):
         return "things_cleared"
 
     def take(self, state: Zetta, option: i64) -> None:
+        laid = track_of(state).laid
         for thing in range(i64(THINGS)):
-            if track_of(state).laid[thing]:
+            if laid[thing]:
                 clear_thing(state, thing)
 
 

@@ -17,7 +17,7 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
 
-BROUGHT: Final = "perks"
+BROUGHT: Final = 10  # the number by which `parts.brought` finds it
 
 FIRST_NATION: Final = SHIPS
 FIRST_LIFE: Final = FIRST_NATION + NATIONS

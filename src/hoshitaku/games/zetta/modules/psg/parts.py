@@ -11,7 +11,7 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
 
-BROUGHT: Final = "psg"  # what `parts.brought` calls it
+BROUGHT: Final = 8  # the number by which `parts.brought` finds it
 
 # [psg.piles] [psg.pile_j] Ten piles by orbit, and that of the mothership.
 PILES: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from hoshitaku.games.zetta.chapters.scoring import owner, total_fame, winners
 from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, NATIONS, NINE_STEPS, NONE, PLANET_TYPES
@@ -22,7 +23,7 @@ from hoshitaku.games.zetta.modules.records.logbook import STAR_TYPES, logbook_of
 from hoshitaku.games.zetta.sides import fame_of
 from hoshitaku.games.zetta.state.zetta import Zetta
 
-BROUGHT = "records"  # what `parts.brought` calls the checklist
+BROUGHT: Final = 9  # the number by which `parts.brought` finds the checklist
 BUILT = 8
 EACH_SUBSTANCE = 5
 BEST_LIFE = 8

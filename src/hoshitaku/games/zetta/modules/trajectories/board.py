@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.ruleset import Parts
     from hoshitaku.games.zetta.state.zetta import Zetta
 
-BROUGHT: Final = "trajectories"
+BROUGHT: Final = 6  # the number by which `parts.brought` finds it
 LABELS: Final = 78
 CIRCLES: Final = 82
 NODES: Final = LABELS + CIRCLES

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, ASTEROIDS, MOTHERSHIP, NONE, PLANET, PLANETS
 from hoshitaku.games.zetta.module import NEVER
-from hoshitaku.games.zetta.modules.trajectories.board import LABELS, NODES, Board, board_of, steps_between
+from hoshitaku.games.zetta.modules.trajectories.board import LABELS, NODES, board_of, fewest, steps_between
 from hoshitaku.games.zetta.state.field import SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -65,15 +65,22 @@ def steps_to_place(state: Zetta, start: i64, end: i64, against: i64) -> i64:
     [interplay.trajectory_same_label_move] Two things on a label are a step apart.
     [interplay.trajectory_mothership_circle] So are a mothership and the circle on which it stands.
     """
-    board, sky = board_of(state), sky_of(state)
+    sky = sky_of(state)
     first, last = node_of(sky, start), node_of(sky, end)
     if first == NONE or last == NONE:
         return NEVER
-    steps: i64 = 0
-    if first != last:
-        steps = steps_between(board, first, last, against)
-    elif first < LABELS:
+    off_nodes = steps_off_nodes(start, first, end, last)
+    return off_nodes if first == last else off_nodes + steps_between(board_of(state), first, last, against)
+
+
+def steps_off_nodes(start: i64, first: i64, end: i64, last: i64) -> i64:
+    """[interplay.trajectory_same_label_move] Steps between places besides those between their nodes.
+
+    [interplay.trajectory_mothership_circle]
+    """
+    if first == last and first < LABELS:
         return 1
+    steps: i64 = 0
     if start == MOTHERSHIP and first >= LABELS:
         steps += 1
     if end == MOTHERSHIP and last >= LABELS:
@@ -88,11 +95,19 @@ def fewest_steps(state: Zetta, start: i64, end: i64) -> i64:
 
 def against_needed(state: Zetta, start: i64, end: i64, reach: i64) -> i64:
     """[trajectory.ccw_per_step] Fewest steps against the clock of a way within reach; NEVER if none leads there."""
-    board: Board = board_of(state)
-    for against in range(board.most_against + 1):
-        if steps_to_place(state, start, end, against) <= reach:
-            return against
-    return NEVER
+    board, sky = board_of(state), sky_of(state)
+    first, last = node_of(sky, start), node_of(sky, end)
+    if first == NONE or last == NONE:
+        return NEVER
+    left = reach - steps_off_nodes(start, first, end, last)
+    if first == last:
+        return 0 if left >= 0 else NEVER
+    if fewest(board, first, last) > left:
+        return NEVER
+    against: i64 = 0
+    while steps_between(board, first, last, against) > left:
+        against += 1
+    return against
 
 
 def shares_label(state: Zetta, place: i64) -> bool:
