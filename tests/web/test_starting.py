@@ -18,6 +18,7 @@ from django.db import OperationalError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from hoshitaku.web import schema, starting
+from hoshitaku.web.backup import back_up
 from hoshitaku.web.keeper import Told
 from tests.web.server import free_port
 
@@ -92,6 +93,20 @@ def test_a_database_with_a_page_torn_out(data: Path):
     file.write_bytes(whole[: len(whole) // 2])
     refuses(start(data, "ja_JP.UTF-8"), "hoshitaku.sqlite3 が壊れています")
     assert file.stat().st_size == len(whole) // 2
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_database_of_which_only_the_log_is_left(gone: bool, data: Path, monkeypatch: pytest.MonkeyPatch):
+    file, log = data / "hoshitaku.sqlite3", data / "hoshitaku.sqlite3-wal"
+    log.write_bytes(b"what was confirmed last")
+    file.unlink() if gone else file.write_bytes(b"")
+    refuses(start(data), "hoshitaku.sqlite3 is empty or gone", str(log), "hoshitaku restore FILE --replace")
+    monkeypatch.setenv("HOSHITAKU_DATA", str(data))
+    monkeypatch.delenv("HOSHITAKU_DATABASE", raising=False)
+    with pytest.raises(Told, match="empty or gone"):
+        back_up(data / "stars.backup")
+    assert log.read_bytes() == b"what was confirmed last"
+    assert file.exists() != gone
 
 
 @pytest.mark.parametrize("held", [b"", b"short", bytes(range(128, 192))])

@@ -22,7 +22,7 @@ import hoshitaku
 from hoshitaku.web import postgresql
 from hoshitaku.web.data import DATABASE, KEY, named_folder
 from hoshitaku.web.keeper import Told
-from hoshitaku.web.starting import reason_of
+from hoshitaku.web.starting import check_log, reason_of
 from hoshitaku.web.troubles import trouble_of
 
 FORMAT = 1
@@ -78,6 +78,8 @@ def packed(aside: Path, target: Path) -> Manifest:
     kind = POSTGRESQL if address else SQLITE
     database = aside / PARTS[kind]
     key = named_folder() / KEY
+    if not address:
+        check_log(named_folder() / DATABASE)
     if not key.exists() or not (address or (named_folder() / DATABASE).exists()):
         raise Told("nothing_there", folder=named_folder())
     migrations = postgresql.copied(address, database) if address else sqlite_copied(named_folder() / DATABASE, database)

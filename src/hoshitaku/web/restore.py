@@ -138,7 +138,7 @@ def put_into_file(aside: Path, folder: Path, replace: bool) -> Path | None:
     database = folder / DATABASE
     if database.exists() and not replace:
         raise Told("data_there", place=folder)
-    if database.is_file():
+    if database.is_file() and database.stat().st_size:  # Of an empty one the log may be what counts.
         with suppress(sqlite3.Error):  # One that is damaged is kept as it is.
             settle(database)
     former = [file for file in (*folder.glob(f"{DATABASE}*"), folder / KEY) if file.exists()]

@@ -72,6 +72,7 @@ def check_database() -> None:
 
     if connection.vendor == "sqlite":
         check_restored(Path(connection.settings_dict["NAME"]))
+        check_log(Path(connection.settings_dict["NAME"]))
         look_through(Path(connection.settings_dict["NAME"]))
         # Takes the lock of writers: finds a file that can only be read.
         with transaction.atomic():
@@ -97,6 +98,13 @@ def check_restored(file: Path) -> None:
     former = sorted(file.parent.glob(f"before-*/{file.name}"))
     if former and not file.exists():
         raise Told("half_restored", folder=file.parent, former=former[-1].parent)
+
+
+def check_log(file: Path) -> None:
+    """Raises Told if only the log of an SQLite database is left: opening the database would delete that."""
+    log = file.with_name(f"{file.name}-wal")
+    if log.exists() and log.stat().st_size and not (file.exists() and file.stat().st_size):
+        raise Told("only_log", place=file, log=log)
 
 
 def look_through(file: Path) -> None:
