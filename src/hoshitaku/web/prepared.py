@@ -33,23 +33,25 @@ class Prepared(Generic[Row]):
 
     def __call__(self, *values: Any) -> list[Row]:
         """The rows that the database finds now."""
-        sql, compiler, model, names = self._compiled
+        sql, compiler, converters, model, names = self._compiled
         with connection.cursor() as cursor:
             cursor.execute(sql, values)
             found = cursor.fetchall()
-        return [model.from_db(DEFAULT_DB_ALIAS, names, row) for row in compiler.results_iter([found])]
+        rows = compiler.apply_converters(found, converters)
+        return [model.from_db(DEFAULT_DB_ALIAS, names, row) for row in rows]
 
     def first(self, *values: Any) -> Row | None:
         """The first of them."""
         return next(iter(self(*values)), None)
 
     @cached_property
-    def _compiled(self) -> tuple[str, SQLCompiler, type[Row], list[str]]:
+    def _compiled(self) -> tuple[str, SQLCompiler, dict[Any, Any], type[Row], list[str]]:
         rows = self._rows(*self._examples)
         compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)
         sql = _sql(compiler, self._examples)
         columns: list[Any] = [column for column, *_ in compiler.select]
-        return sql, compiler, rows.model, [column.target.attname for column in columns]
+        names = [column.target.attname for column in columns]
+        return sql, compiler, compiler.get_converters(columns), rows.model, names
 
 
 class PreparedUpdate(Generic[Row]):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+from functools import lru_cache
 from typing import Any
 
 import hoshitaku
 from hoshitaku.web.drawing.freekick_forecast import forecast
+from hoshitaku.web.drawing.pictures import picture
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
@@ -46,7 +48,7 @@ MOTIONS = json.dumps(
 Choice = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+@picture
 class Spot:
     """Something on the board that may be an answer: its option and in which state it is shown.
 
@@ -58,7 +60,10 @@ class Spot:
     word: str = ""
 
 
-@dataclass(frozen=True)
+NO_SPOT = Spot()
+
+
+@picture
 class Place:
     """A place of the field: its card, the cubes on it, who holds it, and what can be done with it."""
 
@@ -70,7 +75,7 @@ class Place:
     copied: bool
 
 
-@dataclass(frozen=True)
+@picture
 class Check:
     """A check box of a level column: what it costs, whether it is filled, and which numbers of cubes would fill it."""
 
@@ -79,7 +84,7 @@ class Check:
     filled_by: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@picture
 class Track:
     """A level column of a sheet. ``leads_to`` says which level each number of cubes leads to."""
 
@@ -91,7 +96,7 @@ class Track:
     leads_to: Mapping[int, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@picture
 class Box:
     """Oxygen, War or Carnival of a sheet, with what would come of it now, or with each number of cubes."""
 
@@ -102,7 +107,7 @@ class Box:
     by_number: Mapping[int, Mapping[str, Any]]
 
 
-@dataclass(frozen=True)
+@picture
 class Sheet:
     """What one player has. ``assured``: the supply of oxygen cannot fail in this round."""
 
@@ -118,7 +123,7 @@ class Sheet:
     species: Place | None
 
 
-@dataclass(frozen=True)
+@picture
 class Number:
     """A number of cubes that can be placed now, and what comes of it (see ``freekick_forecast``)."""
 
@@ -126,7 +131,7 @@ class Number:
     outcome: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+@picture
 class Scene:
     """Everything that the templates of Free Kick draw.
 
@@ -184,7 +189,7 @@ class _Painter:
         self.me = me
         self.choices = [choice for choice in at.values() if choice["refused"] is None]
         self.cards = {card["id"]: card for card in data["card"]}
-        self.costs = {track["id"]: (track["start"], track["costs"]) for track in data["track"]}
+        self.costs = {track["id"]: (track["start"], tuple(track["costs"])) for track in data["track"]}
         self.decision = view["decision"] or {}
         self.now = foreseen.get("now", {})
         self.outcomes = foreseen.get("numbers", {})
@@ -245,14 +250,7 @@ class _Painter:
         level = entry["levels"][name]
         spot = self._box_spot(seat, name)
         leads_to = self._levels() if spot.state == "chosen" else {}
-        checks = tuple(
-            Check(
-                cost,
-                below < level,
-                tuple(n for n, to in leads_to.items() if level <= below < to),
-            )
-            for below, cost in enumerate(costs, start)
-        )
+        checks = _checks(start, costs, level, tuple(leads_to.items()))
         return Track(name, level, checks, entry["boxes"][name], spot, leads_to)
 
     def _box(self, seat: int, entry: Mapping[str, Any], name: str) -> Box:
@@ -268,7 +266,7 @@ class _Painter:
 
     def _box_spot(self, seat: int, name: str) -> Spot:
         if seat != self.me:
-            return Spot()
+            return NO_SPOT
         return self._spot(f"sheet:{seat}:{name}", name)
 
     def _spot(self, target: str, name: str) -> Spot:
@@ -277,7 +275,7 @@ class _Painter:
             return Spot(state="chosen" if self.decision["actor"] == self.me else "aimed")
         choice = self.at.get(target)
         if choice is None:
-            return Spot()
+            return NO_SPOT
         if choice["refused"] is None:
             return Spot(choice["option"], "can")
         return Spot(choice["option"], "refused", choice["refused"]["word"])
@@ -285,6 +283,15 @@ class _Painter:
     def _levels(self) -> dict[int, int]:
         """Level that each number of cubes leads to, while a level box is chosen."""
         return {int(n): outcome["level"] for n, outcome in self.outcomes.items() if "level" in outcome}
+
+
+@lru_cache(maxsize=4096)
+def _checks(start: int, costs: tuple[int, ...], level: int, leads_to: tuple[tuple[int, int], ...]) -> tuple[Check, ...]:
+    """The check boxes of a level column from its first level on, and which numbers of cubes lead past each."""
+    return tuple(
+        Check(cost, below < level, tuple(n for n, to in leads_to if level <= below < to))
+        for below, cost in enumerate(costs, start)
+    )
 
 
 def _suggested(numbers: tuple[Number, ...]) -> int | None:

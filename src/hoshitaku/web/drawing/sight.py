@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from hoshitaku.web.drawing.pictures import picture
 
 Choice = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
@@ -14,7 +15,7 @@ Entry = Mapping[str, Any]
 """An entry of the pack, or a part of the view."""
 
 
-@dataclass(frozen=True)
+@picture
 class Spot:
     """Something on the board that may be an answer: its option, in which state it is shown, and in which words.
 

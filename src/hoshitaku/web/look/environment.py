@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 import jinja2
 from django.templatetags.static import static
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 
 from hoshitaku.kernel.words import figure
 from hoshitaku.web import drawing
@@ -71,4 +71,10 @@ def environment(**options: Any) -> PageEnvironment:
 
 
 def _reverse(name: str, *args: object, **kwargs: object) -> str:
-    return reverse(name, args=args, kwargs=kwargs)
+    # What is named may be a secret of a mail.
+    return reverse(name, kwargs=kwargs) if kwargs else _address(get_script_prefix(), name, args)
+
+
+@lru_cache(maxsize=4096)
+def _address(prefix: str, name: str, args: tuple[object, ...]) -> str:
+    return reverse(name, args=args)

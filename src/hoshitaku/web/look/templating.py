@@ -153,14 +153,21 @@ class PageEnvironment(jinja2.Environment):
         super().__init__(**options)
         self.reads = cache(self._reads)
         self.same_for_all = cache(self._same_for_all)
+        self.steady = cache(self._steady)
         self._own_reads = cache(self._found_in)
         self._loaded: dict[str, jinja2.Template] = {}
 
-    def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> jinja2.Template:  # noqa: A002
-        if globals is not None or self.auto_reload:
-            return super()._load_template(name, globals)
+    def get_template(
+        self,
+        name: str | jinja2.Template,
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,  # noqa: A002  (called so by Jinja)
+    ) -> jinja2.Template:
+        """A template, looked for once unless templates may change."""
+        if globals is not None or self.auto_reload or not isinstance(name, str):
+            return super().get_template(name, parent, globals)
         if name not in self._loaded:
-            self._loaded[name] = super()._load_template(name, None)
+            self._loaded[name] = super().get_template(name, parent)
         return self._loaded[name]
 
     def _generate(
@@ -171,6 +178,11 @@ class PageEnvironment(jinja2.Environment):
     def _same_for_all(self, name: str) -> bool:
         """Whether a template reads nothing of a page but what is the same for everybody."""
         return self.reads(name) <= OF_ALL
+
+    def _steady(self, name: str) -> tuple[str, ...] | None:
+        """What of STEADY a template reads besides what is the same for everybody; None if it reads more."""
+        read = self.reads(name) - OF_ALL
+        return tuple(each for each in STEADY if each in read) if read.issubset(STEADY) else None
 
     def _reads(self, name: str) -> frozenset[str]:
         """All that a template reads of a page, with all that it imports, and so on."""
@@ -231,11 +243,11 @@ class Kept:
         """``macro(*things)``, drawn once; two things that read the same are the same."""
         file: str = macro._func.__globals__["name"]  # noqa: SLF001  (a macro does not tell it otherwise)
         environment: Any = context.environment
-        steady = environment.reads(file) - OF_ALL
-        if not steady.issubset(STEADY):
+        steady = environment.steady(file)
+        if steady is None:
             raise TypeError(f"{macro.name} of {file} reads more of a page than what is given to it")
         page = context[MADE].page if steady and MADE in context else context
-        read = _read((things, *(page.get(name) for name in STEADY if name in steady)))
+        read = _read((things, *[page.get(name) for name in steady]))
         if read is None:
             return _drawn(context, macro, things)
         key = (file, macro.name, context["lang"], context.get("game"), blake2b(read, digest_size=16).digest())

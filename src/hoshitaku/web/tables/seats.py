@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import cache
 
 from django.db import OperationalError, connection, transaction
 from django.db.models import F, Q, QuerySet
@@ -32,7 +33,14 @@ TOLD_MOST = 12
 # As many as there are emblems, so one is always left.
 STARS = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
 UNNAMED = {text("people.guest", lang) for lang in ("en", "ja")}
-_saw = PreparedUpdate(lambda seat, before: Seat.objects.filter(pk=seat).filter(seen__lt=before), 1, 2, seen=3)
+
+
+@cache
+def _saw(seats: int) -> PreparedUpdate[Seat]:
+    """Asks for so many seats, and for the entry before which they were when they last looked."""
+    return PreparedUpdate(
+        lambda *given: Seat.objects.filter(pk__in=given[:-1]).filter(seen__lt=given[-1]), *range(seats + 1), seen=0
+    )
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
@@ -253,9 +261,8 @@ def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None
     if connection.features.has_select_for_update_skip_locked:
         _note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
         return
-    with suppress(OperationalError), never_waiting(), transaction.atomic():
-        for seat in behind:
-            _saw(seat.pk, seq, seen=seq)
+    with suppress(OperationalError), never_waiting():
+        _saw(len(behind))(*(seat.pk for seat in behind), seq, seen=seq)
 
 
 def mark_here(readers: Collection[tuple[int, int]]) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from hoshitaku.web.drawing.farfarout.cards import Card, Deck
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.pictures import picture
 
 
-@dataclass(frozen=True)
+@picture
 class Token:
     """The action tokens of one colour: the action's id and colour, how many are ready and how many the ship has.
 
@@ -28,7 +28,7 @@ class Token:
         return max(self.total - self.ready, 0)
 
 
-@dataclass(frozen=True)
+@picture
 class Board:
     """What one player has. ``closed`` counts the quests whose face the viewer does not see."""
 
@@ -48,7 +48,7 @@ class Board:
     attack: Spot
 
 
-@dataclass(frozen=True)
+@picture
 class Boards:
     """Every board, in seat order."""
 

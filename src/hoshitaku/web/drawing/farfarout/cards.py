@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hoshitaku.web.drawing.farfarout.sight import NO_SPOT, Entry, Sight, Spot
+from hoshitaku.web.drawing.pictures import picture
 
 ITEMS = ("tech", "weird", "relic")
 SECTIONS = {
@@ -20,7 +19,7 @@ SECTIONS = {
 OUT_OF_REACH = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy"))
 
 
-@dataclass(frozen=True)
+@picture
 class Face:
     """What is printed on a card, the same for everybody.
 
@@ -33,7 +32,7 @@ class Face:
     people: Entry | None
 
 
-@dataclass(frozen=True)
+@picture
 class Card:
     """A card that is turned up, and what can be done with it.
 

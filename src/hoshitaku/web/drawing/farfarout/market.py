@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import hoshitaku
 from hoshitaku.web.drawing.farfarout.boards import steps
 from hoshitaku.web.drawing.farfarout.cards import ITEMS, OUT_OF_REACH, Card, Deck
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
+from hoshitaku.web.drawing.pictures import picture
 
 # Decisions in which cards are used or played from one's own board, not chosen from others.
 ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
@@ -16,7 +15,7 @@ ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_los
 DRAWN = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
 
 
-@dataclass(frozen=True)
+@picture
 class Place:
     """Where the ship of the viewer (or of whoever's turn it is) has landed, with the cards in its rows."""
 
@@ -25,7 +24,7 @@ class Place:
     rows: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
+@picture
 class Market:
     """Rates by currency on a scale from ``low`` to ``high``; ``open_row`` are main quests that anyone may complete.
 

@@ -22,6 +22,7 @@ from hoshitaku.web.drawing.farfarout.chart import (
 from hoshitaku.web.drawing.farfarout.goals import Finder, Goal, Place
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 from hoshitaku.web.drawing.farfarout.writing import Name, moved
+from hoshitaku.web.drawing.pictures import picture
 
 MARGIN = 34.0
 LEAST = (280.0, 250.0)
@@ -34,7 +35,7 @@ STREWN = 64
 """About how far stars of the background are from one another."""
 
 
-@dataclass(frozen=True)
+@picture
 class Exit:
     """An exit as it is drawn: open, dead or a gate to the next system, with the angle in which it points."""
 
@@ -63,7 +64,7 @@ class Tile:
         return f"{self.entry['id']} {self.at} {self.exits}"
 
 
-@dataclass(frozen=True)
+@picture
 class Sector:
     """A sector that can be reached this turn; ``needs`` as in Goal."""
 
@@ -72,7 +73,7 @@ class Sector:
     needs: int
 
 
-@dataclass(frozen=True)
+@picture
 class Ship:
     """The ship of a seat."""
 
@@ -81,7 +82,7 @@ class Ship:
     ship: Entry
 
 
-@dataclass(frozen=True)
+@picture
 class Written:
     """The name of a system or of a planet where it stands; ``at`` is the middle of that, ``by`` the way from there."""
 
@@ -94,7 +95,7 @@ class Written:
         return f"{self.at} {self.name.anchor} {self.name.by} {self.entry}"
 
 
-@dataclass(frozen=True)
+@picture
 class Preview:
     """A tile that may be chosen, turned as it would lie at ``at``; its bodies stand around its own middle."""
 
@@ -105,7 +106,7 @@ class Preview:
     names: tuple[Written, ...]
 
 
-@dataclass(frozen=True)
+@picture
 class Space:
     """The map of space.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 
 from hoshitaku.web.drawing.farfarout.sight import Sight
+from hoshitaku.web.drawing.pictures import picture
 
 
-@dataclass(frozen=True)
+@picture
 class Space:
     """One space of a track: its number, whose markers stand there, and what it means to reach it.
 
@@ -22,7 +23,7 @@ class Space:
     goal: bool
 
 
-@dataclass(frozen=True)
+@picture
 class Track:
     """One track and its spaces; ``points`` by seat."""
 
@@ -31,7 +32,7 @@ class Track:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@picture
 class Tracks:
     """All tracks, and what wins: ``single`` points on one of them or ``each`` on all."""
 
@@ -42,20 +43,31 @@ class Tracks:
 
 def paint(sight: Sight) -> Tracks:
     """[farfarout:goal.single] [farfarout:goal.each] The tracks; the goal is the pack's."""
-    goal = sight.data["goal"]
-    rows = []
-    for entry in sight.data["track"]:
-        points = tuple(int(seat["tracks"][entry["id"]]) for seat in sight.view["seats"])
-        begins = {low for low, _ in entry["levels"][1:]}
-        spaces = tuple(
-            Space(
-                number,
-                tuple(seat for seat, at in enumerate(points) if at == number),
-                number in begins,
-                number == goal["each"],
-                number == entry["max"],
-            )
-            for number in range(entry["max"] + 1)
+    goal, seats = sight.data["goal"], sight.view["seats"]
+    rows = tuple(
+        _track(
+            entry["id"],
+            entry["max"],
+            tuple(low for low, _ in entry["levels"][1:]),
+            goal["each"],
+            tuple(int(seat["tracks"][entry["id"]]) for seat in seats),
         )
-        rows.append(Track(entry["id"], spaces, points))
-    return Tracks(tuple(rows), goal["single"], goal["each"])
+        for entry in sight.data["track"]
+    )
+    return Tracks(rows, goal["single"], goal["each"])
+
+
+# Most choices move no marker.
+@lru_cache(maxsize=1024)
+def _track(id: str, end: int, begins: tuple[int, ...], halfway: int, points: tuple[int, ...]) -> Track:
+    spaces = tuple(
+        Space(
+            number,
+            tuple(seat for seat, at in enumerate(points) if at == number),
+            number in begins,
+            number == halfway,
+            number == end,
+        )
+        for number in range(end + 1)
+    )
+    return Track(id, spaces, points)

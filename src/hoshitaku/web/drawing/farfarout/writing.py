@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 
 from hoshitaku.web.drawing import labels
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.chart import Point
 from hoshitaku.web.drawing.farfarout.sight import Entry
 from hoshitaku.web.drawing.labels import Box
+from hoshitaku.web.drawing.pictures import picture
 
 # Size of type and the places of a name, the best first: from the middle of its tile, or from its planet.
 SYSTEM_SIZE, PLANET_SIZE, COUNT_SIZE = 9.0, 8.5, 8.5
@@ -42,7 +43,7 @@ WITHIN = 0.63
 """Of a disc, what a price keeps clear of: it is round as well, and may stand at its shoulder."""
 
 
-@dataclass(frozen=True)
+@picture
 class Name:
     """A name on the map: ``by`` is from the middle of its tile or planet, ``anchor`` as SVG anchors text there."""
 
@@ -89,9 +90,16 @@ def names(
 
 def prices(goals: Sequence[tuple[Point, bool]], taken: Sequence[Box]) -> tuple[Point, ...]:
     """Where the price of each destination stands, given by its point and whether it is a body."""
-    places = [[moved(at, by) for by in (OF_LANDING if body else OF_FLIGHT)] for at, body in goals]
-    chosen = labels.place([[price(at) for at in each] for each in places], taken)
-    return tuple(each[number] for each, number in zip(places, chosen, strict=True))
+    found = [_price(at, body) for at, body in goals]
+    chosen = labels.place([boxes for _, boxes in found], taken)
+    return tuple(places[number] for (places, _), number in zip(found, chosen, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _price(at: Point, body: bool) -> tuple[tuple[Point, ...], tuple[Box, ...]]:
+    """The places of a price, the best first, with what it covers there."""
+    places = tuple(moved(at, by) for by in (OF_LANDING if body else OF_FLIGHT))
+    return places, tuple(map(price, places))
 
 
 def price(at: Point) -> Box:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from hoshitaku.web.drawing.pictures import picture
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.crew import Member, Quarters
@@ -12,7 +12,7 @@ from hoshitaku.web.drawing.zetta.fame import Sources, fame_by_source
 from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
 
 
-@dataclass(frozen=True)
+@picture
 class Token:
     """A knowledge token that the viewer may see: its kind, and whether it was drawn and is not kept yet."""
 
@@ -21,7 +21,7 @@ class Token:
     spot: Spot
 
 
-@dataclass(frozen=True)
+@picture
 class Substance:
     """A substance: how many of it, and its answer to the question at hand."""
 
@@ -30,7 +30,7 @@ class Substance:
     spot: Spot
 
 
-@dataclass(frozen=True)
+@picture
 class Board:
     """What one player has.
 
@@ -77,7 +77,7 @@ class Board:
         return (*self.current, *self.held, *self.stored)
 
 
-@dataclass(frozen=True)
+@picture
 class Boards:
     """Every board, in seat order; `whole` is the one shown in full: the viewer's, or that of the seat on turn."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from hoshitaku.web.drawing.pictures import picture
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
 
@@ -12,7 +13,7 @@ from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
 OUT_OF_REACH = frozenset(("action.artifact_pay", "trade.offer"))
 
 
-@dataclass(frozen=True)
+@picture
 class Card:
     """A card that lies open. ``kind`` is crew, life, artifact, or one of a module; ``entry`` is that of the pack.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hoshitaku.web.drawing.pictures import picture
 from hoshitaku.web.drawing.zetta import names
 from hoshitaku.web.drawing.zetta.orbits import (
     ARCS,
@@ -32,7 +33,7 @@ MOTHERSHIP = "mothership"
 SPACES = tuple(f"space:{orbit}" for orbit in range(len(ORBITS)))
 
 
-@dataclass(frozen=True)
+@picture
 class Goal:
     """A place to go to, as the viewer may choose it: ``price`` is its energy, None if nothing leads there."""
 
@@ -40,7 +41,7 @@ class Goal:
     price: int | None
 
 
-@dataclass(frozen=True)
+@picture
 class Orbit:
     """An orbit: its letter, its arc, where its open space is marked, and what can be done there.
 
@@ -81,7 +82,7 @@ class Body:
         return f"{self.id} {self.orbit} {self.type} {marker} {self.flag}"
 
 
-@dataclass(frozen=True)
+@picture
 class Placed:
     """A body where it is drawn. ``name_at`` are the sides at which its name stands, as the style sheet calls them."""
 
@@ -91,7 +92,7 @@ class Placed:
     name_at: str
 
 
-@dataclass(frozen=True)
+@picture
 class Ship:
     """The ship of a seat: at which body, or in the open space of which orbit, and where about that it is drawn."""
 
@@ -103,7 +104,7 @@ class Ship:
     turn: bool
 
 
-@dataclass(frozen=True)
+@picture
 class Chart:
     """The star system of the moment: ``card`` is its card, ``zone`` the band that bears life, with its width.
 

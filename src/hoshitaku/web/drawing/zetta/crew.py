@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from hoshitaku.web.drawing.pictures import picture
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
 
@@ -17,7 +16,7 @@ TALENT = "talent"
 OUT_OF_REACH = frozenset(("discovery.abilities", "knowledge.laid_for_use", "discovery.level_up"))
 
 
-@dataclass(frozen=True)
+@picture
 class Icon:
     """An ability or the talent of a member, as printed on its card; ``covered`` is the module that covers it, or "".
 
@@ -31,7 +30,7 @@ class Icon:
     spot: Spot
 
 
-@dataclass(frozen=True)
+@picture
 class Member:
     """Somebody aboard, or won at the preparation grid: a crew card, or a life card that serves as crew.
 

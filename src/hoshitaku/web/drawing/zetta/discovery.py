@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import hoshitaku
+from hoshitaku.web.drawing.pictures import picture
 from hoshitaku.web.drawing.zetta.answers import Answers
 from hoshitaku.web.drawing.zetta.cards import Card, Deck
 from hoshitaku.web.drawing.zetta.sight import Sight, Spot
@@ -25,7 +24,7 @@ OUT_OF_REACH = frozenset(
 )
 
 
-@dataclass(frozen=True)
+@picture
 class Dial:
     """A row of the discovery board: a die at or below ``value`` finds a thing of this ``kind``.
 
@@ -41,7 +40,7 @@ class Dial:
     void: bool
 
 
-@dataclass(frozen=True)
+@picture
 class Stack:
     """A stack of planet markers: its type, and how many are left in it."""
 
@@ -49,7 +48,7 @@ class Stack:
     left: int
 
 
-@dataclass(frozen=True)
+@picture
 class Discovery:
     """The discovery board of a system, from 1 to ``most``; artifacts that can be made, and what else is left.
 
