@@ -1,0 +1,75 @@
+"""Games as they are played: what is asked about comes and goes, and the board stays where it is."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.access import too_small
+from tests.browser.conftest import Visit, shoot
+from tests.browser.table import ASKED, moved_on, over, revision, set_up
+
+ANSWERS = 12
+# Notes at each frame how far the map or field has moved against the top of the board, and which panels there are.
+WATCH = """at => {
+    window.moves = [];
+    window.panels = 0;
+    let last = null;
+    const look = () => {
+        const [board, map] = ["#board", at].map(one => document.querySelector(one)?.getBoundingClientRect());
+        const top = map && Math.round(map.top - board.top);
+        if (last !== null && top !== undefined && top !== last) window.moves.push([top - last, window.panels]);
+        window.panels += document.querySelector("#board .dialog") !== null;
+        last = top ?? last;
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+# Presses the answer of this number, without scrolling to it.
+PRESS = """number => {
+    const can = [...document.querySelectorAll('button[name="option"][form="turn"]:not([aria-disabled])')];
+    if (can.length) can[number % can.length].click();
+    else document.querySelector("#console .primary").click();
+}"""
+KINDS = {
+    "zetta": (".of-space", ["bot:random"]),
+    "farfarout": (".of-space", ["bot:random"]),
+    "freekick": (".neat", ["bot:random"]),
+}
+
+
+def assert_fits(page: Page, width: int) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert [one for one in too_small(page) if not one.startswith("<text")] == []
+
+
+def play_on(page: Page, width: int) -> None:
+    """Answer at random, and look at each question whether it fits the page."""
+    lots = random.Random(3)
+    for _ in range(ANSWERS):
+        page.wait_for_selector(ASKED)
+        if over(page):
+            return
+        assert_fits(page, width)
+        before = revision(page)
+        page.evaluate(PRESS, lots.randrange(1000))
+        moved_on(page, before)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("game", KINDS)
+def test_no_panel_moves_the_board_while_a_game_is_played(visit: Visit, game: str, width: int):
+    at, others = KINDS[game]
+    page = visit(f"/tables/new/?game={game}", "en", width, 844)
+    set_up(page, "Ada", others, {})
+    page.wait_for_selector(ASKED)
+    page.wait_for_load_state()
+    page.evaluate(WATCH, at)
+
+    play_on(page, width)
+    shoot(page, f"still-{game}-{width}")
+
+    assert page.evaluate("window.moves") == []
+    assert game == "freekick" or page.evaluate("window.panels") > 0
