@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, StorageState
 
 import hoshitaku
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import opener, set_up, stand_at
+from tests.browser.table import moved_on, opener, revision, set_up, stand_at
 from tests.browser.test_zetta import LIFE_CREW, NEW_TABLE, STONE_CREW, TOGETHER
 from tests.web.server import Server
 from tests.zetta.grids import grid
@@ -178,3 +178,21 @@ def test_a_name_that_does_not_fit_is_told_in_full(at):
 
     assert name.evaluate("name => name.scrollWidth > name.clientWidth")
     assert name.get_attribute("title") == name.inner_text() == LONG
+
+
+def test_a_folded_panel_stays_so_until_another_comes(at):
+    page = at("trading", "en", 1440, 900)
+    stage, before = page.locator(".stage"), revision(page)
+    page.click(".stage > summary")
+    stage.locator("button[name=option]").first.dispatch_event("click")
+    moved_on(page, before)
+
+    assert stage.get_attribute("open") is None
+    assert page.locator(".zta-trade").count() == 1
+
+    before = revision(page)
+    stage.evaluate("stage => stage.id = 'stage-of-another-panel'")
+    page.locator(".stage button[name=option]").first.dispatch_event("click")
+    moved_on(page, before)
+
+    assert stage.get_attribute("open") == ""
