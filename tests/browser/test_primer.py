@@ -33,7 +33,7 @@ LOW = """() => [...document.querySelectorAll(".primer a")].map(a => a.getBoundin
     .filter(box => box.height < 24 || box.width < 24).length"""
 
 
-def seen(page: Page, name: str) -> None:
+def check_seen(page: Page, name: str) -> None:
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(TINY) == []
     assert page.evaluate(LOW) == 0
@@ -49,7 +49,7 @@ def test_every_picture_is_whole_on_every_screen(visit: Visit, name: str, lang: s
     assert page.locator(".scene").count() >= 5
     for width, height in SIZES:
         resize(page, width, height)
-        seen(page, f"primer-{name}-{lang}-{width}")
+        check_seen(page, f"primer-{name}-{lang}-{width}")
 
 
 @pytest.mark.parametrize("name", hoshitaku.game_names())
@@ -57,7 +57,7 @@ def test_the_pictures_of_the_rulebook_are_whole_too(visit: Visit, name: str):
     page = visit(f"/rules/{name}/", "en")
     for width, height in SIZES:
         resize(page, width, height)
-        seen(page, f"primer-rules-{name}-{width}")
+        check_seen(page, f"primer-rules-{name}-{width}")
 
 
 def test_colours_of_pictures_stay_where_a_reader_forces_others(visit: Visit):

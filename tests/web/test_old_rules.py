@@ -7,6 +7,7 @@ import json
 import pytest
 
 import hoshitaku
+from hoshitaku.kernel.words import figure
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import imports, memory, positions
 from hoshitaku.web.tables.models import Action, Snapshot, Table
@@ -56,7 +57,7 @@ def test_a_game_whose_rules_are_gone_is_shown_with_its_board_its_log_and_its_sco
     assert "<svg" in shown.partition('id="board"')[2].partition("</main>")[0]
     assert "version 1 of the rules, which this server no longer has" in shown
     for score in gone.scores:
-        assert f">{score}<small>" in shown
+        assert f">{figure(score)}<small>" in shown
 
 
 def test_this_is_said_in_japanese_too(gone, kanata):
@@ -135,7 +136,7 @@ def test_rules_that_count_otherwise_change_no_stored_score_and_the_check_says_so
     assert "follow from the seed" not in html
     assert "no longer lead to the game as it was played" in html
     for score in drifted.scores:
-        assert f">{score}<small>" in mio.look(drifted)
+        assert f">{figure(score)}<small>" in mio.look(drifted)
 
 
 def test_rules_that_ask_something_else_are_noticed_and_the_log_stands(table, mio):
