@@ -27,6 +27,8 @@ WATCH = """at => {
     };
     look();
 }"""
+# A card that is being turned over is as narrow as its edge.
+TURNED = "!document.getAnimations().some(one => one.animationName === 'turn' && one.playState === 'running')"
 # Presses the answer of this number, without scrolling to it.
 PRESS = """number => {
     const can = [...document.querySelectorAll('button[name="option"][form="turn"]:not([aria-disabled])')];
@@ -41,6 +43,7 @@ KINDS = {
 
 
 def assert_fits(page: Page, width: int) -> None:
+    page.wait_for_function(TURNED)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [one for one in too_small(page) if not one.startswith("<text")] == []
 
@@ -73,3 +76,20 @@ def test_no_panel_moves_the_board_while_a_game_is_played(visit: Visit, game: str
 
     assert page.evaluate("window.moves") == []
     assert game == "freekick" or page.evaluate("window.panels") > 0
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_panel_stands_on_the_console_however_high_that_is(visit: Visit, width: int):
+    page = visit("/first-game/farfarout/35/", "ja", width, 844)
+    page.wait_for_function("document.documentElement.style.getPropertyValue('--foot')")
+    panel, console = page.locator(".stage").bounding_box(), page.locator("#console").bounding_box()
+
+    assert panel["y"] > 0
+    assert panel["y"] + panel["height"] <= console["y"]
+
+
+def test_without_scripts_a_panel_takes_its_place_before_the_board(visit: Visit):
+    page = visit("/first-game/farfarout/35/", "ja", 390, 844, java_script_enabled=False)
+    panel, areas = page.locator(".stage").bounding_box(), page.locator(".areas").bounding_box()
+
+    assert panel["y"] + panel["height"] <= areas["y"]

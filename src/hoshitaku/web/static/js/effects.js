@@ -225,6 +225,11 @@ new MutationObserver((changes) => {
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
 logToEnd();
 
+// ---- what lies over the board (`.stage`) stands on the console, however high that is now ----------------------------------
+
+const foot = find(".table > :is(.console, .foot)");
+if (foot) new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
+
 // ---- since when the table has been waiting, in words of the page's language -----------------------------------------------
 
 const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });

@@ -147,7 +147,3 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const field = ctx.request.form?.elements?.namedItem("text");
   if (field && ctx.response?.status < 400) field.value = "";
 });
-
-// What lies over the board (`.stage`) stands on the console, however high that is now.
-const foot = document.querySelector(".foot");
-if (foot) new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
