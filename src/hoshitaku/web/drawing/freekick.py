@@ -11,6 +11,7 @@ from typing import Any
 import hoshitaku
 from hoshitaku.web.drawing.freekick_forecast import forecast
 from hoshitaku.web.drawing.pictures import picture
+from hoshitaku.web.drawing.sight import NO_SPOT, Choice, Spot
 
 TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED = ("oxygen", "war", "carnival")
@@ -44,23 +45,6 @@ MOTIONS = json.dumps(
     },
     separators=(",", ":"),
 )
-
-Choice = Mapping[str, Any]
-
-
-@picture
-class Spot:
-    """Something on the board that may be an answer: its option and in which state it is shown.
-
-    ``state`` is a class of the style sheet: ``can``, ``chosen``, ``refused`` or nothing. ``word`` says why refused.
-    """
-
-    option: int | None = None
-    state: str = ""
-    word: str = ""
-
-
-NO_SPOT = Spot()
 
 
 @picture
@@ -278,7 +262,7 @@ class _Painter:
             return NO_SPOT
         if choice["refused"] is None:
             return Spot(choice["option"], "can")
-        return Spot(choice["option"], "refused", choice["refused"]["word"])
+        return Spot(choice["option"], "refused", word=choice["refused"]["word"])
 
     def _levels(self) -> dict[int, int]:
         """Level that each number of cubes leads to, while a level box is chosen."""

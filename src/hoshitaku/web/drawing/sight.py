@@ -19,8 +19,8 @@ Entry = Mapping[str, Any]
 class Spot:
     """Something on the board that may be an answer: its option, in which state it is shown, and in which words.
 
-    ``state`` is a class of the style sheet: ``can``, ``refused`` or nothing; ``clause`` says what forbids it, ``word``
-    the same for a small label.
+    ``state`` is a class of the style sheet: ``can``, ``chosen`` or ``aimed`` (what is chosen, by the viewer or by
+    another), ``refused`` or nothing; ``clause`` says what forbids it, ``word`` the same for a small label.
     """
 
     option: int | None = None

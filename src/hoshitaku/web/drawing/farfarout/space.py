@@ -9,16 +9,7 @@ from functools import lru_cache
 from hoshitaku.web.drawing.farfarout import bodies, ships, writing
 from hoshitaku.web.drawing.farfarout.bodies import Body
 from hoshitaku.web.drawing.farfarout.candidates import Candidate
-from hoshitaku.web.drawing.farfarout.chart import (
-    EDGES,
-    HEIGHT,
-    RADIUS,
-    Chart,
-    Point,
-    Shape,
-    centre,
-    shown,
-)
+from hoshitaku.web.drawing.farfarout.chart import EDGES, HEIGHT, RADIUS, Chart, Point, Shape, centre, shown
 from hoshitaku.web.drawing.farfarout.goals import Finder, Goal, Place
 from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
 from hoshitaku.web.drawing.farfarout.writing import Name, moved
