@@ -204,6 +204,24 @@ def test_leaving_without_a_file_says_that_nothing_was_saved(typing: Run) -> None
     assert "Left without saving." in typing(["q", ""], *FIRST).out
 
 
+@pytest.mark.parametrize("no", ["n", "No", "いいえ"])
+def test_no_is_an_answer_and_not_the_name_of_a_file(
+    typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "Left without saving." in typing(["q", no], *FIRST).out
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("yes", ["y", "Yes", "はい"])
+def test_yes_is_asked_under_which_name(typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, yes: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    left = typing(["war", "3", "", "q", yes, "later.jsonl"], *FIRST)
+    assert "Under which name?" in left.out
+    assert recorded(tmp_path / "later.jsonl").moves
+    assert not (tmp_path / yes).exists()
+
+
 def test_several_people_share_a_terminal(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     lines = ["war", "1", "", "green", "1", "", "war", "2", "", "q"]

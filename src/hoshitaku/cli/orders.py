@@ -20,6 +20,10 @@ from hoshitaku.kernel.position import with_names
 if TYPE_CHECKING:
     from hoshitaku.cli.session import Session
 
+# Answers to whether the game is to be saved that name no file.
+YES = {"y", "yes", "はい"}
+NO = {"", "n", "no", "いいえ"}
+
 
 class Orders:
     """Carries out such words for one session; each returns whether the game has moved."""
@@ -119,15 +123,18 @@ class Orders:
 
     def offer_to_save(self) -> None:
         """Ask for a file until one can be written or none is wanted."""
-        screen = self.session.screen
+        screen, question = self.session.screen, "play.offer"
         while True:
-            screen.say("play.offer")
+            screen.say(question)
             try:
                 name = self.session.ask("> ").strip()
             except Left:
                 return None
-            if not name:
+            if name.casefold() in NO:
                 return None
+            question = "play.offer_name"
+            if name.casefold() in YES:
+                continue
             try:
                 return self.save(name)
             except HoshitakuError as refusal:
