@@ -118,6 +118,15 @@ def test_japanese_lines_do_not_begin_with_a_closing_mark_nor_split_a_number() ->
         assert not any(before[-1].isdecimal() and after[0].isdecimal() for before, after in pairwise(lines))
 
 
+def test_japanese_lines_keep_decimals_and_shares_whole() -> None:
+    text = "最善：発見。次に良い選択より勝つ見込みが18.5%高くなります（平均+6.0点）。§ action.one"
+    for width in range(16, 60):
+        lines = fold(Text(text), width).plain.split("\n")
+        assert "".join(lines) == text
+        assert max(cell_len(line) for line in lines) <= width
+        assert all(any(whole in line for line in lines) for whole in ("18.5%", "+6.0点", "action.one"))
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_game_that_nobody_has_drawn_is_shown_as_its_view_tells(lang: str) -> None:
     game = hoshitaku.game("freekick")

@@ -7,6 +7,7 @@ from rich.text import Text
 
 NEVER_FIRST = frozenset(":…、。，．：；！？」』）〕】ーぁぃぅぇぉっゃゅょァィゥェォッャュョ％点個")
 NEVER_LAST = frozenset("「『（〔【＋−×÷＝")
+WITHIN_WORDS = frozenset(":.,+%")
 
 
 def fold(text: Text, width: int) -> Text:
@@ -33,5 +34,5 @@ def _break_before(plain: str, start: int, number: int) -> int:
 
 def _sticks(plain: str, place: int) -> bool:
     before, after = plain[place - 1], plain[place]
-    within_word = all(sign.isascii() and (sign.isalnum() or sign == ":") for sign in (before, after))
+    within_word = all(sign.isascii() and (sign.isalnum() or sign in WITHIN_WORDS) for sign in (before, after))
     return after in NEVER_FIRST or before in NEVER_LAST or within_word
