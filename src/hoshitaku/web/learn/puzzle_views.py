@@ -51,6 +51,6 @@ def puzzle(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, found: Puzzle, status: int = 200, **more: Any) -> HttpResponse:
-    """The page; `?again` asks anew what was answered already."""
+    """The page; `?again` asks again what was answered already."""
     afresh = "again" in request.GET or status == REFUSED
     return show(request, "learn/puzzle.html", puzzles.context(found, answered(request), afresh=afresh) | more, status)
