@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import too_small
+from tests.browser.access import DRAWN, too_small
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import ASKED, moved_on, over, revision, set_up
 
@@ -28,7 +28,7 @@ WATCH = """at => {
     look();
 }"""
 # A card that is being turned over is as narrow as its edge.
-TURNED = "!document.getAnimations().some(one => one.animationName === 'turn' && one.playState === 'running')"
+TURNED = "() => !document.getAnimations().some(one => one.animationName === 'turn' && one.playState === 'running')"
 # Presses the answer of this number, without scrolling to it.
 PRESS = """number => {
     const can = [...document.querySelectorAll('button[name="option"][form="turn"]:not([aria-disabled])')];
@@ -43,6 +43,7 @@ KINDS = {
 
 
 def assert_fits(page: Page, width: int) -> None:
+    page.evaluate(DRAWN)  # a card begins to turn with the next frame
     page.wait_for_function(TURNED)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [one for one in too_small(page) if not one.startswith("<text")] == []
@@ -81,7 +82,7 @@ def test_no_panel_moves_the_board_while_a_game_is_played(visit: Visit, game: str
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_panel_stands_on_the_console_however_high_that_is(visit: Visit, width: int):
     page = visit("/first-game/farfarout/35/", "ja", width, 844)
-    page.wait_for_function("document.documentElement.style.getPropertyValue('--foot')")
+    page.wait_for_function("() => document.documentElement.style.getPropertyValue('--foot')")
     panel, console = page.locator(".stage").bounding_box(), page.locator("#console").bounding_box()
 
     assert panel["y"] > 0
