@@ -19,6 +19,12 @@ ALL_RULES = {"resultTypes": ["violations"]}
 OF_COLOURS = {**ALL_RULES, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
 
+def at_rest(page: Page) -> None:
+    """Wait until nothing moves: a card that is being turned over is as narrow as its edge."""
+    page.evaluate(DRAWN)  # what came just now begins to move with the next frame
+    page.wait_for_function(STILL)
+
+
 def violations(page: Page, options: dict[str, object] = ALL_RULES) -> list[str]:
     """Everything that axe finds wrong once nothing moves, with the place and a word on it."""
     page.wait_for_function(STILL)
@@ -63,8 +69,7 @@ def resize(page: Page, width: int, height: int) -> None:
     """Give the window another size and wait until the page has answered to it: maps are drawn again by script."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("width => innerWidth === width", arg=width)
-    page.evaluate(DRAWN)
-    page.wait_for_function(STILL)
+    at_rest(page)
 
 
 def assert_accessible_and_fitting(page: Page, name: str) -> None:

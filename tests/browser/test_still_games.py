@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import DRAWN, too_small
+from tests.browser.access import at_rest, too_small
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import ASKED, moved_on, over, revision, set_up
 
@@ -27,8 +27,6 @@ WATCH = """at => {
     };
     look();
 }"""
-# A card that is being turned over is as narrow as its edge.
-TURNED = "() => !document.getAnimations().some(one => one.animationName === 'turn' && one.playState === 'running')"
 # Presses the answer of this number, without scrolling to it.
 PRESS = """number => {
     const can = [...document.querySelectorAll('button[name="option"][form="turn"]:not([aria-disabled])')];
@@ -43,8 +41,7 @@ KINDS = {
 
 
 def assert_fits(page: Page, width: int) -> None:
-    page.evaluate(DRAWN)  # a card begins to turn with the next frame
-    page.wait_for_function(TURNED)
+    at_rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [one for one in too_small(page) if not one.startswith("<text")] == []
 
