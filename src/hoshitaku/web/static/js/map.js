@@ -3,6 +3,7 @@
 
 const LARGEST = 5; // pixels a unit of the map may take
 const READABLE = 1.5; // pixels a unit from which all can be read and pressed; a map too large for it begins at the own ship
+const PRESSABLE = 1.1; // pixels a unit from which the smallest target, of 22 units, has 24 pixels
 const BEYOND = 10; // how far past its edges the map may be moved, in its units
 const STEP = 1.35; // of a press of + or -
 const ANSWERS = ".ghost, button.spot.can, .lesson .goal input"; // hexagons and places that are to be chosen from
@@ -94,7 +95,8 @@ function settle() {
   else goTo(...numbers(svg.dataset.own), READABLE);
 }
 
-// Shows things and the own ship, as near as they allow, but no nearer than is readable or was shown before.
+// Shows things and the own ship, as near as they allow, but no nearer than is readable or was shown before, and so that all
+// can be pressed.
 function bring(things) {
   const svg = map();
   const now = shown ?? whole(svg);
@@ -106,7 +108,7 @@ function bring(things) {
   const [left, right] = [Math.min(x, ...across) - BEYOND, Math.max(x, ...across) + BEYOND];
   const [top, bottom] = [Math.min(y, ...down) - BEYOND, Math.max(y, ...down) + BEYOND];
   const fits = Math.min(svg.clientWidth / (right - left), svg.clientHeight / (bottom - top));
-  goTo((left + right) / 2, (top + bottom) / 2, Math.min(fits, Math.max(now.scale, READABLE)));
+  goTo((left + right) / 2, (top + bottom) / 2, Math.max(PRESSABLE, Math.min(fits, Math.max(now.scale, READABLE))));
 }
 
 const BUTTONS = {
