@@ -62,7 +62,7 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 # more, and the summary names it (R), for somebody to mend.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(if $(CI),--reruns 1 -rR) \
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(CI),--reruns 1 -rR) \
 		tests/browser)
 
 quick: dev-ready  ## The tests but the slow ones, interpreted

@@ -27,6 +27,10 @@ BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 # never frees it (python/mypy#21657 mended the same for whole numbers and tuples). One of the two is given back.
 HANDED_OVER = re.compile(r"\b(tmp|arg_\w+) = Vec(I64|T|Nested)Api\.unbox\([^;]*\);(?! if)")
 
+# What modules do when they are imported is half of that C and runs once. Not optimising it saves a fifth of the time.
+IMPORTED = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\))")
+ONCE = '__attribute__((cold, optimize("O0"))) '
+
 # Profile-guided optimisation takes two builds of the same C: one that counts which way the training goes (atomically,
 # if bots think in threads), and one in which the compiler knows. scripts/compile.py says which this is. The counts lie
 # beside the object files, so both need the same --build-base.
@@ -87,6 +91,15 @@ def given_back(handed: re.Match[str]) -> str:
     return f"{handed[0]} if (!VEC_IS_ERROR({vector})) VEC_{kind}_DECREF({vector});"
 
 
+def revise(source: Path) -> None:
+    """Give vectors back, leave imports as they are, and drop the indentation: nine tenths of half a gigabyte."""
+    revised = source.with_suffix(".revised")
+    with source.open(encoding="utf-8") as before, revised.open("w", encoding="utf-8") as after:
+        for line in before:
+            after.write(HANDED_OVER.sub(given_back, IMPORTED.sub(ONCE, line.lstrip(" \t"))))
+    revised.replace(source)
+
+
 def extensions() -> list[Extension]:
     """The compiled modules as one unit, or nothing if the build is to stay interpreted."""
     modules = compiled_modules()
@@ -102,7 +115,7 @@ def extensions() -> list[Extension]:
     units = mypycify(modules, opt_level="3", debug_level="0", target_dir="build/mypyc")
     for unit in units:
         for source in map(Path, unit.sources):
-            source.write_text(HANDED_OVER.sub(given_back, source.read_text("utf-8")), "utf-8")
+            revise(source)
         profile = PROFILE_FLAGS[os.environ.get("HOSHITAKU_PROFILE", "")]
         unit.extra_compile_args = [*unit.extra_compile_args, *compiler_flags(), *profile]
         unit.extra_link_args = [*unit.extra_link_args, *profile]

@@ -13,7 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from tests.support.failures import Account, pytest_runtest_makereport, witnesses  # noqa: F401  (pytest finds it here)
 from tests.web.server import Server
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# The first of them that is here; the one without windows draws nothing that nobody sees.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 PATIENCE = 30_000  # milliseconds that a page may take on a busy machine
 expect.set_options(timeout=PATIENCE)

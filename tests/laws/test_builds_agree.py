@@ -11,7 +11,7 @@ import hoshitaku
 from tests.support.builds import WALKED, played
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = int(os.environ.get("HOSHITAKU_LAW_GAMES", "300"))
+GAMES = int(os.environ.get("HOSHITAKU_LAW_GAMES", "150"))
 TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
 
 

@@ -98,6 +98,7 @@ def test_it_keeps_to_greedy_where_nothing_is_better() -> None:
     assert choice(position, QUICK) == choice(position, "greedy")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_seed_and_playouts_make_the_same_choices(game: Game) -> None:
     positions = few(game)
@@ -110,6 +111,7 @@ def test_the_same_seed_and_playouts_make_the_same_choices(game: Game) -> None:
     assert choices(4) == choices(4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_a_seat_may_not_know_never_changes_what_it_takes_or_how_it_values_it(game: Game) -> None:
     for number, position in enumerate(few(game)):
@@ -123,6 +125,7 @@ def test_what_a_seat_may_not_know_never_changes_what_it_takes_or_how_it_values_i
         assert values[0] == values[1] == values[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_it_takes_legal_options_and_leaves_the_position_as_it_was(game: Game) -> None:
     for position in few(game):
