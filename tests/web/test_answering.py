@@ -8,19 +8,19 @@ from threading import Event
 from typing import Any
 
 import pytest
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, request
 
 from hoshitaku.web import answering
 from hoshitaku.web.answering import Handler
 
 FORM = b"said=hello"
+FORM_KIND = b"application/x-www-form-urlencoded"
 PATIENCE = 10.0  # seconds
 Sent = list[dict[str, Any]]
 
 
-def asked(address: str = "192.0.2.1") -> dict[str, Any]:
-    """A form sent from an address."""
-    kind = b"application/x-www-form-urlencoded"
+def asked(address: str = "192.0.2.1", kind: bytes = FORM_KIND) -> dict[str, Any]:
+    """A form sent from an address, said to be of a kind."""
     return {
         "type": "http",
         "method": "POST",
@@ -44,14 +44,14 @@ def receiving(leaves: asyncio.Event | None = None) -> Callable[[], Awaitable[dic
     return receive
 
 
-async def told(handler: Handler, address: str) -> Sent:
+async def told(handler: Handler, address: str, kind: bytes = FORM_KIND) -> Sent:
     """The answer to a form from an address."""
     sent: Sent = []
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    await handler(asked(address), receiving(), send)
+    await handler(asked(address, kind), receiving(), send)
     return sent
 
 
@@ -104,3 +104,36 @@ def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch
     monkeypatch.setattr(Handler, "get_response", answer)
     other, greedy = asyncio.run(crowd())
     assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * answering.THREADS)
+
+
+@pytest.mark.parametrize(
+    "charset",
+    [
+        b"charset=punycode",
+        b'charset="idna"',
+        b"charset=zlib_codec",
+        b"charset=undefined",
+        b"charset=" + b"a" * 1000,
+        b"charset = utf-16",
+        b"charset=utf-8; charset=punycode",
+        b"charset=utf-8x",
+        b"CHARSET=latin-1",
+        b"charset*=utf-8''%00",
+        b"charset*=nonsense''%41",
+        b"charset*0=puny; charset*1=code",
+    ],
+)
+def test_text_of_another_charset_is_refused_before_anybody_reads_it(charset: bytes, monkeypatch) -> None:
+    looked_for = []
+    monkeypatch.setattr(request.codecs, "lookup", looked_for.append)
+    answer = asyncio.run(told(Handler(), "192.0.2.1", b"multipart/form-data; boundary=x; " + charset))
+    assert answer[0]["status"] == 400
+    assert "UTF-8" in answer[1]["body"].decode()
+    assert looked_for == []
+
+
+@pytest.mark.parametrize("said", [b"", b"; charset=utf-8", b'; charset="UTF-8"', b"; Charset = utf-8 ; x=y"])
+def test_who_says_that_it_is_utf_8_is_answered_like_who_says_nothing(said: bytes, monkeypatch) -> None:
+    handler = Handler()
+    monkeypatch.setattr(handler, "get_response", lambda request: HttpResponse(request.POST["said"]))
+    assert asyncio.run(told(handler, "192.0.2.1", FORM_KIND + said))[1]["body"] == b"hello"

@@ -7,15 +7,16 @@ connection to the database of its own. Streams are sent by the event loop, as ev
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
-from typing import Any
+from typing import IO, Any
 from weakref import WeakValueDictionary
 
 from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from hoshitaku.web.limits import address
@@ -26,6 +27,10 @@ THREADS = 8
 # Of them, those that requests from one address may have at once: whoever asks for much leaves some to all others.
 THREADS_ADDRESS = 6
 LOOKING = ("GET", "HEAD")
+# Of any other charset Django would ask Python: some take minutes for what they decode, and each name that there is none
+# of is remembered for good. A "*" begins another way to write the same.
+UTF_8 = re.compile(rb"charset *= *(\"?)utf-8\1 *(?=;|$)", re.IGNORECASE)
+ONLY_UTF_8 = "Text is to be sent as UTF-8. / テキストは UTF-8 で送ってください。"
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -47,6 +52,16 @@ class Handler(ASGIHandler):
         """Answer a request."""
         await self.handle(scope, receive, send)
 
+    def create_request(
+        self, scope: dict[str, Any], body_file: IO[bytes]
+    ) -> tuple[HttpRequest, None] | tuple[None, HttpResponseBase]:
+        """The request, or what is answered to one that cannot be read: 400 for a charset other than UTF-8."""
+        kinds = [value for name, value in scope["headers"] if name == b"content-type"]
+        if not all(map(is_utf_8, kinds)):
+            return None, HttpResponse(ONLY_UTF_8, "text/plain; charset=utf-8", 400)
+        made: tuple[HttpRequest, None] | tuple[None, HttpResponseBase] = super().create_request(scope, body_file)
+        return made
+
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """What is answered to a request."""
         told = await told_at_once(request)
@@ -54,6 +69,12 @@ class Handler(ASGIHandler):
             return told
         threads = self._lookers if request.method in LOOKING else self._doers
         return await threads.make(partial(self.get_response, request), address(request))
+
+
+def is_utf_8(content_type: bytes) -> bool:
+    """Whether a request's Content-Type says that its text is UTF-8, or nothing of that."""
+    rest = UTF_8.sub(b"", content_type, count=1).lower()
+    return b"charset" not in rest and b"*" not in rest
 
 
 class Threads:
