@@ -9,31 +9,33 @@ from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse, request
+from django.utils import http
 
 from hoshitaku.web import answering
 from hoshitaku.web.answering import Handler
 
 FORM = b"said=hello"
+FORM_PART = b'Content-Disposition: form-data; name="said"\r\n\r\n*=hello\r\n--x--'
 FORM_KIND = b"application/x-www-form-urlencoded"
 PATIENCE = 10.0  # seconds
 Sent = list[dict[str, Any]]
 
 
-def asked(address: str = "192.0.2.1", kind: bytes = FORM_KIND) -> dict[str, Any]:
+def asked(address: str = "192.0.2.1", kind: bytes = FORM_KIND, length: int = len(FORM)) -> dict[str, Any]:
     """A form sent from an address, said to be of a kind."""
     return {
         "type": "http",
         "method": "POST",
         "path": "/preferences/",
         "query_string": b"",
-        "headers": [(b"content-type", kind), (b"content-length", str(len(FORM)).encode())],
+        "headers": [(b"content-type", kind), (b"content-length", str(length).encode())],
         "client": (address, 4000),
     }
 
 
-def receiving(leaves: asyncio.Event | None = None) -> Callable[[], Awaitable[dict[str, Any]]]:
+def receiving(leaves: asyncio.Event | None = None, body: bytes = FORM) -> Callable[[], Awaitable[dict[str, Any]]]:
     """What arrives from a browser: its form and, once `leaves` is set, that it has left."""
-    form = [{"type": "http.request", "body": FORM}]
+    form = [{"type": "http.request", "body": body}]
 
     async def receive() -> dict[str, Any]:
         if form:
@@ -44,14 +46,14 @@ def receiving(leaves: asyncio.Event | None = None) -> Callable[[], Awaitable[dic
     return receive
 
 
-async def told(handler: Handler, address: str, kind: bytes = FORM_KIND) -> Sent:
+async def told(handler: Handler, address: str, kind: bytes = FORM_KIND, form: bytes = FORM) -> Sent:
     """The answer to a form from an address."""
     sent: Sent = []
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    await handler(asked(address, kind), receiving(), send)
+    await handler(asked(address, kind, len(form)), receiving(body=form), send)
     return sent
 
 
@@ -121,6 +123,7 @@ def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch
         b"charset*=utf-8''%00",
         b"charset*=nonsense''%41",
         b"charset*0=puny; charset*1=code",
+        b'x="' + b";" * 60_000,
     ],
 )
 def test_text_of_another_charset_is_refused_before_anybody_reads_it(charset: bytes, monkeypatch) -> None:
@@ -137,3 +140,15 @@ def test_who_says_that_it_is_utf_8_is_answered_like_who_says_nothing(said: bytes
     handler = Handler()
     monkeypatch.setattr(handler, "get_response", lambda request: HttpResponse(request.POST["said"]))
     assert asyncio.run(told(handler, "192.0.2.1", FORM_KIND + said))[1]["body"] == b"hello"
+
+
+def test_a_part_of_a_form_whose_name_is_of_another_charset_is_none(monkeypatch) -> None:
+    handler = Handler()
+    looked_for = []
+    monkeypatch.setattr(http.codecs, "lookup", looked_for.append)
+    monkeypatch.setattr(handler, "get_response", lambda request: HttpResponse(repr(dict(request.POST))))
+    strange = b"Content-Disposition: form-data; name*=%s''%%41\r\n\r\nlost\r\n--x"
+    parts = [b"--x", *(strange % name for name in (b"utf-8", b"nonsense")), FORM_PART, b""]
+    answer = asyncio.run(told(handler, "192.0.2.1", b"multipart/form-data; boundary=x", b"\r\n".join(parts)))
+    assert answer[1]["body"] == b"{'said': ['*=hello']}"
+    assert looked_for == []

@@ -15,9 +15,10 @@ from functools import partial
 from typing import IO, Any
 from weakref import WeakValueDictionary
 
-from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest, HttpResponse
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
+from django.http import HttpRequest, HttpResponse, multipartparser
 from django.http.response import HttpResponseBase
+from django.utils.http import parse_header_parameters
 
 from hoshitaku.web.limits import address
 from hoshitaku.web.tables.threads import with_database
@@ -28,8 +29,10 @@ THREADS = 8
 THREADS_ADDRESS = 6
 LOOKING = ("GET", "HEAD")
 # Of any other charset Django would ask Python: some take minutes for what they decode, and each name that there is none
-# of is remembered for good. A "*" begins another way to write the same.
+# of is remembered for good. A "*" before "=" begins another way to write the same, which no browser uses.
 UTF_8 = re.compile(rb"charset *= *(\"?)utf-8\1 *(?=;|$)", re.IGNORECASE)
+EXTENDED = re.compile(r"\*[0-9]*\*?\s*=")
+KIND_LONGEST = 256  # bytes of a Content-Type: signs in quotes are looked through again and again
 ONLY_UTF_8 = "Text is to be sent as UTF-8. / テキストは UTF-8 で送ってください。"
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -53,14 +56,13 @@ class Handler(ASGIHandler):
         await self.handle(scope, receive, send)
 
     def create_request(
-        self, scope: dict[str, Any], body_file: IO[bytes]
-    ) -> tuple[HttpRequest, None] | tuple[None, HttpResponseBase]:
+        self, scope: Mapping[str, Any], body_file: IO[bytes]
+    ) -> tuple[ASGIRequest, None] | tuple[None, HttpResponseBase]:
         """The request, or what is answered to one that cannot be read: 400 for a charset other than UTF-8."""
         kinds = [value for name, value in scope["headers"] if name == b"content-type"]
-        if not all(map(is_utf_8, kinds)):
+        if not is_utf_8(b",".join(kinds)):
             return None, HttpResponse(ONLY_UTF_8, "text/plain; charset=utf-8", 400)
-        made: tuple[HttpRequest, None] | tuple[None, HttpResponseBase] = super().create_request(scope, body_file)
-        return made
+        return super().create_request(scope, body_file)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """What is answered to a request."""
@@ -73,8 +75,20 @@ class Handler(ASGIHandler):
 
 def is_utf_8(content_type: bytes) -> bool:
     """Whether a request's Content-Type says that its text is UTF-8, or nothing of that."""
-    rest = UTF_8.sub(b"", content_type, count=1).lower()
-    return b"charset" not in rest and b"*" not in rest
+    rest = UTF_8.sub(b"", content_type[: KIND_LONGEST + 1], count=1).lower()
+    return len(content_type) <= KIND_LONGEST and b"charset" not in rest and b"*" not in rest
+
+
+def parameters_of_part(line: str) -> tuple[str, dict[str, str]]:
+    """What a line of the head of a form's part says; ValueError, and so no part, if it names a charset."""
+    if EXTENDED.search(line):
+        raise ValueError(line)
+    found: tuple[str, dict[str, str]] = parse_header_parameters(line)
+    return found
+
+
+# Django has no place for it, and the names of charsets in parts would stay in memory as well.
+multipartparser.parse_header_parameters = parameters_of_part  # type: ignore[attr-defined]
 
 
 class Threads:
