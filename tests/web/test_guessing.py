@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.core.cache import cache
 
 from hoshitaku.web import limits
 from tests.web.people import Person
@@ -123,3 +124,15 @@ def test_the_limits_are_the_ones_that_the_documentation_tells():
             if isinstance(limit, limits.Limit)}  # fmt: skip
     assert told["SIGN_IN"] == (10, 60, 10 * limits.MINUTE)
     assert told["SIGN_IN_NAME"] == (100, 100, limits.HOUR)
+
+
+def test_names_without_end_from_one_address_push_no_count_of_others_out(db, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "SIGN_IN", shared=FEW)
+    mallory = at("203.0.113.9")
+    for number in range(FEW):
+        sign_in(mallory, name=f"name {number}")
+    counted = len(cache._cache)
+    answers = [sign_in(mallory, name=f"another {number}").status_code for number in range(FEW)]
+
+    assert answers == [429] * FEW
+    assert len(cache._cache) == counted

@@ -231,6 +231,8 @@ def test_after_a_while_it_goes_on(kanata, monkeypatch):
         ("192.0.2.1", "192.0.2.2", False),
         ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
         ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
     ],
 )
 def test_a_household_counts_as_one_address(first, second, same):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -71,10 +71,11 @@ def count(limit: Limit, request: HttpRequest, whose: Viewer | str | None = None,
     An act that counts as many (`times`) is never too much by itself.
     """
     times = max(1, min(times, limit.own))
+    counts = [(limit, limit.shared, f"address-{address(request)}")]
     if whose is not None:
         person = f"viewer-{whose.pk}" if isinstance(whose, Viewer) else f"name-{whose.casefold()}"
-        _count(limit, limit.own, person, times)
-    _count(limit, limit.shared, f"address-{address(request)}", times)
+        counts.insert(0, (limit, limit.own, person))
+    Tries(counts).count(times)
 
 
 @dataclass(frozen=True)
@@ -83,10 +84,16 @@ class Tries:
 
     counts: Sequence[tuple[Limit, int, str]]
 
-    def count(self) -> None:
-        """Count a try under each limit. Problem 429 if it is too much for any."""
+    def count(self, times: int = 1) -> None:
+        """Count a try, or several, under each limit. Problem 429 if it is too much for any.
+
+        Once one is used up, none is counted: names without end would push the counts of others out of the cache.
+        """
         for limit, most, whose in self.counts:
-            _count(limit, most, whose)
+            if cache.get(_key(limit, whose), 0) >= most:
+                raise _used_up(limit)
+        for limit, most, whose in self.counts:
+            _count(limit, most, whose, times)
 
     def give_back(self) -> None:
         """Uncount it: it turned out not to be what the limits are for."""
@@ -102,17 +109,24 @@ def address(request: HttpRequest) -> str:
         found = ip_address(text)
     except ValueError:
         return text
+    if isinstance(found, IPv6Address) and found.ipv4_mapped:
+        # As a socket or a proxy for both kinds writes it: within one /64 stand all addresses of IPv4.
+        return str(found.ipv4_mapped)
     return str(ip_network((found, HOME), strict=False)) if found.version == 6 else text
 
 
-def _count(limit: Limit, most: int, whose: str, times: int = 1) -> None:
+def _count(limit: Limit, most: int, whose: str, times: int) -> None:
     key = _key(limit, whose)
     try:
         done = times if cache.add(key, times, limit.seconds) else cache.incr(key, times)
     except ValueError:  # Its time ran out just now.
         return
     if done > most:
-        raise too_often(limit.seconds - int(time.time()) % limit.seconds, limit.says)
+        raise _used_up(limit)
+
+
+def _used_up(limit: Limit) -> Problem:
+    return too_often(limit.seconds - int(time.time()) % limit.seconds, limit.says)
 
 
 def _key(limit: Limit, whose: str) -> str:
