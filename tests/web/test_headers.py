@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from hoshitaku.web.tables.models import Table
+from tests.web.test_accounts import sign_up
+from tests.web.test_whole_games import over_with_undo
 
 POLICY = {
     "default-src": "'none'",
@@ -79,3 +81,23 @@ def test_the_language_changes_without_losing_the_place(table, mio):
 def test_nobody_is_sent_to_another_site(elsewhere, kanata):
     answer = kanata.client.post("/preferences/", {"lang": "en", "next": elsewhere})
     assert answer["Location"] == "/"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/account/password/", "/account/reset/", "/account/reset/sent/", "/account/reset/done/", "/account/", "/puzzle/"],
+)
+def test_no_proxy_keeps_what_was_sent_to_somebody(path, kanata, settings):
+    settings.ORIGIN = "http://testserver"
+    sign_up(kanata)
+    assert kanata.client.get(path)["Cache-Control"] == "no-store"
+
+
+def test_no_proxy_keeps_a_record_since_names_in_it_go_with_their_accounts(kanata, mio, hal):
+    over = over_with_undo(kanata, mio)
+    assert hal.client.get(f"/t/{over.slug}/record/")["Cache-Control"] == "no-store"
+
+
+def test_no_proxy_keeps_where_somebody_was_sent(kanata):
+    assert kanata.client.post("/play/")["Cache-Control"] == "no-store"
+    assert Client().get("/account/")["Cache-Control"] == "no-store"

@@ -68,7 +68,7 @@ def page(request: HttpRequest, problem: Problem) -> HttpResponse:
 
 
 class DesignedAnswers(MiddlewareMixin):
-    """Turns a Problem raised in a view into its page, and a bare 405 as well."""
+    """Turns a Problem raised in a view into its page, and a bare 405 as well; no cache keeps any answer."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a Problem, and a database that cannot write now; everything else is for Django."""
@@ -78,6 +78,7 @@ class DesignedAnswers(MiddlewareMixin):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Replace the empty answer to a wrong method by a page, with the methods that are allowed."""
         if response.status_code != 405 or (isinstance(response, HttpResponse) and response.content):
+            response.headers.setdefault("Cache-Control", "no-store")
             return response
         answer = page(request, Problem(405, "method"))
         answer["Allow"] = response.headers.get("Allow", "GET")

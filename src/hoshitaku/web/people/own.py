@@ -63,7 +63,6 @@ def export(request: HttpRequest) -> HttpResponse:
     answer = JsonResponse(own_data.of(viewer), json_dumps_params={"ensure_ascii": False, "indent": 1})
     answer["Content-Type"] = "application/json; charset=utf-8"
     answer["Content-Disposition"] = 'attachment; filename="hoshitaku-account.json"'
-    answer["Cache-Control"] = "no-store"
     return answer
 
 

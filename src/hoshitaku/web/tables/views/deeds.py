@@ -67,7 +67,6 @@ def _show(
     parts["notice"] = fragments.render_notice(table, language(), notice)
     response = HttpResponse(fragments.as_partials(parts), status=status)
     response["X-Table-Changes"] = str(table.changes)
-    response["Cache-Control"] = "no-store"
     return problem.headed(response) if problem else response
 
 

@@ -105,7 +105,6 @@ def _so_far(request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Pr
     parts = next(iter(rendered.values()), {})
     answer = HttpResponse(fragments.as_partials(parts) if parts else "", status=refusal.status if refusal else 200)
     answer["X-Table-Changes"] = str(changes)
-    answer["Cache-Control"] = "no-store"
     return refusal.headed(answer) if refusal else answer
 
 
