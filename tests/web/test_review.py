@@ -18,7 +18,7 @@ from tests.web.server import Server
 from tests.web.test_records import played_by_bots
 from tests.web.test_whole_games import over_with_undo
 
-FORBIDDEN, FULL = 403, 503
+SEE_OTHER, FORBIDDEN, TOO_MANY, FULL = 303, 403, 429, 503
 QUICK, THOROUGH = 60, 500  # playouts
 
 
@@ -155,6 +155,19 @@ def test_a_failure_is_told_in_words_and_can_be_asked_for_again(table, kanata, ha
     assert ask(kanata, table).status_code == 303
     make_review()
     assert "運と選択" in kanata.look(table, "review/")
+
+
+def test_who_asks_for_most_of_them_leaves_room_to_others(kanata, mio, hal, monkeypatch):
+    monkeypatch.setattr(reviews, "ADDRESS_WAITING", 1)
+    first, second = (over_with_undo(kanata, mio) for _ in range(2))
+    mio.client.defaults["REMOTE_ADDR"] = "192.0.2.7"
+    assert ask(hal, first).status_code == SEE_OTHER
+    refused = ask(hal, second)
+    assert (refused.status_code, refused["Retry-After"]) == (TOO_MANY, "60")
+    assert "when the others are done" in unescape(refused.content.decode())
+    assert ask(mio, second).status_code == SEE_OTHER
+    make_review()
+    assert ask(hal, over_with_undo(kanata, mio)).status_code == SEE_OTHER, "the first does not wait any more"
 
 
 def test_when_many_wait_the_next_one_is_asked_to_come_again(table, hal, monkeypatch):

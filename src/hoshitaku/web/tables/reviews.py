@@ -12,9 +12,13 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table, TableReview
 
 MOST_WAITING: Final = 20
+ADDRESS_WAITING: Final = 12  # of them, those for which one address asked this process
 FORSAKEN: Final = timedelta(minutes=1)  # without a sign of life: the process that made it has ended
 
 State = TableReview.State
+
+# The addresses that asked this process for the reviews that wait, by the reviews' keys.
+asked_from: dict[int, str] = {}
 
 
 def of(table: Table) -> TableReview | None:
@@ -22,22 +26,36 @@ def of(table: Table) -> TableReview | None:
     return TableReview.objects.filter(table=table).first()
 
 
-def ask(table: Table) -> None:
-    """Have a finished game reviewed, once; one that failed is tried again. Problem 503 if too many wait already."""
+def ask(table: Table, address: str = "") -> None:
+    """Have a finished game reviewed, once; one that failed is tried again.
+
+    Problem 429 or 503 if too many wait already, of this address or of all.
+    """
     found = of(table)
     if found is not None and found.state != State.FAILED:
         return
-    if TableReview.objects.filter(state=State.ASKED).count() >= MOST_WAITING:
-        raise _later()
-    TableReview.objects.get_or_create(table=table)
+    _check_room(address)
+    made, _ = TableReview.objects.get_or_create(table=table)
+    asked_from[made.pk] = address
     now = timezone.now()
     TableReview.objects.filter(table=table, state=State.FAILED).update(
         state=State.ASKED, progress=0, reason={}, asked=now, moved=now
     )
 
 
-def _later() -> Problem:
-    problem = Problem(503, "reviews_full", "refusal")
+def _check_room(address: str) -> None:
+    """Refuse a review where many wait: first to an address that asked for most, so that some room is left to others."""
+    waiting = set(TableReview.objects.filter(state=State.ASKED).values_list("pk", flat=True))
+    for gone in set(asked_from) - waiting:
+        asked_from.pop(gone, None)
+    if address and sum(asker == address for asker in tuple(asked_from.values())) >= ADDRESS_WAITING:
+        raise _later(429, "reviews_own")
+    if len(waiting) >= MOST_WAITING:
+        raise _later(503, "reviews_full")
+
+
+def _later(status: int, key: str) -> Problem:
+    problem = Problem(status, key, "refusal")
     problem.headers["Retry-After"] = "60"
     return problem
 

@@ -26,7 +26,7 @@ def review(request: HttpRequest, slug: str) -> HttpResponse:
     table = finished(slug)
     if request.method == "POST":
         limits.count(limits.REVIEW, request, viewer_of(request))
-        reviews.ask(table)
+        reviews.ask(table, limits.address(request))
         answer = redirect("review", table.slug)
         answer.status_code = 303
         return answer
