@@ -59,6 +59,26 @@ def data(prepared: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(prepared, tmp_path / "data"))
 
 
+def rights(data: Path) -> dict[str, str]:
+    return {file.name: oct(file.stat().st_mode & 0o777) for file in data.glob("hoshitaku.sqlite3*")}
+
+
+def test_no_other_user_of_the_machine_can_read_a_database(data: Path):
+    assert set(rights(data).values()) == {"0o600"}
+
+
+def test_a_database_that_others_could_read_is_its_owner_s_alone_from_the_next_start(data: Path):
+    file = data / "hoshitaku.sqlite3"
+    (data / "hoshitaku.sqlite3-wal").write_bytes(b"")
+    for part in data.glob("hoshitaku.sqlite3*"):
+        part.chmod(0o664)
+    starting.keep_to_owner(file)
+    assert set(rights(data).values()) == {"0o600"}
+    file.chmod(0o444)
+    starting.keep_to_owner(file)
+    assert rights(data)["hoshitaku.sqlite3"] == "0o400", "what was for reading alone still is"
+
+
 def test_a_data_folder_that_cannot_be_made():
     refuses(start(Path("/dev/null/stars")), "/dev/null", "cannot be written", "HOSHITAKU_DATA")
     refuses(start(Path("/dev/null/stars"), "ja_JP.UTF-8"), "/dev/null", "書き込めません")

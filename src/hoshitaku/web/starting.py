@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from django.db import DatabaseError
@@ -17,6 +18,7 @@ from hoshitaku.web.keeper import Told
 from hoshitaku.web.troubles import trouble_of
 
 PATIENCE = 5  # seconds in which PostgreSQL must answer
+OWNER_ONLY = 0o600
 LOOKED_THROUGH = 1 << 30  # bytes: a larger file would delay the start by many seconds; `hoshitaku backup` reads it all
 
 
@@ -73,6 +75,7 @@ def check_database() -> None:
     if connection.vendor == "sqlite":
         check_restored(Path(connection.settings_dict["NAME"]))
         check_log(Path(connection.settings_dict["NAME"]))
+        keep_to_owner(Path(connection.settings_dict["NAME"]))
         look_through(Path(connection.settings_dict["NAME"]))
         # Takes the lock of writers: finds a file that can only be read.
         with transaction.atomic():
@@ -105,6 +108,19 @@ def check_log(file: Path) -> None:
     log = file.with_name(f"{file.name}-wal")
     if log.exists() and log.stat().st_size and not (file.exists() and file.stat().st_size):
         raise Told("only_log", place=file, log=log)
+
+
+def keep_to_owner(file: Path) -> None:
+    """Let no other user of this machine read an SQLite database: hands, seeds and sessions stand in it.
+
+    What SQLite writes beside it gets the same rights.
+    """
+    if not file.exists():
+        file.touch(OWNER_ONLY)
+    for part in file.parent.glob(f"{file.name}*"):
+        if part.is_file():
+            with suppress(OSError):  # It may be another's, or on a disk that knows no rights.
+                part.chmod(part.stat().st_mode & stat.S_IRWXU)
 
 
 def look_through(file: Path) -> None:
