@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import time
 from datetime import timedelta
 
 import pytest
@@ -326,3 +327,9 @@ def test_only_a_server_that_sends_mail_offers_to_mail_about_turns(settings, mio:
 
     mio.client.post("/account/", {"name": "Mio", "emblem": "1"})
     assert Viewer.objects.get(user__username="mio").wants_mail != offered, "what was not asked stays as it was"
+
+
+def test_a_megabyte_of_letters_is_refused_as_an_address_at_once(kanata: Person):
+    began = time.process_time()
+    assert forget(kanata, "vega@" + "\ufdfa" * 300_000).status_code == 400
+    assert time.process_time() - began < 2

@@ -20,6 +20,9 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
 
+ADDRESS_LONGEST = 254
+
+
 class AddressField(forms.EmailField):
     """An e-mail address as mail is sent to it: one mailbox, one address.
 
@@ -27,11 +30,13 @@ class AddressField(forms.EmailField):
     """
 
     def __init__(self, **given: Any) -> None:
-        super().__init__(**given, max_length=254)
+        super().__init__(**given, max_length=ADDRESS_LONGEST)
 
     def to_python(self, value: str | None) -> str:
         """The address; refused if there is no such domain, and if anything before it is beyond ASCII."""
         typed = super().to_python(value) or ""
+        if len(typed) > ADDRESS_LONGEST:
+            return typed  # The validators refuse it. To put a megabyte of letters into ASCII would take minutes.
         before, at, domain = typed.rpartition("@")
         try:
             return before + at + domain.encode("idna").decode("ascii").removesuffix(".")
