@@ -19,7 +19,6 @@ from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
-
 ADDRESS_LONGEST = 254
 
 
