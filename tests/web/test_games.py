@@ -112,6 +112,45 @@ def test_a_set_of_modules_ticks_its_boxes_and_keeps_what_was_filled_in(kanata, d
     assert pressed == [preset]
 
 
+@pytest.mark.parametrize(("lang", "grid"), [("ja", "準備グリッド"), ("en", "Preparation grid")])
+def test_choices_of_a_new_table_are_folded_and_say_what_is_chosen(kanata, db, lang, grid):
+    path = "/tables/new/?game=zetta&option_preparation=grid"
+    page = kanata.client.get(path, headers={"accept-language": lang}).content.decode()
+    folds = re.findall(r'<details id="(\w+)" class="fold-choice[^>]*>', page)
+    assert {"option_mode", "option_preparation", "option_modules", "pace"} <= set(folds)
+    assert not re.search(r'class="fold-choice[^>]* open', page)
+    said = re.search(r'id="option_preparation".*?class="chosen">([^<]*)<', page, re.DOTALL)[1]
+    assert said == grid
+
+
+def test_only_the_choice_with_a_mistake_or_a_set_just_pressed_is_open(kanata, db):
+    pressed = kanata.client.post("/tables/new/", {"game": "zetta", "preset": "modules:second"}).content.decode()
+    assert re.findall(r'id="(\w+)" class="fold-choice[^>]* open', pressed) == ["option_modules"]
+    wrong = {"game": "zetta", "seat_0": "me", "seat_1": "none", "seat_2": "none", "option_preparation": "nonsense"}
+    refused = kanata.client.post("/tables/new/", wrong).content.decode()
+    assert re.findall(r'id="(\w+)" class="fold-choice[^>]* open', refused) == ["option_preparation"]
+
+
+def test_the_next_table_begins_with_what_was_chosen_for_the_last_one_of_its_game(kanata, mio, db):
+    kanata.make_table(
+        game="zetta", seat_1="bot:random", option_preparation="grid", option_modules_damage="1", title="Voyage"
+    )
+    page = kanata.client.get("/tables/new/?game=zetta").content.decode()
+    assert re.search(r'value="grid" checked', page)
+    assert re.findall(r'name="option_modules_(\w+)" value="1" checked', page) == ["damage"]
+    assert re.search(r'value="bot:random" selected', page)
+    assert "Voyage" not in page
+
+    for others in (kanata.client.get("/tables/new/?game=freekick"), mio.client.get("/tables/new/?game=zetta")):
+        assert not re.search(r'value="(grid|bot:random)" (checked|selected)', others.content.decode())
+
+
+def test_an_address_that_says_how_a_table_is_to_be_counts_more_than_the_last_one(kanata, db):
+    kanata.make_table(game="zetta", seat_1="bot:random", option_modules_damage="1")
+    page = kanata.client.get("/tables/new/?game=zetta&option_modules_aliens=1").content.decode()
+    assert re.findall(r'name="option_modules_(\w+)" value="1" checked', page) == ["aliens"]
+
+
 def test_a_set_that_nobody_knows_changes_nothing(kanata, db):
     form = {"game": "zetta", "option_modules_damage": "1", "preset": "modules:nonsense"}
     page = kanata.client.post("/tables/new/", form).content.decode()

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.http import HttpRequest
+
 import hoshitaku
 from hoshitaku import Game
 from hoshitaku.players.roster import INTERPRETED
@@ -18,6 +20,8 @@ from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, ways
 from hoshitaku.web.words import language, t
 
+LAST_TABLES = "last_tables"  # in the session: by game, what its form was filled in with
+VALUE_LENGTH = 40
 PLAIN_KINDS = ("me", "open", "guest", "none")
 
 
@@ -120,19 +124,17 @@ class NewTable:
     def _field(self, name: str, schema: Mapping[str, Any]) -> dict[str, Any]:
         lang = language()
         key = f"option_{name}"
-        names, notes = schema.get("names", {}), schema.get("descriptions", {})
+        value = self.values.get(key) or str(schema.get("default", ""))
+        ticked = self._ticked(name, schema)
+        choices = choices_of(schema)
+        in_words = [one["title"] for one in choices if one["value"] in ({*map(str, ticked)} or {value})]
         return {
             "name": key,
             "title": schema["title"][lang],
             "description": schema.get("description", {}).get(lang, ""),
-            "choices": [
-                {
-                    "value": str(value),
-                    "title": names.get(str(value), {}).get(lang, str(value)),
-                    "description": notes.get(str(value), {}).get(lang, ""),
-                }
-                for value in ([] if "minimum" in schema or is_lines(schema) else allowed(schema))
-            ],
+            "choices": choices,
+            "chosen": ", ".join(in_words) if choices else value,
+            "asked": self.values.get("preset", "").partition(":")[0] == name,
             "needs": [f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
             "several": is_several(schema),
             "lines": is_lines(schema),
@@ -141,15 +143,15 @@ class NewTable:
                     "name": one["name"],
                     "title": one["title"][lang],
                     "description": one["description"][lang],
-                    "chosen": set(one["values"]) == self._ticked(name, schema),
+                    "chosen": set(one["values"]) == ticked,
                 }
                 for one in schema.get("presets", [])
             ],
-            "ticked": self._ticked(name, schema),
+            "ticked": ticked,
             "example": schema["items"]["examples"][0] if is_lines(schema) else "",
             "least": schema.get("minimum"),
             "most": schema.get("maximum"),
-            "value": self.values.get(key) or str(schema.get("default", "")),
+            "value": value,
             "error": self.errors.get(key),
         }
 
@@ -180,6 +182,20 @@ def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
     return {name: schema for name, schema in properties.items() if name not in game.unasked}
 
 
+def choices_of(schema: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The values of an option with their words; none if it is a number or text that is typed in."""
+    lang = language()
+    names, notes = schema.get("names", {}), schema.get("descriptions", {})
+    return [
+        {
+            "value": str(value),
+            "title": names.get(str(value), {}).get(lang, str(value)),
+            "description": notes.get(str(value), {}).get(lang, ""),
+        }
+        for value in ([] if "minimum" in schema or is_lines(schema) else allowed(schema))
+    ]
+
+
 def is_several(schema: Mapping[str, Any]) -> bool:
     """Whether an option is any number of values together."""
     return schema.get("type") == "array" and not is_lines(schema)
@@ -206,6 +222,21 @@ def allowed(schema: Mapping[str, Any]) -> Sequence[Any]:
     if is_several(schema):
         return allowed(schema["items"])
     return schema["enum"] if "enum" in schema else range(schema["minimum"], schema["maximum"] + 1)
+
+
+def remembered(request: HttpRequest, game: Game) -> dict[str, str]:
+    """What this browser chose for its last table of a game; the names of table and people are asked for again."""
+    kept: dict[str, dict[str, str]] = request.session.get(LAST_TABLES, {})
+    return dict(kept.get(game.name, {}))
+
+
+def remember(request: HttpRequest, game: Game, values: Mapping[str, str]) -> None:
+    """Keep what was chosen for a table, for the next one."""
+    options = [f"option_{name}" for name, schema in choosable(game).items() if not is_lines(schema)]
+    known = {key for name in options for key in values if key == name or key.startswith(f"{name}_")}
+    known |= {f"seat_{number}" for number in range(max(game.seats))} | {"pace", "public", "language"}
+    kept = {key: value[:VALUE_LENGTH] for key, value in values.items() if key in known and value}
+    request.session[LAST_TABLES] = request.session.get(LAST_TABLES, {}) | {game.name: kept}
 
 
 def default_kind(number: int) -> str:

@@ -15,7 +15,7 @@ import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.learn import puzzles
 from hoshitaku.web.learn.answered import answered
-from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
+from hoshitaku.web.lobby.forms import NewTable, game_list, remember, remembered, with_preset
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
@@ -100,8 +100,10 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if name not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
     viewer = viewer_of(request)
-    given = {key: str(value) for key, value in values.items()}
-    form = NewTable(hoshitaku.game(name), with_preset(hoshitaku.game(name), given), viewer.name if viewer else "")
+    game = hoshitaku.game(name)
+    # An address that says how the table is to be begins with nothing else.
+    given = {key: str(value) for key, value in values.items()} if set(values) > {"game"} else remembered(request, game)
+    form = NewTable(game, with_preset(game, given), viewer.name if viewer else "")
     if request.method != "POST" or "preset" in given:
         return show(request, "new_table.html", form.context())
     plan, host_name = form.plan(), form.host_name()
@@ -109,4 +111,6 @@ def new_table(request: HttpRequest) -> HttpResponse:
         return show(request, "new_table.html", form.context(), 400)
     limits.count(limits.TABLE, request, viewer)
     host = welcome(request, host_name, viewer.emblem if viewer else 1)
-    return redirect("table", make_table(plan, host).slug)
+    table = make_table(plan, host)
+    remember(request, game, given)
+    return redirect("table", table.slug)
