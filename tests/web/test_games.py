@@ -119,7 +119,7 @@ def test_choices_of_a_new_table_are_folded_and_say_what_is_chosen(kanata, db, la
     folds = re.findall(r'<details id="(\w+)" class="fold-choice[^>]*>', page)
     assert {"option_mode", "option_preparation", "option_modules", "pace"} <= set(folds)
     assert not re.search(r'class="fold-choice[^>]* open', page)
-    said = re.search(r'id="option_preparation".*?class="chosen">([^<]*)<', page, re.DOTALL)[1]
+    said = re.search(r'id="option_preparation".*?class="as-chosen">([^<]*)<', page, re.DOTALL)[1]
     assert said == grid
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 import hoshitaku
 from hoshitaku import game_names
 from hoshitaku.web.tables import bots, positions
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.setup import ways
 from tests.web.test_whole_games import play_out
 
@@ -333,3 +333,21 @@ def test_a_browser_without_cookies_watches(kanata, mio):
     page = Client().get(f"/t/{table.slug}/")
     assert page.status_code == 200
     assert 'name="option"' not in page.content.decode()
+
+
+@pytest.mark.parametrize(("lang", "asked"), [("ja", "席を離れますか？"), ("en", "Leave your seat?")])
+def test_leaving_asks_once_before_it_can_be_pressed(kanata, db, lang, asked):
+    table = kanata.play_now()
+    page = kanata.client.get(f"/t/{table.slug}/", headers={"accept-language": lang}).content.decode()
+    folded = page[page.index("<details", page.index('id="about"')) :].partition("</details>")[0]
+    assert asked in folded
+    assert page.count(f'formaction="/t/{table.slug}/leave/"') == folded.count("/leave/") == 1
+
+
+def test_the_invitation_leads_whoever_has_left_back_to_the_seat(kanata, mio, db):
+    table = kanata.make_table()
+    mio.join(table)
+    mio.client.post(f"/t/{table.slug}/leave/")
+    invitation = f"/join/{TableSecret.objects.get(table=table).invitation}/"
+    assert f'href="/t/{table.slug}/"' in mio.client.get(invitation).content.decode()
+    assert 'name="seat"' not in mio.client.get(invitation).content.decode()

@@ -2,7 +2,7 @@
 function tell(fold) {
   const written = fold.querySelector("input:is([type=number], #title), textarea");
   const ticked = [...fold.querySelectorAll(":checked + span")].map((one) => one.textContent);
-  fold.querySelector(".chosen").textContent = ticked.join(", ") || written?.value || fold.dataset.none || "";
+  fold.querySelector(".as-chosen").textContent = ticked.join(", ") || written?.value || "";
 }
 
 document.addEventListener("change", ({ target }) => {
