@@ -109,6 +109,7 @@ def set_up(page: Page, name: str, others: Sequence[str], options: Mapping[str, s
     if page.is_visible("#name"):
         page.fill("#name", name)
     take_seats(page, *others)
+    page.evaluate("for (const fold of document.querySelectorAll('.fold-choice')) fold.open = true")
     for option, value in options.items():
         field = page.locator(f'[name="option_{option}"]')
         if field.first.get_attribute("type") in ("radio", "checkbox"):

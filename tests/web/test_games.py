@@ -119,7 +119,7 @@ def test_choices_of_a_new_table_are_folded_and_say_what_is_chosen(kanata, db, la
     folds = re.findall(r'<details id="(\w+)" class="fold-choice[^>]*>', page)
     assert {"option_mode", "option_preparation", "option_modules", "pace"} <= set(folds)
     assert not re.search(r'class="fold-choice[^>]* open', page)
-    said = re.search(r'id="option_preparation".*?class="as-chosen">([^<]*)<', page, re.DOTALL)[1]
+    said = re.search(r'id="option_preparation".*?class="as-chosen"[^>]*>([^<]*)<', page, re.DOTALL)[1]
     assert said == grid
 
 
@@ -133,13 +133,19 @@ def test_only_the_choice_with_a_mistake_or_a_set_just_pressed_is_open(kanata, db
 
 def test_the_next_table_begins_with_what_was_chosen_for_the_last_one_of_its_game(kanata, mio, db):
     kanata.make_table(
-        game="zetta", seat_1="bot:random", option_preparation="grid", option_modules_damage="1", title="Voyage"
+        game="zetta",
+        seat_1="bot:random",
+        option_preparation="grid",
+        option_modules_damage="1",
+        title="Voyage",
+        public="1",
     )
     page = kanata.client.get("/tables/new/?game=zetta").content.decode()
     assert re.search(r'value="grid" checked', page)
     assert re.findall(r'name="option_modules_(\w+)" value="1" checked', page) == ["damage"]
     assert re.search(r'value="bot:random" selected', page)
     assert "Voyage" not in page
+    assert not re.search(r'name="public"[^>]* checked', page)
 
     for others in (kanata.client.get("/tables/new/?game=freekick"), mio.client.get("/tables/new/?game=zetta")):
         assert not re.search(r'value="(grid|bot:random)" (checked|selected)', others.content.decode())

@@ -347,7 +347,8 @@ def test_leaving_asks_once_before_it_can_be_pressed(kanata, db, lang, asked):
 def test_the_invitation_leads_whoever_has_left_back_to_the_seat(kanata, mio, db):
     table = kanata.make_table()
     mio.join(table)
-    mio.client.post(f"/t/{table.slug}/leave/")
+    mio.do(table, "leave")
+    assert table.seats.get(number=1).by_bot
     invitation = f"/join/{TableSecret.objects.get(table=table).invitation}/"
     assert f'href="/t/{table.slug}/"' in mio.client.get(invitation).content.decode()
     assert 'name="seat"' not in mio.client.get(invitation).content.decode()

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.http import HttpRequest
-
 import hoshitaku
 from hoshitaku import Game
 from hoshitaku.players.roster import INTERPRETED
@@ -20,8 +18,6 @@ from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, ways
 from hoshitaku.web.words import language, t
 
-LAST_TABLES = "last_tables"  # in the session: by game, what its form was filled in with
-VALUE_LENGTH = 40
 PLAIN_KINDS = ("me", "open", "guest", "none")
 
 
@@ -222,21 +218,6 @@ def allowed(schema: Mapping[str, Any]) -> Sequence[Any]:
     if is_several(schema):
         return allowed(schema["items"])
     return schema["enum"] if "enum" in schema else range(schema["minimum"], schema["maximum"] + 1)
-
-
-def remembered(request: HttpRequest, game: Game) -> dict[str, str]:
-    """What this browser chose for its last table of a game; the names of table and people are asked for again."""
-    kept: dict[str, dict[str, str]] = request.session.get(LAST_TABLES, {})
-    return dict(kept.get(game.name, {}))
-
-
-def remember(request: HttpRequest, game: Game, values: Mapping[str, str]) -> None:
-    """Keep what was chosen for a table, for the next one."""
-    options = [f"option_{name}" for name, schema in choosable(game).items() if not is_lines(schema)]
-    known = {key for name in options for key in values if key == name or key.startswith(f"{name}_")}
-    known |= {f"seat_{number}" for number in range(max(game.seats))} | {"pace", "public", "language"}
-    kept = {key: value[:VALUE_LENGTH] for key, value in values.items() if key in known and value}
-    request.session[LAST_TABLES] = request.session.get(LAST_TABLES, {}) | {game.name: kept}
 
 
 def default_kind(number: int) -> str:

@@ -15,7 +15,8 @@ import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.learn import puzzles
 from hoshitaku.web.learn.answered import answered
-from hoshitaku.web.lobby.forms import NewTable, game_list, remember, remembered, with_preset
+from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
+from hoshitaku.web.lobby.remembering import remember, remembered
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
@@ -102,7 +103,9 @@ def new_table(request: HttpRequest) -> HttpResponse:
     viewer = viewer_of(request)
     game = hoshitaku.game(name)
     # An address that says how the table is to be begins with nothing else.
-    given = {key: str(value) for key, value in values.items()} if set(values) > {"game"} else remembered(request, game)
+    given = {key: str(value) for key, value in values.items()}
+    if not given.keys() - {"game"}:
+        given = remembered(request, game)
     form = NewTable(game, with_preset(game, given), viewer.name if viewer else "")
     if request.method != "POST" or "preset" in given:
         return show(request, "new_table.html", form.context())

@@ -2,7 +2,8 @@
 function tell(fold) {
   const written = fold.querySelector("input:is([type=number], #title), textarea");
   const ticked = [...fold.querySelectorAll(":checked + span")].map((one) => one.textContent);
-  fold.querySelector(".as-chosen").textContent = ticked.join(", ") || written?.value || "";
+  const told = fold.querySelector(".as-chosen");
+  told.textContent = ticked.join(", ") || written?.value || told.dataset.nothing;
 }
 
 document.addEventListener("change", ({ target }) => {

@@ -1,0 +1,29 @@
+"""What a browser chose for its last table of each game: the next one's form begins with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.http import HttpRequest
+
+from hoshitaku import Game
+from hoshitaku.web.lobby.forms import choosable, is_lines
+
+LAST_TABLES: Final = "last_tables"  # in the session, by game
+VALUE_LENGTH: Final = 40
+
+
+def remembered(request: HttpRequest, game: Game) -> dict[str, str]:
+    """What was chosen last, by the names of the form's fields; nothing if no table of this game was made yet."""
+    kept: dict[str, dict[str, str]] = request.session.get(LAST_TABLES, {})
+    return dict(kept.get(game.name, {}))
+
+
+def remember(request: HttpRequest, game: Game, values: Mapping[str, str]) -> None:
+    """Keep what was chosen, but names, what is typed in several lines, and whether strangers see the table."""
+    options = [f"option_{name}" for name, schema in choosable(game).items() if not is_lines(schema)]
+    known = {key for name in options for key in values if key == name or key.startswith(f"{name}_")}
+    known |= {f"seat_{number}" for number in range(max(game.seats))} | {"pace", "language"}
+    kept = {key: value[:VALUE_LENGTH] for key, value in values.items() if key in known and value}
+    request.session[LAST_TABLES] = request.session.get(LAST_TABLES, {}) | {game.name: kept}
