@@ -104,12 +104,17 @@ def opener(visit: Visit, standing: tuple[dict[str, str], StorageState]) -> Calla
     return opened
 
 
+def unfold(page: Page) -> None:
+    """Open all choices of the form of a new table."""
+    page.evaluate("document.querySelectorAll('.fold-choice').forEach(fold => { fold.open = true; })")
+
+
 def set_up(page: Page, name: str, others: Sequence[str], options: Mapping[str, str]) -> None:
     """Fill in the form of a new table and make it."""
     if page.is_visible("#name"):
         page.fill("#name", name)
     take_seats(page, *others)
-    page.evaluate("for (const fold of document.querySelectorAll('.fold-choice')) fold.open = true")
+    unfold(page)
     for option, value in options.items():
         field = page.locator(f'[name="option_{option}"]')
         if field.first.get_attribute("type") in ("radio", "checkbox"):

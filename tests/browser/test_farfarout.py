@@ -318,6 +318,7 @@ def test_a_game_is_played_by_keyboard_alone(visit: Visit):
     page = visit(NEW_TABLE, "en")
     page.fill("#name", "Mio")
     take_seats(page, "bot:random")
+    page.click("#option_round_limit summary")
     page.fill('[name="option_round_limit"]', "1")
     tab_to(page, "main form .primary")
     page.keyboard.press("Enter")

@@ -17,6 +17,7 @@ def table_of_two_and_a_bot(visit: Visit) -> tuple[Page, Page]:
     kanata = visit("/tables/new/", "ja")
     kanata.fill("#name", "Kanata")
     kanata.select_option("#seat_1", value="bot:search:level=3")
+    kanata.click("#option_scenario summary")
     kanata.check('input[name="option_scenario"][value="first_game"]')
     kanata.click("main form .primary")
     link = kanata.input_value(".forming input")

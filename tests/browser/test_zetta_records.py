@@ -59,6 +59,7 @@ def open_all(page: Page) -> None:
 
 def test_enter_in_the_form_makes_the_table_with_the_modules_chosen(visit: Visit):
     page = visit(FORM, "en")
+    page.click("#option_modules summary")
     page.locator(".preset").nth(2).click()
     expect(page.locator('[name^="option_modules_"]:checked')).to_have_count(3)
     page.fill("#name", "Ada")
@@ -72,10 +73,12 @@ def test_enter_in_the_form_makes_the_table_with_the_modules_chosen(visit: Visit)
 @pytest.mark.parametrize("size", [(1280, 900), PHONE])
 def test_sets_of_modules_stand_above_the_modules_and_tick_them(visit: Visit, lang: str, size: tuple[int, int]):
     page = visit(FORM, lang, *size)
+    page.click("#option_modules summary")
     page.locator(".preset").nth(2).click()
     expect(page.locator('[name^="option_modules_"]:checked')).to_have_count(3)
     expect(page.locator(".preset[aria-pressed]")).to_have_count(1)
     page.check('[name="option_modules_records"]')
+    page.click("#option_journey summary")
     page.fill('[name="option_journey"]', NINTHS)
     page.locator("#option_modules").scroll_into_view_if_needed()
     shoot(page, f"zetta-modules-{lang}-{size[0]}")
