@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from datetime import timedelta
 
 import pytest
@@ -352,3 +353,20 @@ def test_the_invitation_leads_whoever_has_left_back_to_the_seat(kanata, mio, db)
     invitation = f"/join/{TableSecret.objects.get(table=table).invitation}/"
     assert f'href="/t/{table.slug}/"' in mio.client.get(invitation).content.decode()
     assert 'name="seat"' not in mio.client.get(invitation).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("ja", {"モジュール": "特典、ダメージ", "乗員の集め方": "準備グリッド"}),
+        ("en", {"Modules": "Perks, Damage", "Crew": "Preparation grid"}),
+    ],
+)
+def test_the_invitation_and_the_waiting_table_say_what_will_be_played(kanata, mio, lang, told):
+    table = kanata.make_table(
+        game="zetta", option_preparation="grid", option_modules_damage="1", option_modules_perks="1"
+    )
+    invitation = f"/join/{TableSecret.objects.get(table=table).invitation}/"
+    for person, path in ((mio, invitation), (kanata, f"/t/{table.slug}/")):
+        page = person.client.get(path, headers={"accept-language": lang}).content.decode()
+        assert dict(re.findall(r"<dt>([^<]*)</dt><dd>([^<]*)</dd>", page)) == told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.choices import allowed, choices_of, choosable, in_words, is_lines, is_several
 from hoshitaku.web.tables.levels import level_choice, level_description, levels, may_sit
 from hoshitaku.web.tables.models import TITLE_LENGTH, Table
 from hoshitaku.web.tables.setup import SeatPlan, TablePlan, ways
@@ -122,14 +123,13 @@ class NewTable:
         key = f"option_{name}"
         value = self.values.get(key) or str(schema.get("default", ""))
         ticked = self._ticked(name, schema)
-        choices = choices_of(schema)
-        in_words = [one["title"] for one in choices if one["value"] in ({*map(str, ticked)} or {value})]
+        chosen = [one for one in allowed(schema) if one in ticked] if is_several(schema) else value
         return {
             "name": key,
             "title": schema["title"][lang],
             "description": schema.get("description", {}).get(lang, ""),
-            "choices": choices,
-            "chosen": ", ".join(in_words) if choices else value,
+            "choices": choices_of(schema),
+            "chosen": in_words(schema, chosen),
             "asked": self.values.get("preset", "").partition(":")[0] == name,
             "needs": [f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
             "several": is_several(schema),
@@ -172,36 +172,6 @@ class NewTable:
         }
 
 
-def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
-    """The options of a game that people agree on: one or several of a few named values, or a number."""
-    properties: dict[str, Any] = game.options_schema.get("properties", {})
-    return {name: schema for name, schema in properties.items() if name not in game.unasked}
-
-
-def choices_of(schema: Mapping[str, Any]) -> list[dict[str, str]]:
-    """The values of an option with their words; none if it is a number or text that is typed in."""
-    lang = language()
-    names, notes = schema.get("names", {}), schema.get("descriptions", {})
-    return [
-        {
-            "value": str(value),
-            "title": names.get(str(value), {}).get(lang, str(value)),
-            "description": notes.get(str(value), {}).get(lang, ""),
-        }
-        for value in ([] if "minimum" in schema or is_lines(schema) else allowed(schema))
-    ]
-
-
-def is_several(schema: Mapping[str, Any]) -> bool:
-    """Whether an option is any number of values together."""
-    return schema.get("type") == "array" and not is_lines(schema)
-
-
-def is_lines(schema: Mapping[str, Any]) -> bool:
-    """Whether an option is lines of text."""
-    return schema.get("type") == "array" and "enum" not in schema["items"]
-
-
 def with_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     """What was filled in, with the boxes ticked that one of the sets of an option has: `preset` is "option:set"."""
     option, _, wanted = values.get("preset", "").partition(":")
@@ -211,13 +181,6 @@ def with_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
         return dict(values)
     others = {key: value for key, value in values.items() if not key.startswith(f"option_{option}_")}
     return others | {f"option_{option}_{value}": "1" for value in found}
-
-
-def allowed(schema: Mapping[str, Any]) -> Sequence[Any]:
-    """Every value of an option, or of one of several."""
-    if is_several(schema):
-        return allowed(schema["items"])
-    return schema["enum"] if "enum" in schema else range(schema["minimum"], schema["maximum"] + 1)
 
 
 def default_kind(number: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from django.http import HttpRequest
 
 from hoshitaku import Game
-from hoshitaku.web.lobby.forms import choosable, is_lines
+from hoshitaku.web.tables.choices import choosable, is_lines
 
 LAST_TABLES: Final = "last_tables"  # in the session, by game
 VALUE_LENGTH: Final = 40

@@ -28,7 +28,6 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
         "game": table.game,
         "game_title": hoshitaku.game(table.game).title(language()),
         "title": table.title,
-        "options": table.options,
         "language": table.language,
         "url": reverse("table", args=[table.slug]),
         "replay_url": reverse("replay", args=[table.slug]),

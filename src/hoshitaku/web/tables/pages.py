@@ -18,6 +18,7 @@ from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import branching, forming, hints, keepsakes, log, plates
+from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
@@ -202,7 +203,7 @@ def about(table: Table) -> dict[str, Any]:
         "game": table.game,
         "game_title": game.title(language()),
         "title": table.title,
-        "options": table.options,
+        "agreed": list(agreed(game, table.options)) if table.status == Table.Status.WAITING else [],
         "status": table.status,
         "pace": table.pace,
         "language": table.language,

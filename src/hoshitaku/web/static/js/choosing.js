@@ -3,7 +3,7 @@ function tell(fold) {
   const written = fold.querySelector("input:is([type=number], #title), textarea");
   const ticked = [...fold.querySelectorAll(":checked + span")].map((one) => one.textContent);
   const told = fold.querySelector(".as-chosen");
-  told.textContent = ticked.join(", ") || written?.value || told.dataset.nothing;
+  told.textContent = ticked.join(document.documentElement.lang === "ja" ? "、" : ", ") || written?.value || told.dataset.nothing;
 }
 
 document.addEventListener("change", ({ target }) => {

@@ -8,12 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+import hoshitaku
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import EMBLEMS
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import plates, seats
+from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.views.asking import number
 
@@ -51,6 +53,7 @@ def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | Non
     taken = {seat.emblem for seat in at_table if seat.kind != Seat.Kind.OPEN}
     context: dict[str, Any] = {
         "table": row(table, viewer),
+        "agreed": list(agreed(hoshitaku.game(table.game), table.options)),
         "seats": [plates.plate(table, seat, None) for seat in at_table],
         "free": [seat.number for seat in at_table if seat.kind == Seat.Kind.OPEN and table.status == "waiting"],
         "emblems": [emblem for emblem in EMBLEMS if emblem not in taken],
