@@ -84,6 +84,22 @@ def test_a_choice_that_does_not_arrive_says_so_and_arrives_once_when_sent_again(
     assert int(revision(page)) == before + 1
 
 
+def test_a_choice_that_hangs_is_given_up_and_can_be_sent_again(visit: Visit):
+    page = visit("/", "en")
+    play_now(page)
+    before = int(revision(page))
+    page.route("**/move/", lambda route: None)
+
+    page.click('[data-at="box:0:green"].can')
+
+    expect(page.locator("[data-sent=late]")).to_be_visible(timeout=1200)
+    expect(page.locator("[data-sent=lost]")).to_be_visible(timeout=10_000)
+    page.unroute("**/move/")
+    page.click("[data-again]")
+    page.wait_for_selector("#console .steps")
+    assert int(revision(page)) == before + 1
+
+
 def test_a_choice_whose_answer_is_lost_stands_once_and_nothing_asks_to_send_it_again(visit: Visit):
     page = visit("/", "en")
     play_now(page)

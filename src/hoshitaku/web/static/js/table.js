@@ -99,9 +99,11 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
 
 // A deed that gets no answer is shown as late, then as lost, and can be sent again: its token makes it count only once.
 const LATE = 700; // milliseconds
+const HANGING = 8000; // milliseconds after which it is given up, and so lost
 let sent = ""; // "", "late" or "lost"
 let deed = null;
 let waiting = 0;
+let hanging = 0;
 
 function setSent(now) {
   clearTimeout(waiting);
@@ -116,10 +118,12 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   setSent("");
   deed = { submitter: ctx.request.submitter, form: ctx.request.form, revision: revision() };
   waiting = setTimeout(setSent, LATE, "late");
+  hanging = setTimeout(() => ctx.request.abort(), HANGING);
 });
 
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   if (ctx.request.method !== "POST" || ctx.request.form?.id !== "turn") return;
+  clearTimeout(hanging);
   setSent(ctx.response || revision() !== deed?.revision ? "" : "lost");
 });
 
