@@ -61,7 +61,7 @@ def test_a_game_whose_rules_are_gone_is_shown_with_its_board_its_log_and_its_sco
 
 
 def test_this_is_said_in_japanese_too(gone, kanata):
-    assert "第1版の規則" in kanata.look(gone)
+    assert "第1版のルール" in kanata.look(gone)
 
 
 def test_the_replay_of_such_a_game_goes_by_what_was_stored_and_says_where_it_stands(gone, mio):
@@ -88,7 +88,7 @@ def test_the_seal_of_such_a_game_is_checked_as_far_as_it_can_be_and_the_rest_is_
     assert "version 1 of the rules, which this server no longer has" in html
     assert "The seed fits the seal" in html
     assert "follow from the seed" not in html
-    assert "第1版の規則" in kanata.look(gone, "verify/")
+    assert "第1版のルール" in kanata.look(gone, "verify/")
 
 
 def test_a_seed_that_does_not_fit_the_seal_is_told_without_the_rules_too(gone, mio):
@@ -151,4 +151,4 @@ def test_rules_that_ask_something_else_are_noticed_and_the_log_stands(table, mio
 
 def test_what_was_checked_names_the_version_of_the_rules(table, mio, kanata):
     assert "version 1 of the rules" in mio.look(table, "verify/")
-    assert "第1版の規則" in kanata.look(table, "verify/")
+    assert "第1版のルール" in kanata.look(table, "verify/")
