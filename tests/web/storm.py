@@ -36,6 +36,14 @@ def children(process: int) -> list[int]:
         return []
 
 
+def runs(process: int) -> bool:
+    """Whether it has not ended; of one that has, but is not yet taken leave of, no command is left."""
+    try:
+        return bool(Path(f"/proc/{process}/cmdline").read_bytes())
+    except OSError:
+        return False
+
+
 def is_tracker(process: int) -> bool:
     """Whether this is a helper of Python's own, which does nothing of ours."""
     try:

@@ -22,7 +22,7 @@ psycopg = pytest.importorskip("psycopg")
 from tests.web.asking import ask  # noqa: E402  (needs psycopg)
 from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
-from tests.web.storm import Farm, Player, Storm, children, wait_until_people_are_asked  # noqa: E402
+from tests.web.storm import Farm, Player, Storm, children, runs, wait_until_people_are_asked  # noqa: E402
 from tests.web.table_laws import broken_tables, lost  # noqa: E402
 
 KILLS = int(os.environ.get("HOSHITAKU_KILLS", "12"))
@@ -73,7 +73,7 @@ def test_several_processes_serve_and_one_that_is_killed_is_replaced(farm):
 def test_all_processes_end_with_the_one_that_watches_and_the_address_is_free_again(farm):
     everybody = [*farm.workers(), *farm.thinkers()]
     farm.start_again()
-    assert not any(Path(f"/proc/{process}").exists() for process in everybody)
+    farm.server.wait(lambda: not any(map(runs, everybody)))
 
 
 def test_a_stop_is_graceful_though_pages_listen(farm):
@@ -86,7 +86,7 @@ def test_a_stop_is_graceful_though_pages_listen(farm):
     everybody = [*farm.workers(), *farm.thinkers()]
     assert farm.server.stop() < 8
     assert farm.server.process.returncode == 0
-    farm.server.wait(lambda: not any(Path(f"/proc/{process}").exists() for process in everybody))
+    farm.server.wait(lambda: not any(map(runs, everybody)))
     farm.start()
 
 
