@@ -74,6 +74,7 @@ def test_all_processes_end_with_the_one_that_watches_and_the_address_is_free_aga
     everybody = [*farm.workers(), *farm.thinkers()]
     farm.start_again()
     farm.server.wait(lambda: not any(map(runs, everybody)))
+    assert farm.server.answers()
 
 
 def test_a_stop_is_graceful_though_pages_listen(farm):
