@@ -76,7 +76,7 @@ class Means:
         raise NotImplementedError
 
 
-NEEDS: Final = 32  # kinds of needs that a toll may tell apart
+NEEDS: Final = 32  # kinds of needs that a toll may tell apart; those of two tolls are the bits of one number
 
 
 class Toll:

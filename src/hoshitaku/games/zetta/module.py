@@ -114,15 +114,20 @@ class Way:
     """One way to move. A move goes the first way that leads there, unless another that stands `apart` does too.
 
     A `flight` leads anywhere within its reach for 1 energy; other ways come before all flights. A way that is not
-    `free` always takes energy, unless a discount makes it cheaper.
+    `free` always takes energy, unless a discount makes it cheaper, and nothing lowers a price that is `fixed`.
+    [move.star_pilot] One that is `piloted` uses the star pilot ability.
     """
 
-    __slots__ = ("apart", "flight", "free")
+    __slots__ = ("apart", "fixed", "flight", "free", "piloted")
 
-    def __init__(self, apart: bool, flight: bool, *, free: bool = False) -> None:
+    def __init__(
+        self, apart: bool, flight: bool, *, free: bool = False, fixed: bool = False, piloted: bool = False
+    ) -> None:
         self.apart: bool = apart
         self.flight: bool = flight
         self.free: bool = free
+        self.fixed: bool = fixed
+        self.piloted: bool = piloted
 
     def key(self) -> str:
         """Its name: words.toml has `option.way_<key>`."""
@@ -139,14 +144,6 @@ class Way:
     def surcharge(self, price: i64) -> i64:
         """How much of a price is for more than the way itself."""
         return 0
-
-    def fixed(self) -> bool:
-        """Whether nothing makes it cheaper."""
-        return False
-
-    def piloted(self) -> bool:
-        """[move.star_pilot] Whether it uses the star pilot ability."""
-        return False
 
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         """What else going this way takes."""

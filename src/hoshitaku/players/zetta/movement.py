@@ -72,12 +72,12 @@ def choose_way(asked: Asked) -> int:
             return way
     decision, ways, first = state.top(), asked.state.rules.ways, asked.options[0]
     assert isinstance(decision, ChooseWay)
-    if not ways[first].piloted() or len(state.rules.tolls) == 0:
+    if not ways[first].piloted or len(state.rules.tolls) == 0:
         return first
     energy = int(state.seats[seat].energy)
     if all(sense.bot_spares(state, seat, int(decision.place)) for sense in senses_of(state)):
         energy = min(energy - reserve(state, seat), asked.bot.move.energy_max)
-    plain, fares = [way for way in asked.options if not ways[way].piloted()], Fares(state, seat)
+    plain, fares = [way for way in asked.options if not ways[way].piloted], Fares(state, seat)
     return next((way for way in plain if fares.whole(state, way, decision.place) <= energy), first)
 
 

@@ -16,9 +16,7 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import vec
 
 ENERGY_OF_A_FLIGHT: Final = 1
-NOT_ASKED: Final = "?"
-# Shared by all tables without tolls and discounts: nothing is ever put into them.
-NOTHING_MET: Final[list[str]] = []
+# Shared by all tables without discounts: nothing is ever put into it.
 NO_LOWERINGS: Final[list[Lowering]] = []
 
 
@@ -27,10 +25,11 @@ NO_LOWERINGS: Final[list[Lowering]] = []
 class Fares:
     """[move.once] Where a ship may go now, asked once for all places: how far each way leads, what the seat can meet.
 
-    It holds for one position, until anything in it changes.
+    It holds for one position, until anything in it changes. `asked` and `lacking` are by kind of need (bits) what the
+    seat was asked to meet, and cannot.
     """
 
-    __slots__ = ("here", "lowerings", "met", "reach", "seat")
+    __slots__ = ("asked", "here", "lacking", "lowerings", "reach", "seat")
 
     def __init__(self, state: Zetta, seat: i64) -> None:
         self.seat: i64 = seat
@@ -38,8 +37,8 @@ class Fares:
         self.reach: vec[i64] = state.rules.no_reach[:]
         for number in range(i64(len(self.reach))):
             self.reach[number] = state.rules.ways[number].reach(state, seat)
-        tolls = len(state.rules.tolls)
-        self.met: list[str] = [NOT_ASKED] * (NEEDS * tolls) if tolls else NOTHING_MET
+        self.asked: i64 = 0
+        self.lacking: i64 = 0
         self.lowerings: list[Lowering] = lowerings_of(state, seat) if len(state.rules.discounts) else NO_LOWERINGS
 
     def farthest(self, state: Zetta) -> i64:
@@ -63,39 +62,47 @@ class Fares:
 
     def unmet(self, state: Zetta, number: i64, place: i64) -> str:
         """[move.enter_places] Clause of what else a way takes and the seat cannot give; empty if there is nothing."""
-        return self.unmet_by(state, place, state.rules.ways[number].piloted())
+        return self.unmet_by(state, place, state.rules.ways[number].piloted)
 
     def unmet_by(self, state: Zetta, place: i64, piloted: bool) -> str:
         """The same for any way that uses a star pilot, or does not."""
-        first: i64 = 0
         for toll in state.rules.tolls:
-            needs = toll.needs(state, place, piloted)
-            clause = self.met[first + needs]
-            if clause == NOT_ASKED:
-                clause = toll.refusal(state, self.seat, needs)
-                self.met[first + needs] = clause
+            clause = toll.refusal(state, self.seat, toll.needs(state, place, piloted))
             if clause:
                 return clause
-            first += NEEDS
         return ""
+
+    def is_met(self, state: Zetta, number: i64, place: i64) -> bool:
+        """[move.enter_places] Whether the seat can give what else a way takes; asked once for each kind of need."""
+        for at in range(i64(len(state.rules.tolls))):
+            toll = state.rules.tolls[at]
+            needs = toll.needs(state, place, state.rules.ways[number].piloted)
+            kind: i64 = 1 << (at * NEEDS + needs)
+            if self.asked & kind == 0:
+                self.asked |= kind
+                if toll.refusal(state, self.seat, needs):
+                    self.lacking |= kind
+            if self.lacking & kind:
+                return False
+        return True
 
     def lowered(self, state: Zetta, number: i64, place: i64, price: i64) -> Change | None:
         """[perk.move_zero] What makes a way to a place cost less; nothing if its price is fixed."""
         if len(self.lowerings) == 0:
             return None
         way = state.rules.ways[number]
-        if way.fixed():
+        if way.fixed:
             return None
         return best_discount(self.lowerings, place, price, way.surcharge(price))
 
     def leads(self, state: Zetta, number: i64, place: i64) -> bool:
         """Whether a way leads to a place at all, and the seat can give what it takes besides energy."""
-        return self.price(state, number, place) != NEVER and not self.unmet(state, number, place)
+        return self.price(state, number, place) != NEVER and self.is_met(state, number, place)
 
     def whole(self, state: Zetta, number: i64, place: i64) -> i64:
         """[land.cost] [land.takeoff] [move.enter_places] What a way costs in all, landing included; or NEVER."""
         price = self.price(state, number, place)
-        if price == NEVER or self.unmet(state, number, place):
+        if price == NEVER or not self.is_met(state, number, place):
             return NEVER
         lowered = self.lowered(state, number, place, price)
         if lowered is not None:

@@ -189,7 +189,7 @@ def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
     if is_planet(place):
         land(state, seat, place)
     for toll in state.rules.tolls:
-        toll.take(state, seat, place, way.piloted())
+        toll.take(state, seat, place, way.piloted)
     for module in state.rules.modules:
         module.moved(state, seat, energy)
 

@@ -69,8 +69,8 @@ class AnyFlight(Way):
 
     __slots__ = ()
 
-    def __init__(self) -> None:
-        super().__init__(False, True)
+    def __init__(self, *, piloted: bool = False) -> None:
+        super().__init__(False, True, piloted=piloted)
 
     def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         """[move.no_double] A second energy buys no more orbits."""
@@ -98,6 +98,9 @@ class PilotedFlight(AnyFlight):
 
     __slots__ = ()
 
+    def __init__(self) -> None:
+        super().__init__(piloted=True)
+
     def key(self) -> str:
         return "pilot"
 
@@ -106,15 +109,15 @@ class PilotedFlight(AnyFlight):
             return ANYWHERE
         return NONE
 
-    def piloted(self) -> bool:
-        return True
-
 
 @final
 class TokenFlight(AnyFlight):
     """[knowledge.star_pilot] [knowledge.laid_for_use] A star pilot token makes a crew a star pilot for this move."""
 
     __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(piloted=True)
 
     def key(self) -> str:
         return "pilot_token"
@@ -123,9 +126,6 @@ class TokenFlight(AnyFlight):
         if first_to_lay(state, seat, STAR_PILOT) != NONE:
             return ANYWHERE
         return NONE
-
-    def piloted(self) -> bool:
-        return True
 
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         lay(state, seat, first_to_lay(state, seat, STAR_PILOT), STAR_PILOT)

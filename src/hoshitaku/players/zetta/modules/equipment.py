@@ -97,7 +97,7 @@ class EquipmentSense(Sense):
     def bot_spares(self, state: Zetta, seat: i64, place: int) -> bool:
         """[zetta:bot.no_break] [zetta:bot.equipment_use] A flight or a landing that breaks nothing."""
         way = Fares(state, seat).first_way(state, place, NONE)
-        needs = 0 if way == NONE else needs_of(state, place, state.rules.ways[way].piloted())
+        needs = 0 if way == NONE else needs_of(state, place, state.rules.ways[way].piloted)
         return needs == 0 or can_meet(state, seat, needs, True, 1)
 
     def bot_lands(self, state: Zetta, seat: i64, place: int) -> bool:

@@ -74,7 +74,7 @@ def way_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
     worth = -outlook.spending(Fares(state, outlook.seat).whole(state, option, asked.place))
     if way.key() == "pilot_token":
         worth -= token_worth(outlook, STAR_PILOT)
-    if way.piloted() and len(state.rules.tolls) > 0:
+    if way.piloted and len(state.rules.tolls) > 0:
         worth -= WEAR
     if way.key() in WAYS:
         worth -= NOW

@@ -97,10 +97,10 @@ class TradedEquipment(Goods):
     def refusal(self, state: Zetta, seat: i64, other: i64) -> str:
         """[trade.condition] No trade brings more equipment to a seat if it then has more than its limit."""
         balance = offered_by(state, other) - offered_by(state, seat)
-        for one, more in ((seat, balance), (other, -balance)):
-            if more > 0 and equipment_of(state, one) + more > limit_of(state, one):
-                return "trade.condition"
-        return ""
+        if balance == 0:
+            return ""
+        taker, more = (seat, balance) if balance > 0 else (other, -balance)
+        return "trade.condition" if equipment_of(state, taker) + more > limit_of(state, taker) else ""
 
     def exchange(self, state: Zetta, seat: i64, other: i64) -> None:
         """[trade.condition] [trade.card_box] Each lies in the same condition on the other's track."""

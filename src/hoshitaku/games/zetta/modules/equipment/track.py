@@ -83,12 +83,15 @@ def owner_of(state: Zetta, thing: i64) -> i64:
     An artifact of a seat that is not STORED, so one that was made, lies there, and pays for rescues as on CURRENT.
     """
     place = track_of(state).place[thing] if thing < EQUIPMENT else state.artifacts.place[thing - EQUIPMENT]
-    return place if 0 <= place < MOST_SEATS else NONE
+    if 0 <= place < MOST_SEATS:
+        return place
+    return NONE
 
 
 def whose(state: Zetta, thing: i64) -> i64:
     """[equipment.assist_own] The seat on whose track a thing lies: its owner, or who has it for a time; or NONE."""
-    return altered(state, THING_HOLDER, NONE, thing, owner_of(state, thing))
+    owner = owner_of(state, thing)
+    return owner if owner == NONE else altered(state, THING_HOLDER, NONE, thing, owner)
 
 
 def things_of(state: Zetta, seat: i64) -> vec[i64]:

@@ -27,23 +27,22 @@ class EtherFlight(Way):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(True, True)
+        """[perk.ship.chepea_price] No other perk makes it cheaper."""
+        super().__init__(True, True, fixed=True)
 
     def key(self) -> str:
         return "ether"
 
     def reach(self, state: Zetta, seat: i64) -> i64:
-        return ANYWHERE if has_perk(state, seat, MOVE_ANYWHERE) else i64(NONE)
-
-    def fixed(self) -> bool:
-        """[perk.ship.chepea_price] No other perk makes it cheaper."""
-        return True
+        if has_perk(state, seat, MOVE_ANYWHERE):
+            return ANYWHERE
+        return NONE
 
     def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         """[perk.ship.chepea_price] Only where the ship could not go as cheaply without using up anything."""
         for number in range(i64(len(fares.reach))):
             way = state.rules.ways[number]
-            free = way.key() not in NOT_COMPARED and not (way.piloted() and len(state.rules.tolls))
+            free = way.key() not in NOT_COMPARED and not (way.piloted and len(state.rules.tolls))
             if free and is_as_cheap(state, fares, place, number):
                 return NEVER
         return ENERGY_OF_A_FLIGHT
@@ -55,7 +54,7 @@ class EtherFlight(Way):
 def is_as_cheap(state: Zetta, fares: Fares, place: i64, number: i64) -> bool:
     """[perk.ship.chepea_price] Whether a way leads to a place for what the Chepea takes, landing apart."""
     price = fares.price(state, number, place)
-    if price == NEVER or fares.unmet(state, number, place):
+    if price == NEVER or not fares.is_met(state, number, place):
         return False
     if price > ENERGY_OF_A_FLIGHT:
         lowered = fares.lowered(state, number, place, price)
@@ -73,14 +72,11 @@ class FreelyAgainst(Way):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(True, False)
+        """[perk.scope] One perk counts for the price of a move."""
+        super().__init__(True, False, fixed=True)
 
     def key(self) -> str:
         return "freely_against"
-
-    def fixed(self) -> bool:
-        """[perk.scope] One perk counts for the price of a move."""
-        return True
 
     def reach(self, state: Zetta, seat: i64) -> i64:
         piloted = len(state.rules.tolls) == 0 and has_star_pilot(state, seat)

@@ -178,8 +178,7 @@ class PerksModule(Module):
     def acts(self, state: Zetta, seat: i64, key: str) -> None:
         """[perk.extra_discovery] What a perk adds to an action follows it."""
         forget(state)
-        if "archaeology" in state.rules.module_names:
-            forget_ruins(state)
+        forget_ruins(state)
         if key == "scavenge":
             may_build(state, seat)
             may_seek_life(state, seat)
