@@ -8,6 +8,7 @@ import pytest
 from benchmarks import comparison, crew, worker
 from benchmarks.crew import Crew
 from benchmarks.worker import Candidate, Missing
+from hoshitaku.lab import bench
 
 
 def figures(speed: float, copy_us: float | None = None) -> dict[str, Any]:
@@ -26,6 +27,12 @@ def test_a_ratio_is_the_middle_of_the_ratios_within_rounds() -> None:
 def test_without_a_copy_on_one_side_there_is_no_ratio_of_copies() -> None:
     measured = {"ours": [figures(2.0, 1.0)], "other": [figures(1.0)]}
     assert comparison._ratios(measured, "ours")["other"] == {"decisions_per_second": 2.0, "copy": None}
+
+
+def test_playouts_are_measured_though_they_have_nothing_to_copy() -> None:
+    found = worker.stopwatch.measure(bench.Playouts("freekick", 2), 0.01)
+    assert found["decisions_per_second"] > 0
+    assert (found["copy_us"], found["copy_problem"]) == (None, "1 copies: see the games")
 
 
 def test_a_missing_package_is_named_with_the_reason() -> None:
