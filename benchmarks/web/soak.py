@@ -21,11 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.web.crowd import Crowd
-from benchmarks.web.table import crowd, server, spent_by
+from benchmarks.web.table import ENVIRONMENT, crowd, server, spent_by
 
 GAMES = ("freekick", "farfarout", "zetta")
-# All of the crowd comes from one address.
-ENVIRONMENT = {"HOSHITAKU_STREAMS_ADDRESS": "100000", "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings"}
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB", re.MULTILINE)
 SETTLED = 0.1  # of the time, after which memory should stop growing
 
