@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count, takewhile
 from pathlib import Path
 from threading import Event, Thread
@@ -228,7 +229,12 @@ class Storm:
 
 
 def wait_until_people_are_asked(server: Server, database: str) -> None:
-    """Bots go on after the storm, wherever they were: in the end no table waits for one."""
-    waiting = """SELECT t.slug FROM tables_table t JOIN tables_seat s ON s.table_id = t.id AND s.number = t.actor
-                 WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays)"""
-    server.wait(lambda: not ask(database, waiting))
+    """Bots go on after the storm: no table at which somebody sits waits for one in the end (others rest unwatched)."""
+    question = """SELECT t.slug FROM tables_table t JOIN tables_seat s ON s.table_id = t.id AND s.number = t.actor
+                  WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays) AND EXISTS (SELECT 1
+                  FROM tables_seat o WHERE o.table_id = t.id AND o.kind <> 'bot' AND NOT o.bot_plays)"""
+    waiting = partial(ask, database, question)
+    try:
+        server.wait(lambda: not waiting())
+    except AssertionError:
+        raise AssertionError(f"bots do not go on at {waiting()}") from None
