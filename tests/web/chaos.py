@@ -72,7 +72,8 @@ class Wanderer(Player):
             return super().choose(table)
         self.done[deed.__name__] += 1
         self.browser.open(table)
-        return deed(self, table) or table
+        place = deed(self, table)
+        return table if place is None else place
 
     def leave_for_another(self, table: str) -> str:
         """A rematch, asked for twice, or a new table."""
@@ -93,7 +94,7 @@ class Wanderer(Player):
             self.troubles.append(f"{table} took {form} back twice")
         return sent[0]
 
-    # The deeds: each returns the table to continue at, None for the same.
+    # The deeds: each returns the table to continue at, None for the same, "" for a new one.
 
     def takes_back(self, table: str) -> None:
         self.deed(table, "undo")
