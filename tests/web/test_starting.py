@@ -23,7 +23,18 @@ from hoshitaku.web.keeper import Told
 from tests.web.server import free_port
 
 SECONDS = 60
-REFUSED = 2
+REFUSED, KILLED = 2, 9
+PREPARE = "from hoshitaku.web.serve import prepare; prepare()"
+# The process dies when the tables of a migration stand and that is to be noted.
+PREPARE_AND_DIE = f"""
+import os, sys
+from django.db.migrations.recorder import MigrationRecorder
+record = MigrationRecorder.record_applied
+def die_at(recorder, app, name):
+    os._exit(9) if f"{{app}}.{{name}}" == sys.argv[1] else record(recorder, app, name)
+MigrationRecorder.record_applied = die_at
+{PREPARE}
+"""
 
 
 def start(data: Path, lang: str = "en_GB.UTF-8", before: Callable[[], None] | None = None, **environment: str):
@@ -48,10 +59,14 @@ def refuses(ran: subprocess.CompletedProcess[str], *words: str) -> None:
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder as a server left it."""
     data = tmp_path_factory.mktemp("prepared")
-    prepare = "from hoshitaku.web.serve import prepare; prepare()"
-    environment = {"HOSHITAKU_DATA": str(data), "HOSHITAKU_DATABASE": ""}
-    subprocess.run([sys.executable, "-c", prepare], env=os.environ | environment, check=True, timeout=SECONDS)
+    assert prepares(data, PREPARE) == 0
     return data
+
+
+def prepares(data: Path, *code: str) -> int:
+    """How a server's preparations end."""
+    environment = os.environ | {"HOSHITAKU_DATA": str(data), "HOSHITAKU_DATABASE": ""}
+    return subprocess.run([sys.executable, "-c", *code], env=environment, check=False, timeout=SECONDS).returncode
 
 
 @pytest.fixture
@@ -151,6 +166,14 @@ def test_restoring_that_was_cut_off_halfway(data: Path):
     refuses(start(data), "was cut off", "Restore it again", str(former))
     refuses(start(data, "ja_JP.UTF-8"), "復元が途中で止まっています", str(former))
     assert not (data / "hoshitaku.sqlite3").exists()
+
+
+@pytest.mark.parametrize("migration", ["people.0001_initial", "tables.0010_branches"])
+def test_a_server_killed_while_it_brings_its_database_up_to_date_starts_again(migration: str, tmp_path: Path):
+    assert prepares(tmp_path, PREPARE_AND_DIE, migration) == KILLED
+    with closing(sqlite3.connect(tmp_path / "hoshitaku.sqlite3")) as database:
+        assert database.execute("SELECT name FROM sqlite_master").fetchall() == [], "all migrations or none"
+    assert prepares(tmp_path, PREPARE) == 0
 
 
 def test_a_database_of_a_newer_version(data: Path):

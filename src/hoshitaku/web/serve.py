@@ -152,10 +152,24 @@ def prepare() -> None:
 
     with _one_at_a_time():
         check_database()
-        call_command("migrate", verbosity=0, interactive=False)
+        bring_up_to_date()
         renew_positions()
         renew_endings()
         call_command("collectstatic", verbosity=0, interactive=False)
+
+
+def bring_up_to_date() -> None:
+    """Make all migrations that the database lacks, or none of them, should the server end meanwhile."""
+    from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
+    from django.db import connection, transaction  # noqa: PLC0415  (as above)
+
+    # Each migration wants this, which SQLite can do only before a transaction. All is checked when it ends.
+    connection.disable_constraint_checking()
+    try:
+        with transaction.atomic():
+            call_command("migrate", verbosity=0, interactive=False)
+    finally:
+        connection.enable_constraint_checking()
 
 
 @contextmanager
