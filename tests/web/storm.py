@@ -27,6 +27,7 @@ KINDS = {"worker": 40, "thinker": 20, "connection": 32, "all": 4, "backend": 4}
 BROKEN = "<title>500</title>"  # of the page of which nobody has thought
 LONGEST = 240.0  # seconds that people may have to wait until some choices are accepted
 CHOICES_BETWEEN = 2  # kills
+UNWATCHED = 60  # entries after which bots alone rest, if nobody looks
 
 
 def children(process: int) -> list[int]:
@@ -229,11 +230,12 @@ class Storm:
 
 
 def wait_until_people_are_asked(server: Server, database: str) -> None:
-    """Bots go on after the storm: no table at which somebody sits waits for one in the end (others rest unwatched)."""
+    """Bots go on after the storm, wherever they were: in the end no table waits for one, unless it rests."""
     question = """SELECT t.slug FROM tables_table t JOIN tables_seat s ON s.table_id = t.id AND s.number = t.actor
-                  WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays) AND EXISTS (SELECT 1
-                  FROM tables_seat o WHERE o.table_id = t.id AND o.kind <> 'bot' AND NOT o.bot_plays)"""
-    waiting = partial(ask, database, question)
+                  WHERE t.status = 'playing' AND (s.kind = 'bot' OR s.bot_plays) AND (t.revision < t.watched + %s
+                  OR EXISTS (SELECT 1 FROM tables_seat o
+                             WHERE o.table_id = t.id AND o.kind <> 'bot' AND NOT o.bot_plays))"""
+    waiting = partial(ask, database, question, UNWATCHED)
     try:
         server.wait(lambda: not waiting())
     except AssertionError:

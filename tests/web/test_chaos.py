@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web import chaos
+from hoshitaku.web.tables import rest
+from tests.web import chaos, storm
 from tests.web.asking import ask
 from tests.web.server import Server
 from tests.web.table_laws import Choice, broken_tables, lost
@@ -24,6 +25,10 @@ def test_nothing_confirmed_is_lost_and_no_law_broken_whatever_happens_at_once():
     assert figures["kills"]
     assert figures["confirmed"] > sum(figures["kills"].values())
     assert len(figures["deeds"]) > 5
+
+
+def test_tables_of_bots_alone_are_let_rest_as_late_as_the_server_lets_them():
+    assert storm.UNWATCHED == rest.UNWATCHED
 
 
 @pytest.fixture(scope="module")
