@@ -163,7 +163,7 @@ def bring_up_to_date() -> None:
     from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
     from django.db import connection, transaction  # noqa: PLC0415  (as above)
 
-    # Each migration wants this, which SQLite can do only before a transaction. All is checked when it ends.
+    # SQLite can do so only before a transaction, and each migration wants it; each still checks its own constraints.
     connection.disable_constraint_checking()
     try:
         with transaction.atomic():
