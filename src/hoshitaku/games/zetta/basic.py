@@ -18,7 +18,9 @@ from hoshitaku.games.zetta.chapters.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUN
 from hoshitaku.games.zetta.chapters.grid import DRAW_TOP
 from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
 from hoshitaku.games.zetta.chapters.knowledge import LAID_TOKENS_RETURN
+from hoshitaku.games.zetta.chapters.mothership import PLACE_MOTHERSHIP
 from hoshitaku.games.zetta.chapters.move import MOVE
+from hoshitaku.games.zetta.chapters.planets import PLACE_PLANETS
 from hoshitaku.games.zetta.chapters.quick import GIVE_ENERGY, QUICK_PREPARATION
 from hoshitaku.games.zetta.chapters.reward import DRAW_LIFE, HELPERS_REWARD, REWARD
 from hoshitaku.games.zetta.chapters.roll import END_ATTEMPT, FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
@@ -38,8 +40,6 @@ from hoshitaku.games.zetta.chapters.system import (
     BEGIN_SYSTEM,
     DRAW_SYSTEM,
     PLACE_FIELDS,
-    PLACE_MOTHERSHIP,
-    PLACE_PLANETS,
     QuickCards,
 )
 from hoshitaku.games.zetta.chapters.trade import OfferSheet, Trade

@@ -21,7 +21,9 @@ from hoshitaku.games.zetta.chapters import (
     idle,
     knowledge,
     land,
+    mothership,
     move,
+    planets,
     quick,
     reward,
     roll,
@@ -29,6 +31,7 @@ from hoshitaku.games.zetta.chapters import (
     setup,
     slide,
     system,
+    towing,
     trade,
 )
 from hoshitaku.games.zetta.registered import EARLY, LATER
@@ -36,9 +39,9 @@ from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.registry import Registry, blank
 
 CHAPTERS = (
-    setup, quick, system, frame, move, land, energy, action, bag, knowledge, discovery, assist, roll, reward, cleanup,
-    scoring, idle, *(chapter for kit in EARLY for chapter in kit.chapters), slide, grid, departure, trade,
-    *(chapter for kit in LATER for chapter in kit.chapters),
+    setup, quick, system, planets, mothership, frame, move, land, energy, towing, action, bag, knowledge, discovery,
+    assist, roll, reward, cleanup, scoring, idle, *(chapter for kit in EARLY for chapter in kit.chapters), slide, grid,
+    departure, trade, *(chapter for kit in LATER for chapter in kit.chapters),
 )  # fmt: skip
 
 REGISTRY = Registry(CHAPTERS, Ask)

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.modes.lonely import ChooseShare, in_reach, reach_from
 from hoshitaku.games.zetta.modes.solo import GO_HOME
 from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
-from hoshitaku.games.zetta.modules.wounds.rescue import CARDS
+from hoshitaku.games.zetta.modules.wounds.owed import CARDS
 from hoshitaku.games.zetta.modules.wounds.stay import STAY
 from hoshitaku.games.zetta.modules.wounds.tokens import ICONS
 from hoshitaku.players.zetta import crewworth

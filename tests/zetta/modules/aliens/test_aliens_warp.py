@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import is_met
-from hoshitaku.games.zetta.modules.wounds.rescue import can_be_given
+from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage
 from tests.zetta.table import CREW, GAME, LIFE, cells, let_chance, offered, play, refused, roll, seat

@@ -10,7 +10,7 @@ from hoshitaku import Event, Position
 from hoshitaku.games.zetta.codes import LIFE, LIFES
 from hoshitaku.games.zetta.crew import is_able
 from hoshitaku.games.zetta.modules.equipment.track import things_of, uses_left
-from hoshitaku.games.zetta.modules.wounds.rescue import can_be_given
+from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.warp_travel.stage import (
     EQUIPPED,

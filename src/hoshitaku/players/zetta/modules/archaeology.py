@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.chapters.dice import modifier, team_dice
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.modules.archaeology.danger import KILL, own_crew
+from hoshitaku.games.zetta.modules.archaeology.damage import KILL, own_crew
 from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY
 from hoshitaku.games.zetta.modules.archaeology.dig import GO_ON
 from hoshitaku.games.zetta.modules.archaeology.dig import STOP as STOPS

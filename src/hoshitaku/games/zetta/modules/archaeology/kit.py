@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hoshitaku.games.zetta.chapters.dice import most_dice
 from hoshitaku.games.zetta.codes import LIFE, MOST_DICE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.archaeology import danger, declare, dig, rolls, turns
+from hoshitaku.games.zetta.modules.archaeology import damage, danger, declare, dig, rolls, turns
 from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY
 from hoshitaku.games.zetta.modules.archaeology.module import ArchaeologyModule
 from hoshitaku.games.zetta.modules.archaeology.pack import read
@@ -67,7 +67,7 @@ KIT = ModuleKit(
     number=12,
     home=__name__.rpartition(".")[0],
     make=lambda _: ArchaeologyModule(),
-    chapters=(declare, rolls, dig, danger, turns),
+    chapters=(declare, rolls, dig, danger, damage, turns),
     requires=("wounds",),
     keeps=Excavation,
     read=read,

@@ -183,6 +183,19 @@ def turn_over(state: Zetta) -> None:
     site.substance_dice = NO_DICE
 
 
+def close_excavation(state: Zetta) -> None:
+    """[archaeology.stop] [archaeology.cards_back] [archaeology.artifact_gone] All open cards go back into the deck."""
+    site = site_of(state)
+    state.note("deck_back", "archaeology.cards_back", site.digger, 0, NONE)
+    site.digger = NONE
+    site.digs = 0
+    site.gained = NOTHING_GAINED
+    site.dug = NONE_DUG
+    site.along = NO_ARROW
+
+
 NOTHING_GAINED: Final = row(KINDS_OF_SUBSTANCE, 0)
+NONE_DUG: Final = row(CARDS, 0)
+NO_ARROW: Final = row(CARDS, NONE)
 NOBODY_SENT: Final = row(MEMBERS, 0)
 NO_DICE: Final = row(MOST_DICE, 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.wounds import harm, heal, rescue, stay
+from hoshitaku.games.zetta.modules.wounds import harm, heal, owed, rescue, stay
 from hoshitaku.games.zetta.modules.wounds.module import Wounds
 from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, Wounded
 
@@ -31,7 +31,7 @@ KIT = ModuleKit(
     number=11,
     home=__name__.rpartition(".")[0],
     make=lambda _: Wounds(),
-    chapters=(harm, rescue, heal, stay),
+    chapters=(harm, rescue, owed, heal, stay),
     keeps=Wounded,
     names={"crew_icon": crew_icon},
     events={
