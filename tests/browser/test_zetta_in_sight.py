@@ -154,6 +154,20 @@ def test_the_aims_that_a_question_is_about_are_in_sight(at, name: str, lang: str
     assert aims["y"] + aims["height"] <= console["y"]
 
 
+@pytest.mark.parametrize("width", [1440, 390, 360])
+@pytest.mark.parametrize("name", ["alone-orbit", "together-orbit"])
+def test_the_goal_and_what_the_next_warp_takes_stand_above_the_chart(at, name: str, width: int):
+    page = at(name, "en", width, 844)
+    aim, chart = page.locator(".zta-aim"), page.locator(".zta-chart").bounding_box()
+    shoot(page, f"zetta-aim-{name}-{width}")
+    box = aim.bounding_box()
+
+    assert box["y"] > 0
+    assert box["y"] + box["height"] <= chart["y"]
+    assert "Next warp" in aim.inner_text()
+    assert aim.locator(".part, .no").count() >= 3
+
+
 def test_the_chart_is_as_wide_as_ever_where_there_is_room(at):
     chart = at("orbit", "en", 1440, 1200).locator("#system").bounding_box()
 

@@ -222,3 +222,13 @@ def test_who_is_lost_between_the_stars_is_not_told_to_get_ready(kanata: Person, 
 
     assert told in shown
     assert before not in shown
+
+
+def test_the_end_shows_first_how_far_the_challenges_were_met(three: Table):
+    position = two_against_a_bot(40)
+    board = drawn(ended(three, position), position, 0)["board"]
+    challenges, fame = board.index('class="zta-challenges"'), board.index('class="dialog zta-scoring"')
+
+    assert board.index('class="stage') < challenges < fame
+    assert board.count('class="zta-challenges"') == 1
+    assert "zta-aim" not in board
