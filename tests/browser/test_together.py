@@ -129,3 +129,22 @@ def test_a_page_tells_that_the_server_is_away_and_recovers_by_itself(visit: Visi
     page.wait_for_selector(".offline-note", state="hidden", timeout=60_000)
     choose(page, "box:0:green")
     assert page.is_visible("#console .steps")
+
+
+def test_whoever_closes_the_page_is_shown_as_gone_within_seconds_and_as_back_at_once(visit: Visit):
+    kanata, mio = table_of_two_and_a_bot(visit)
+    link, gone = mio.url, kanata.locator(".plate:has-text('Mio') [title='ページを閉じています']")
+    expect(gone).to_have_count(0)
+
+    mio.reload()
+    mio.wait_for_selector("#console")
+    mio.wait_for_timeout(5000)
+    expect(gone).to_have_count(0)
+
+    context = mio.context
+    mio.close()
+    expect(gone).to_have_count(1, timeout=10_000)
+    shoot(kanata, "together-gone")
+
+    context.new_page().goto(link)
+    expect(gone).to_have_count(0, timeout=10_000)

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.tables import bots, log, memory, play, positions, seats
+from hoshitaku.web.tables import bots, log, memory, play, positions, presence
 from hoshitaku.web.tables.models import Action, Snapshot, Table
 from hoshitaku.web.tables.play import Offer
 
@@ -50,7 +50,7 @@ def costs(kanata, table: Table) -> dict[str, tuple[int, int]]:
 @pytest.mark.slow
 def test_a_move_costs_the_same_at_action_10_and_at_action_1000(table, kanata, monkeypatch):
     # Whoever was not here for some seconds is noted again, on a machine that does much else too.
-    monkeypatch.setattr(seats, "SEEN_JUST_BEFORE", timedelta(hours=1))
+    monkeypatch.setattr(presence, "SEEN_JUST_BEFORE", timedelta(hours=1))
     back_and_forth(table, 10)
     early = costs(kanata, table)
     back_and_forth(Table.objects.get(pk=table.pk), 1000)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.tables import hub, seats
+from hoshitaku.web.tables import hub, presence, seats
 from hoshitaku.web.tables.looks import Asker
 from hoshitaku.web.tables.models import Action, Change, Seat, Table
 
@@ -120,7 +120,7 @@ def test_looking_at_the_table_is_being_here(table, kanata, mio):
 def test_a_page_whose_stream_is_open_keeps_its_reader_here(table, kanata):
     go_away(table, minutes=3)
     mio = table.seats.get(number=1).viewer_id
-    seats.mark_here({(table.pk, mio)})
+    presence.mark_here({(table.pk, mio)})
     assert send_away(kanata, table).status_code == 409
     listening = hub.Hub()
     listening._streams[table.pk].add(hub.Stream(Asker(mio, None, "en"), 0))

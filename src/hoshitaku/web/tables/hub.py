@@ -11,8 +11,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.tables import fragments, notify
@@ -20,14 +21,15 @@ from hoshitaku.web.tables.crowd import Comer, Crowd
 from hoshitaku.web.tables.looks import Asker, look_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.presence import mark_here, mark_seen, tell
 from hoshitaku.web.tables.rest import looked_at
-from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.troubles import note_failure
 from hoshitaku.web.watch import figures
 
 HEARTBEAT = 15.0
 PRESENCE_EVERY = 30.0  # seconds
+GONE_AFTER = 3.0  # seconds without a page: it was not only loaded again
 AFTER_A_FAULT = 1.0  # seconds
 NOBODY_KNOWN = Comer(None, "")
 # The page knows this word (see table.html).
@@ -138,6 +140,8 @@ class Hub:
         self._streams[table].add(stream)
         figures.STREAMS.inc()
         self.crowd.enter(stream)
+        # Another process may only just be about to say that this viewer is gone: they were there a moment ago.
+        self._look_who_is_there(table, stream, after=(0.0, GONE_AFTER + 1.0))
         try:
             yield b"retry: 1000\n\n"
             self._wake(table)
@@ -154,6 +158,27 @@ class Hub:
         finally:
             self._leave(table, stream)
 
+    def _look_who_is_there(self, table: int, stream: Stream, after: tuple[float, ...]) -> None:
+        """Tell after so many seconds whether the viewer of a stream has a page of the table open."""
+        if stream.asker.viewer is not None:
+            for seconds in after:
+                asyncio.get_running_loop().call_later(seconds, self._tell, table, stream.asker.viewer)
+
+    def _tell(self, table: int, viewer: int) -> None:
+        is_open = any(stream.asker.viewer == viewer for stream in self._streams.get(table, ()))
+        self._begin(self._told(table, viewer, is_open=is_open))
+
+    async def _told(self, table: int, viewer: int, *, is_open: bool) -> None:
+        try:
+            await asyncio.to_thread(with_database, partial(tell, is_open=is_open), table, viewer)
+        except Exception as error:
+            note_failure(logger, error, "telling who is at table %s failed", table)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def _join_loop(self) -> None:
         if self._loop is None:
             notify.listen(self.notice)
@@ -165,6 +190,8 @@ class Hub:
         self._streams[table].discard(stream)
         if not self._streams[table]:
             del self._streams[table]
+        if not stream.closed:  # Else the server ended it, and the page is still open.
+            self._look_who_is_there(table, stream, after=(GONE_AFTER,))
 
     def _wake(self, table: int) -> None:
         if table not in self._streams:
@@ -172,9 +199,7 @@ class Hub:
         self._stale.add(table)
         if table not in self._busy:
             self._busy.add(table)
-            task = asyncio.get_running_loop().create_task(self._refresh(table))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._refresh(table))
 
     async def _refresh(self, table: int) -> None:
         loop = asyncio.get_running_loop()

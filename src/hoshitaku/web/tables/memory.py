@@ -6,6 +6,7 @@ Only a cache: everything is in the database as well, and forgetting it costs not
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
@@ -51,6 +52,9 @@ verdicts: Memory[int | tuple[str, str]] = Memory(4096)
 # What the player of a seat keeps of a finished game, by seat, viewer and language: it takes all their earlier games.
 keepsakes: Memory[dict[str, Any]] = Memory(1024)
 
+# How a finished game was won, or nothing if that cannot be said: it is played through once for it.
+accounts: Memory[Sequence[Any]] = Memory(256)
+
 
 def forget_all() -> None:
     """Drop everything of every kind."""
@@ -59,3 +63,4 @@ def forget_all() -> None:
     records.forget()
     verdicts.forget()
     keepsakes.forget()
+    accounts.forget()

@@ -103,7 +103,10 @@ class TableSecret(models.Model):
 
 
 class Seat(models.Model):
-    """A place at the table. `bot_plays` while a bot stands in for a person who left, last seen `here`."""
+    """A place at the table. `bot_plays` while a bot stands in for a person who left, last seen `here`.
+
+    `closed`: at a live table, the person has no page of it open any more.
+    """
 
     class Kind(models.TextChoices):
         OPEN = "open"
@@ -121,6 +124,7 @@ class Seat(models.Model):
     seen = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
     here = models.DateTimeField(default=timezone.now)
+    closed = models.BooleanField(default=False)
 
     class Meta:
         constraints = (

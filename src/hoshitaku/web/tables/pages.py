@@ -17,6 +17,7 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
+from hoshitaku.web.tables import account as accounts
 from hoshitaku.web.tables import branching, forming, hints, keepsakes, log, plates
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
@@ -57,6 +58,8 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     people = [plates.plate(table, seat, look.seat) for seat in seats]
     context = {
         "lang": look.lang,
+        "reader": reader,
+        "account": accounts.account(table),
         "game": hoshitaku.game(table.game),
         "table": about(table),
         "me": look.seat,

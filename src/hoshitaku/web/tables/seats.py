@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import cache
 
-from django.db import OperationalError, connection, transaction
+from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.dispatch import receiver
 from django.utils import timezone
@@ -16,31 +14,20 @@ from django.utils import timezone
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
 from hoshitaku.web.tables.play import begin
 from hoshitaku.web.tables.rest import check_left
-from hoshitaku.web.tables.threads import never_waiting
 from hoshitaku.web.words import t
 
-SEEN_JUST_BEFORE = timedelta(seconds=20)
 # How often is told, between two entries of the log, that somebody went or came back: who does so without end says
 # nothing new, and every page of the table would read it all.
 TOLD_MOST = 12
 # As many as there are emblems, so one is always left.
 STARS = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
 UNNAMED = {text("people.guest", lang) for lang in ("en", "ja")}
-
-
-@cache
-def _saw(seats: int) -> PreparedUpdate[Seat]:
-    """Asks for so many seats, and for the entry before which they were when they last looked."""
-    return PreparedUpdate(
-        lambda *given: Seat.objects.filter(pk__in=given[:-1]).filter(seen__lt=given[-1]), *range(seats + 1), seen=0
-    )
 
 
 def seats_of(table: Table, viewer: Viewer | None) -> list[Seat]:
@@ -248,40 +235,3 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
         HandOver.objects.filter(seat__viewer__in=[old, new]).delete()
         Seat.objects.filter(viewer=old).update(viewer=new)
         Table.objects.filter(host=old).update(host=new)
-
-
-def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None:
-    """Remember that some of the seats of a table have been shown it up to an entry.
-
-    A viewer never waits for a writer: if one is busy, this is remembered at the next look.
-    """
-    behind = [seat for seat in seats if seat.number in numbers and seat.seen < seq]
-    if not behind:
-        return
-    if connection.features.has_select_for_update_skip_locked:
-        _note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
-        return
-    with suppress(OperationalError), never_waiting():
-        _saw(len(behind))(*(seat.pk for seat in behind), seq, seen=seq)
-
-
-def mark_here(readers: Collection[tuple[int, int]]) -> None:
-    """Remember that these viewers are at these tables now, or at the next look if a writer is busy.
-
-    A viewer who was seen a moment ago is not written again.
-    """
-    now = timezone.now()
-    late = Seat.objects.filter(table__in={table for table, _ in readers}, here__lt=now - SEEN_JUST_BEFORE)
-    found = late.values_list("pk", "table", "viewer")
-    due = [pk for pk, *reader in found if tuple(reader) in readers]
-    if due:
-        _note(Seat.objects.filter(pk__in=due), here=now)
-
-
-def _note(seats: QuerySet[Seat], **values: object) -> None:
-    """Write something to these seats without waiting: those that another writer holds are left out."""
-    with suppress(OperationalError), never_waiting(), transaction.atomic():
-        if connection.features.has_select_for_update_skip_locked:
-            free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
-            seats = seats.filter(pk__in=list(free))
-        seats.update(**values)

@@ -15,6 +15,7 @@ from hoshitaku.web import drawing, limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import account as accounts
 from hoshitaku.web.tables import branching, log, memory, pages, plates, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
@@ -72,8 +73,17 @@ def _board(now: Moment, look: Look, position: Position | None, over: bool) -> di
     """The board of a position, if there is one, and the players beside it; final scores are the stored ones."""
     seats = [plates.plate(now.table, seat, look.seat) for seat in now.seats]
     result = plates.ranking(now.table, now.seats) if over else None
+    account = accounts.account(now.table) if over else None
     if position is None:
-        return {"view": None, "modules": (), "scene": None, "seats": seats, "waiting_for": None, "result": result}
+        return {
+            "view": None,
+            "modules": (),
+            "scene": None,
+            "seats": seats,
+            "waiting_for": None,
+            "result": result,
+            "account": None,
+        }
     for seat, score in zip(seats, position.scores(), strict=True):
         seat["score"] = seat["score"] if over else score
         seat["waited_for"] = position.actor == seat["number"]
@@ -89,6 +99,7 @@ def _board(now: Moment, look: Look, position: Position | None, over: bool) -> di
         "seats": seats,
         "waiting_for": seats[position.actor] if position.actor >= 0 else None,
         "result": result,
+        "account": account,
     }
 
 

@@ -21,8 +21,8 @@ from hoshitaku.web.tables.hub import hub, render_for
 from hoshitaku.web.tables.looks import Asker, Look
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.presence import mark_here, mark_seen, tell
 from hoshitaku.web.tables.rest import looked_at
-from hoshitaku.web.tables.seats import mark_here, mark_seen
 from hoshitaku.web.tables.views.asking import asker_of, look_of, wants_fragments
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
@@ -45,6 +45,8 @@ def table_page(
     if viewer is not None:
         mark_here({(table.pk, viewer.pk)})
     moment = Moment.of(table, hub.watchers(table.pk))
+    if viewer is not None and any(seat.closed and seat.viewer_id == viewer.pk for seat in moment.seats):
+        tell(table.pk, viewer.pk, is_open=True)
     look = look_of(request, table, moment.seats)
     looked_at(table, moment.seats)
     context = pages.table_context(moment, look) | page_only(request, moment, look)

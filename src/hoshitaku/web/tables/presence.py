@@ -1,0 +1,75 @@
+"""Who has which table open and what they have been shown; at a live table the others see within seconds who is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from datetime import timedelta
+from functools import cache
+
+from django.db import OperationalError, connection, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from hoshitaku.web.prepared import PreparedUpdate
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.threads import never_waiting
+
+SEEN_JUST_BEFORE = timedelta(seconds=20)
+
+
+@cache
+def _saw(seats: int) -> PreparedUpdate[Seat]:
+    """Asks for so many seats, and for the entry before which they were when they last looked."""
+    return PreparedUpdate(
+        lambda *given: Seat.objects.filter(pk__in=given[:-1]).filter(seen__lt=given[-1]), *range(seats + 1), seen=0
+    )
+
+
+def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None:
+    """Remember that some of the seats of a table have been shown it up to an entry.
+
+    A viewer never waits for a writer: if one is busy, this is remembered at the next look.
+    """
+    behind = [seat for seat in seats if seat.number in numbers and seat.seen < seq]
+    if not behind:
+        return
+    if connection.features.has_select_for_update_skip_locked:
+        _note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
+        return
+    with suppress(OperationalError), never_waiting():
+        _saw(len(behind))(*(seat.pk for seat in behind), seq, seen=seq)
+
+
+def mark_here(readers: Collection[tuple[int, int]]) -> None:
+    """Remember that these viewers are at these tables now, or at the next look if a writer is busy.
+
+    A viewer who was seen a moment ago is not written again.
+    """
+    now = timezone.now()
+    late = Seat.objects.filter(table__in={table for table, _ in readers}, here__lt=now - SEEN_JUST_BEFORE)
+    found = late.values_list("pk", "table", "viewer")
+    due = [pk for pk, *reader in found if tuple(reader) in readers]
+    if due:
+        _note(Seat.objects.filter(pk__in=due), here=now)
+
+
+def _note(seats: QuerySet[Seat], **values: object) -> None:
+    """Write something to these seats without waiting: those that another writer holds are left out."""
+    with suppress(OperationalError), never_waiting(), transaction.atomic():
+        if connection.features.has_select_for_update_skip_locked:
+            free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
+            seats = seats.filter(pk__in=list(free))
+        seats.update(**values)
+
+
+def tell(table: int, viewer: int, *, is_open: bool) -> None:
+    """Let everybody at a live table know that a viewer has closed its last page, or has one open again."""
+    seats = Seat.objects.filter(table=table, viewer=viewer, kind=Seat.Kind.PERSON, closed=is_open)
+    seats = seats.filter(table__pace=Table.Pace.LIVE).exclude(table__status=Table.Status.OVER)
+    slug = seats.values_list("table__slug", flat=True).first()
+    if slug is not None:
+        with suppress(Problem), changing(slug):  # It may have been deleted.
+            Seat.objects.filter(table=table, viewer=viewer).update(closed=not is_open)

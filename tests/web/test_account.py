@@ -1,0 +1,116 @@
+"""How a finished game was won: where points came from, how they grew, and the moments that decided it."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from hoshitaku.web.tables import memory
+from hoshitaku.web.tables.account import Account, account
+from hoshitaku.web.tables.log import Reader
+from hoshitaku.web.tables.models import Table
+from tests.records.shelf import record_text
+from tests.web.test_records import load
+from tests.web.test_whole_games import over_with_undo
+
+NAMES = ("freekick-3", "farfarout-2", "farfarout-3", "farfarout-4-limit")
+
+
+def told(table: Table) -> Account:
+    found = account(table)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_sources_of_every_seat_come_to_its_final_points(mio, name: str):
+    table = mio.table_at(load(mio, record_text(name))["Location"])
+    found = told(table)
+
+    assert [sum(points) for points in zip(*(source.points for source in found.sources), strict=True)] == table.scores
+    assert list(found.course[-1]) == table.scores
+    assert len({source.names["ja"] for source in found.sources}) == len(found.sources) > 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_from_the_entry_that_took_the_lead_on_the_winner_is_ahead(mio, name: str):
+    table = mio.table_at(load(mio, record_text(name))["Location"])
+    found = told(table)
+    ahead = [points[found.leader] > max(others(points, found.leader)) for points in found.course]
+
+    assert table.places[found.leader] == 1
+    assert (found.lead is not None) == ahead[-1]
+    if found.lead:
+        gap = [points[found.leader] - max(others(points, found.leader)) for points in found.course]
+        last_behind = max(at for at, points in enumerate(gap) if points <= 0)
+        gained = [after - before for before, after in zip(*found.course[last_behind : last_behind + 2], strict=True)]
+        assert list(found.lead.points) == gained
+
+
+def others(points: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return points[:seat] + points[seat + 1 :]
+
+
+def test_strides_are_the_greatest_gains_in_the_order_of_the_game(mio):
+    found = told(mio.table_at(load(mio, record_text("farfarout-3"))["Location"]))
+    gains = [
+        max(after - before for before, after in zip(*pair, strict=True))
+        for pair in zip(found.course, found.course[1:], strict=False)
+    ]
+
+    assert sorted(max(stride.points) for stride in found.strides) == sorted(gains)[-len(found.strides) :]
+    assert [stride.seq for stride in found.strides] == sorted(stride.seq for stride in found.strides)
+    assert all(stride.sources for stride in found.strides)
+
+
+def test_what_was_taken_back_counts_for_nothing(kanata, mio):
+    table = over_with_undo(kanata, mio)
+    found = told(table)
+
+    assert len(found.course) < table.revision + 1
+    assert list(found.course[-1]) == table.scores
+
+
+def test_the_end_tells_it_in_both_languages_and_leads_to_the_replay(kanata, mio):
+    table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
+    stride = told(table).strides[0]
+
+    english, japanese = mio.look(table), kanata.look(table)
+
+    assert "Where the points came from" in english
+    assert "Carnival" in english
+    assert "得点の内訳" in japanese
+    assert "カーニバル" in japanese
+    assert f"/t/{table.slug}/replay/?at={stride.seq}" in english
+    assert "Where the points came from" in mio.look(table, "replay/")
+    assert "Where the points came from" not in mio.look(table, f"replay/?at={stride.seq}")
+
+
+def test_a_game_whose_rules_are_gone_has_none(mio):
+    table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
+    assert "Where the points came from" in mio.look(table)
+    memory.forget_all()
+    table.actions.filter(seq=5).update(decision="choose_otherwise")
+
+    assert account(Table.objects.get(pk=table.pk)) is None
+    assert "Where the points came from" not in mio.look(table)
+
+
+def test_a_game_that_goes_on_has_none(kanata, mio):
+    table = kanata.make_table()
+    mio.join(table)
+
+    assert account(Table.objects.get(pk=table.pk)) is None
+
+
+def test_where_sources_are_told_at_the_end_alone_a_stride_says_what_happened(kanata, mio):
+    table = mio.table_at(load(mio, record_text("zetta-3"))["Location"])
+    stride = max(told(table).strides, key=lambda stride: max(stride.points))
+    english, japanese = mio.look(table), kanata.look(table)
+
+    assert not told(table).rounds_rise
+    assert f">Step {stride.seq}<" in english
+    assert f">{stride.seq}手目<" in japanese
+    assert stride.says(Reader(None, "en", list(table.seats.all()))) in html.unescape(english)
+    assert stride.says(Reader(None, "ja", list(table.seats.all()))) in japanese

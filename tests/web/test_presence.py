@@ -1,0 +1,74 @@
+"""At a live table everybody sees who has closed the page; at a slow one nobody is expected to have it open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hoshitaku.web.tables import presence
+from hoshitaku.web.tables.models import Seat, Table
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    """A live game of Kanata and Mio."""
+    table = kanata.make_table()
+    mio.join(table)
+    return Table.objects.get(pk=table.pk)
+
+
+def close(table: Table) -> None:
+    """Mio closes the last page of the table."""
+    presence.tell(table.pk, table.seats.get(number=1).viewer_id, is_open=False)
+
+
+def signs(person: Any, table: Table) -> int:
+    return person.look(table).count('title="ページを閉じています"')
+
+
+def test_a_closed_page_is_told_once_to_everybody(table, kanata):
+    close(table)
+    changes = Table.objects.get(pk=table.pk).changes
+
+    assert changes == table.changes + 1
+    assert signs(kanata, table) == 1
+    close(table)
+    assert Table.objects.get(pk=table.pk).changes == changes
+
+
+def test_whoever_opens_the_page_again_is_back_even_without_scripts(table, kanata, mio):
+    close(table)
+    mio.look(table)
+
+    assert not table.seats.get(number=1).closed
+    assert signs(kanata, table) == 0
+
+
+def test_nobody_is_told_that_their_own_page_is_closed(table, mio):
+    close(table)
+    Seat.objects.filter(table=table, number=0).update(closed=False)
+
+    assert "Has closed the page" not in mio.look(table)
+
+
+def test_at_a_slow_table_pages_may_be_closed(table):
+    Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
+    close(table)
+
+    assert not table.seats.get(number=1).closed
+
+
+def test_a_bot_that_plays_for_somebody_needs_no_page(table, kanata):
+    close(table)
+    Seat.objects.filter(table=table, number=1).update(bot_plays=True)
+
+    assert signs(kanata, table) == 0
+
+
+def test_a_table_that_was_deleted_meanwhile_is_left_alone(table):
+    viewer, key = table.seats.get(number=1).viewer_id, table.pk
+    Table.objects.all().delete()
+    presence.tell(key, viewer, is_open=False)
+
+    assert not Seat.objects.exists()
