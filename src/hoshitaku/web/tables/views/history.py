@@ -24,8 +24,9 @@ from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.views.asking import look_of
 from hoshitaku.web.words import language, t
 
-# Entries before and after the moment of a replay whose steps are listed: a page costs the same however long a game was.
-SPAN = 200
+# Steps are listed in blocks of so many entries, that of the moment and one on either side: a page costs the same
+# however long a game was, and the list stays as it is from step to step.
+SPAN = 100
 
 
 @require_safe
@@ -108,7 +109,8 @@ def _steps(now: Moment, look: Look, at: int) -> dict[str, Any]:
     table = now.table
     here = reverse("replay", args=[table.slug])
     reader = log.Reader(look.seat, look.lang, now.seats)
-    first, last = max(0, at - SPAN), min(table.revision, at + SPAN)
+    block = at - at % SPAN
+    first, last = max(0, block - SPAN), min(table.revision, block + 2 * SPAN)
     around = log.entries(table, first, last)
     found: dict[int, dict[str, Any]] = {}
     for line in log.rows(around, reader, table.revision, log.undos(table, first)):

@@ -1,0 +1,103 @@
+// A replay and a lesson go on in place: only what a step changes is taken from its page. The scrubber goes where it is
+// left, and a replay plays by itself if you like. Everything works without this file, page by page.
+
+const PARTS = [".top", "#turn", "#console", "#main", ".rail"];
+const find = (selector, within = document) => within.querySelector(selector);
+// Where all steps are: the address without what tells one from another.
+const place = ({ pathname }) => pathname.replace(/[0-9]*\/?$/, "");
+const isStep = (url) => url.origin === location.origin && place(url) === place(location);
+
+let asked = null; // the request that is on its way; a newer one takes its place
+
+async function go(url, { form = null, push = true } = {}) {
+  asked?.abort();
+  const own = (asked = new AbortController());
+  try {
+    const answer = await fetch(url, { signal: own.signal, ...(form && { method: "POST", body: form }) });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!find("#console", page) || !isStep(new URL(answer.url))) throw new Error(`${answer.status} ${answer.url}`);
+    if (push) history.pushState(null, "", answer.url);
+    else history.replaceState(null, "", answer.url);
+    show(page);
+  } catch (error) {
+    // Whatever it is, the browser shows it as it would without this file. What was posted is posted once.
+    if (error.name !== "AbortError") location.assign(form ? location.href : url);
+  }
+}
+
+function show(page) {
+  const focused = document.activeElement?.id;
+  document.title = page.title;
+  for (const part of PARTS) {
+    const [here, there] = [find(part), find(part, page)];
+    if (here && there) change(here, there);
+  }
+  begin();
+  const next = (focused && document.getElementById(focused)) || find("#console .ask");
+  if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+}
+
+// What is as it was stays where it is: a map keeps its place, a long log is not laid out again.
+function change(here, there) {
+  if (here.isEqualNode(there)) return;
+  const alike = here.nodeName === there.nodeName && here.childNodes.length === there.childNodes.length;
+  if (!alike || here.nodeType !== Node.ELEMENT_NODE || here.matches("input, select, option, details")) return here.replaceWith(there);
+  for (const { name, value } of there.attributes) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+  for (const { name } of [...here.attributes]) if (!there.hasAttribute(name)) here.removeAttribute(name);
+  const inside = [...there.childNodes];
+  [...here.childNodes].forEach((child, number) => change(child, inside[number]));
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#by-itself")) return run(!running);
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const url = new URL(link.href);
+  if (!isStep(url) || url.hash || link.target) return;
+  event.preventDefault();
+  go(url);
+});
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  const url = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action"), location.href);
+  if (event.defaultPrevented || !isStep(url)) return;
+  event.preventDefault();
+  const data = new FormData(form, submitter);
+  if (form.method === "post") return go(url, { form: new URLSearchParams(data) });
+  url.search = new URLSearchParams(data);
+  go(url);
+});
+
+addEventListener("popstate", () => go(location.href, { push: false }));
+
+// ---- the scrubber; and by itself: from step to step until the last one, or until the button is pressed again ------------
+
+// Milliseconds; more for people who want less motion.
+const STEP = matchMedia("(prefers-reduced-motion: reduce)").matches ? 3000 : 1500;
+let running = false;
+let coming = null;
+
+function begin() {
+  const scrubber = find("#scrubber");
+  if (!scrubber) return;
+  find("button", scrubber.form).hidden = true;
+  const step = find('.log [aria-current="step"]');
+  const log = step?.closest(".scroll");
+  if (log) log.scrollTop += step.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+  const more = new URL(find("#step-next").href).search !== `?at=${scrubber.value}`;
+  find("#by-itself").hidden = !more;
+  run(running && more);
+}
+
+function run(on) {
+  clearTimeout(coming);
+  running = on;
+  find("#by-itself").setAttribute("aria-pressed", String(on));
+  // Not one entry of the browser's history for every step.
+  if (on) coming = setTimeout(() => go(find("#step-next").href, { push: false }), STEP);
+}
+
+document.addEventListener("change", ({ target }) => target.id === "scrubber" && target.form.requestSubmit());
+addEventListener("keydown", ({ key }) => key === "Escape" && find("#by-itself") && run(false));
+begin();

@@ -1,0 +1,117 @@
+"""Replays and lessons go on in place: the page stays, and with it the map, the scroll and the focus."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.table import against_bots, choose, play_now
+
+STAYS = "window.same = true"
+MOVED_OR_TOLD = "before => location.href !== before || document.querySelector('main [role=alert]')"
+
+
+def stayed(page: Page) -> bool:
+    return bool(page.evaluate("window.same ?? false"))
+
+
+def replay(visit: Visit) -> Page:
+    """The beginning of the replay of a game in which a choice was made."""
+    page = visit("/", "en")
+    play_now(page)
+    choose(page, "box:0:green")
+    page.click("#console .acts .primary")
+    page.wait_for_selector("#console .steps", state="detached")
+    page.goto(page.url + "replay/?at=0")
+    page.evaluate(STAYS)
+    return page
+
+
+def test_a_replay_goes_forward_and_back_without_another_page(visit: Visit):
+    page = replay(visit)
+    title = page.inner_text(".top h1")
+    page.click("#step-next")
+    page.wait_for_url(re.compile(r"at=[1-9]"))
+    expect(page.locator(".top h1")).not_to_have_text(title)
+    page.focus("#step-next")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"at=([2-9]|1\d)"))
+
+    assert page.evaluate("document.activeElement.id") == "step-next"
+    page.go_back()
+    page.go_back()
+    page.wait_for_url(re.compile(r"at=0"))
+    expect(page.locator("#scrubber")).to_have_value("0")
+    assert stayed(page)
+
+
+def test_the_scrubber_goes_where_it_is_left_without_another_page(visit: Visit):
+    page = replay(visit)
+    page.evaluate("""() => {
+        const scrubber = document.querySelector("#scrubber");
+        scrubber.value = 3;
+        scrubber.dispatchEvent(new Event("change", { bubbles: true }));
+    }""")
+    page.wait_for_url("**/replay/?at=3")
+
+    expect(page.locator("#scrubber")).to_have_value("3")
+    assert stayed(page)
+
+
+def test_the_language_changes_at_the_step_that_is_shown(visit: Visit):
+    page = replay(visit)
+    page.click("#step-last")
+    page.wait_for_url(re.compile(r"at=[1-9]"))
+    where = page.url
+    page.click(".top button[name=lang]")
+    page.wait_for_selector("html[lang=ja]")
+
+    assert page.url == where
+
+
+def test_a_step_that_does_not_come_is_asked_for_as_a_page(visit: Visit):
+    page = replay(visit)
+    page.route("**/replay/?at=*", lambda route: route.abort(), times=1)
+    page.click("#step-next")
+    page.wait_for_url(re.compile(r"at=[1-9]"))
+
+    assert not stayed(page)
+    expect(page.locator("#scrubber")).not_to_have_value("0")
+
+
+def test_a_lesson_goes_on_in_place_and_says_in_place_that_something_else_was_meant(visit: Visit):
+    page = visit("/first-game/freekick/0/", "en")
+    page.evaluate(STAYS)
+    for _ in range(30):
+        before = page.url
+        asked = page.locator("#board .can, #console .acts .primary").first
+        asked.click()
+        page.wait_for_function(
+            "before => location.href !== before || document.querySelector('main [role=alert]')", arg=before
+        )
+        if page.url.endswith("/3/"):
+            break
+
+    assert page.url.endswith("/3/")
+    assert stayed(page)
+    page.go_back()
+    page.wait_for_url("**/2/")
+    assert stayed(page)
+
+
+def test_the_map_of_a_replay_keeps_its_place_from_step_to_step(visit: Visit):
+    page = visit("/", "en")
+    against_bots(page, "farfarout")
+    page.wait_for_selector("#console.asks")
+    page.goto(page.url + "replay/?at=0")
+    page.evaluate(STAYS)
+    page.wait_for_selector("html.zooms")
+    page.click("[data-zoom=in]")
+    shown = page.get_attribute("#map", "viewBox")
+    page.click("#step-next")
+    page.wait_for_url(re.compile(r"at=[1-9]"))
+
+    assert page.get_attribute("#map", "viewBox") == shown
+    assert stayed(page)
