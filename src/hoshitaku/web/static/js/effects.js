@@ -1,4 +1,4 @@
-// Effects of the table: pieces that move because of an event, sound, keys. Everything works without this file.
+// Effects of the table: pieces that move because of an event, sound, the focus. Everything works without this file.
 // It names no game: the board says by `data-motions` which event moves what from where to where, and marks the places by `data-at`.
 // `data-signs` is the address of its sheet of signs, from which dice have their faces.
 
@@ -241,48 +241,3 @@ function tellSince() {
   if (since.textContent !== said) since.textContent = said;
 }
 setInterval(tellSince, 20000);
-
-// ---- keys: arrows walk over the board, digits choose a number, Escape takes back ------------------------------------------
-
-const CHOICES = "#board button, #seats button.chip";
-const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-function neighbour(from, [dx, dy]) {
-  const [x, y] = centre(from);
-  let best = null;
-  let least = Infinity;
-  for (const candidate of document.querySelectorAll(CHOICES)) {
-    const [cx, cy] = centre(candidate);
-    const along = (cx - x) * dx + (cy - y) * dy;
-    const aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
-    const distance = along + 2 * aside;
-    if (candidate !== from && along > 4 && distance < least) [best, least] = [candidate, distance];
-  }
-  return best;
-}
-
-addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=radio]), textarea, select")) return;
-  const onTable = event.target.closest("#console, #board, #seats");
-  const direction = AHEAD[event.key];
-  if (direction && event.target.matches(CHOICES)) {
-    neighbour(event.target, direction)?.focus();
-    event.preventDefault();
-  } else if (direction && document.body.classList.contains("replaying")) {
-    find(event.key === "ArrowLeft" ? "#step-back" : event.key === "ArrowRight" ? "#step-next" : "none")?.click();
-  } else if (event.key === "Escape" && event.target.closest("#console details[open]")) {
-    const opened = event.target.closest("details");
-    opened.open = false;
-    opened.querySelector("summary").focus();
-  } else if (event.key === "Escape" && onTable) {
-    const ticked = find("#console [type=reset]");
-    if (ticked?.checkVisibility()) ticked.click();
-    else find('#console button[formaction$="undo/"], #console button[formaction*="undo/?"]')?.click();
-  } else if (onTable && /^[0-9]$/.test(event.key)) {
-    const number = find(`#console .steps [value="${event.key}"]`);
-    if (!number) return;
-    number.checked = true;
-    number.focus();
-    event.preventDefault();
-  }
-});
