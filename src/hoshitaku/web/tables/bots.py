@@ -42,12 +42,13 @@ _asked = Prepared(
 
 @dataclass(frozen=True)
 class Task:
-    """A choice that a bot has to make: at which table, for which seat, at which revision."""
+    """A choice that a bot has to make: at which table, for which seat, at which revision, and whether at once."""
 
     slug: str
     seat: int
     revision: int
     question: Question
+    hurry: bool = False
 
 
 def task_of(table_id: int) -> Task | None:
@@ -64,7 +65,7 @@ def task_of(table_id: int) -> Task | None:
     question = Question(
         table.slug, table.game, seat.number, seat.level, position.to_json(), pack, temper(table.slug, seat.number)
     )
-    return Task(table.slug, seat.number, table.revision, question)
+    return Task(table.slug, seat.number, table.revision, question, table.hurry)
 
 
 def temper(slug: str, seat: int) -> int:
@@ -164,7 +165,7 @@ class Bots:
                 self._again.discard(table)
                 task = await asyncio.to_thread(with_database, task_now, table)
                 if task is not None:
-                    await asyncio.sleep(self._pause * (FURTHER if task.seat == before else 1))
+                    await asyncio.sleep(0 if task.hurry else self._pause * (FURTHER if task.seat == before else 1))
                     before = task.seat
                     self._asked[table] = task
                     option = await self._thought(task)

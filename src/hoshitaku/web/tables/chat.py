@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import one_line
@@ -29,3 +30,14 @@ def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | N
             name=seat.name if seat else viewer.name,
             text=words,
         )
+
+
+def shown(line: ChatLine) -> dict[str, Any]:
+    """A message as the page shows it."""
+    return {
+        "seat": line.seat,
+        "emblem": line.emblem,
+        "name": line.name,
+        "text": line.text,
+        "when": line.said.isoformat(timespec="seconds"),
+    }

@@ -42,9 +42,10 @@ class Table(models.Model):
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
     `actor` is the seat that the table waits for; `watched` is the revision up to which anyone has looked at a game that
-    only bots play; `losers` are the seats that have lost together, or one alone; `kept` is what its players keep of the
-    game at its end (see kernel/keepsake.py), if they agreed to. The game was played on from entry `branched_at` of
-    `branched_from` (0 and null if that is not here); the position at entry 0 is where it began.
+    only bots play; `hurry` has bots choose without a pause until a person does; `losers` are the seats that have lost
+    together, or one alone; `kept` is what its players keep of the game at its end (see kernel/keepsake.py), if they
+    agreed to. The game was played on from entry `branched_at` of `branched_from` (0 and null if that is not here); the
+    position at entry 0 is where it began.
     """
 
     class Status(models.TextChoices):
@@ -76,6 +77,7 @@ class Table(models.Model):
     changes = models.PositiveIntegerField(default=0)
     dealt = models.PositiveIntegerField(default=0)
     watched = models.PositiveIntegerField(default=0)
+    hurry = models.BooleanField(default=False)
     actor = models.SmallIntegerField(default=NOBODY)
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)

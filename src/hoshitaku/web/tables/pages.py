@@ -18,13 +18,14 @@ from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, forming, hints, keepsakes, log, plates
+from hoshitaku.web.tables import branching, chat, forming, hints, keepsakes, log, plates
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
-from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, Seat, Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.positions import Shown
+from hoshitaku.web.tables.seats import may_hurry
 from hoshitaku.web.words import language, t
 
 DEEDS = (
@@ -43,6 +44,7 @@ DEEDS = (
     "branch",
     "sit",
     "hand",
+    "hurry",
     "seat",
     "name",
 )
@@ -69,7 +71,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "more_log": table.revision > log.SHOWN,
         "news": [line for line in lines if line["new"]],
         "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
-        "chat": [chat_line(line) for line in moment.said],
+        "chat": [chat.shown(line) for line in moment.said],
         "notice": None,
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
@@ -133,6 +135,7 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "only": choices[0] if len(choices) == 1 else None,
         "can_undo": look.seat is not None and moment.undoer == look.seat,
         "can_hint": hints.may_be_asked(table, seats, look.seat),
+        "can_hurry": may_hurry(table, seats, look.seat),
         "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": plates.ranking(table, seats),
@@ -253,17 +256,6 @@ def addresses(table: Table) -> dict[str, str]:
     urls["page"] = urls["watch"] = page
     urls["stream"] = f"{page}stream/?at={table.changes}"
     return urls
-
-
-def chat_line(line: ChatLine) -> dict[str, Any]:
-    """A message as the page shows it."""
-    return {
-        "seat": line.seat,
-        "emblem": line.emblem,
-        "name": line.name,
-        "text": line.text,
-        "when": line.said.isoformat(timespec="seconds"),
-    }
 
 
 def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:

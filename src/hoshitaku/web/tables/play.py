@@ -24,7 +24,7 @@ from hoshitaku.web.words import language
 BEHIND_NOBODY = 2
 
 # What every choice changes of a table, with examples.
-CHANGED = {"revision": 1, "dealt": 2, "actor": 3, "moved": timezone.now(), "scores": [4]}
+CHANGED = {"revision": 1, "dealt": 2, "actor": 3, "moved": timezone.now(), "scores": [4], "hurry": False}
 _answered = Prepared(
     lambda table, token: Action.objects.filter(table=table).filter(client_token=token).only("pk"), 1, "token"
 )
@@ -56,6 +56,7 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
         steps = taken_in_a_row(position, seat, options)
         steps += dealing.deal(table, position)
         _append(table, steps, offer.token, by_bot)
+        table.hurry &= by_bot
         stand_at(table, position)
     figures.count_move(table.game, len(options), by_bot, began)
     return table

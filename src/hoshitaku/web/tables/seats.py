@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -172,6 +172,22 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
         _let_bot_play(table, seat, Change.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
         check_left(table, viewer)
+
+
+def may_hurry(table: Table, seats: Sequence[Seat], number: int | None) -> bool:
+    """Whether somebody who plays against bots alone waits for one of them, and has not told them to hurry."""
+    people = [seat.number for seat in seats if not seat.by_bot]
+    waits = table.status == Table.Status.PLAYING and table.actor >= 0 and seats[table.actor].by_bot
+    return waits and people == [number] and not table.hurry
+
+
+def hurry(slug: str, viewer: Viewer) -> None:
+    """Have the bots choose without a pause until this person is asked again. Nothing if they do so already."""
+    with changing(slug) as table:
+        seats = list(table.seats.all())
+        if any(may_hurry(table, seats, seat.number) for seat in _own_seats(table, viewer)):
+            table.hurry = True
+            table.save(update_fields=["hurry"])
 
 
 @dataclass(frozen=True)

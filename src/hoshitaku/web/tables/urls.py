@@ -17,6 +17,7 @@ urlpatterns = [
     path("t/<str:slug>/leave/", deeds.leave, name="leave"),
     path("t/<str:slug>/back/", deeds.back, name="back"),
     path("t/<str:slug>/name/", deeds.call, name="name"),
+    path("t/<str:slug>/hurry/", deeds.hurry, name="hurry"),
     path("t/<str:slug>/hand/", deeds.hand, name="hand"),
     path("t/<str:slug>/rematch/", deeds.rematch, name="rematch"),
     path("t/<str:slug>/seat/", deeds.seat_more, name="seat-more"),

@@ -1,4 +1,4 @@
-// Keys: digits choose, U takes back, H asks for a hint, ? shows all keys; arrows walk over the board, Escape puts back.
+// Keys: digits choose, U takes back, H asks for a hint, S hurries bots, ? shows all keys; arrows walk over the board, Escape puts back.
 // Letters and digits can be turned off, which the browser keeps. Everything works without this file.
 
 const find = (selector) => document.querySelector(selector);
@@ -136,6 +136,7 @@ function letter(key) {
   if (!wanted) return false;
   if (/^[0-9]$/.test(key)) return choose(Number(key));
   if (key === "u" || key === "U") return press(find(UNDO));
+  if (key === "s" || key === "S") return press(find("#hurry"));
   return (key === "h" || key === "H") && press(find(HINT));
 }
 

@@ -227,6 +227,12 @@ def call(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
+def hurry(request: HttpRequest, slug: str) -> HttpResponse:
+    """Have bots choose without a pause until one is asked again."""
+    return answer(request, slug, lambda request, table: seats.hurry(slug, known_viewer(request)))
+
+
+@require_POST
 def rematch(request: HttpRequest, slug: str) -> HttpResponse:
     """The same people again."""
     try:

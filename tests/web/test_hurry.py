@@ -1,0 +1,88 @@
+"""Whoever plays against bots alone may have them choose without a pause, until asked again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from hoshitaku.web.tables import bots
+from hoshitaku.web.tables.bots import Bots, task_of
+from hoshitaku.web.tables.models import Table
+
+
+@pytest.fixture
+def table(mio) -> Table:
+    """Mio plays against two bots, and waits for the first of them."""
+    table = mio.make_table(seat_1="bot:random", seat_2="bot:random")
+    while task_of(table.pk) is None:
+        mio.choose(table, mio.controls(table).legal[0])
+    table.refresh_from_db()
+    return table
+
+
+def hurry(person: Any, table: Table) -> int:
+    return person.client.post(f"/t/{table.slug}/hurry/").status_code
+
+
+def is_hurried(table: Table) -> bool:
+    return Table.objects.get(pk=table.pk).hurry
+
+
+def test_the_button_is_there_while_a_bot_is_waited_for_and_goes_once_it_is_pressed(table, mio):
+    assert "Skip ahead" in mio.look(table).split("<dialog")[0]
+    assert hurry(mio, table) == 303
+    assert is_hurried(table)
+    assert "Skip ahead" not in mio.look(table).split("<dialog")[0]
+
+
+def test_bots_that_hurry_make_no_pause(table, mio, monkeypatch):
+    pauses: list[float] = []
+
+    async def note(seconds: float) -> None:
+        pauses.append(seconds)
+
+    def pauses_of_one_turn() -> list[float]:
+        pauses.clear()
+        keeper = Bots(pause=0.9)
+        tasks = [task_of(table.pk), None]
+        monkeypatch.setattr(bots, "task_now", lambda _: tasks.pop(0))
+        asyncio.run(keeper._play(table.pk))
+        return pauses
+
+    monkeypatch.setattr(bots.asyncio, "sleep", note)
+    monkeypatch.setattr(bots, "take", lambda task, option: None)
+    monkeypatch.setattr(bots, "with_database", lambda work, *given: work(*given))
+    monkeypatch.setattr(Bots, "_thought", lambda self, task: asyncio.to_thread(lambda: 0))
+    assert pauses_of_one_turn() == [0.9]
+    hurry(mio, table)
+    assert pauses_of_one_turn() == [0]
+
+
+def test_a_persons_choice_ends_it(table, mio):
+    hurry(mio, table)
+    bots.play_pending(table)
+    assert is_hurried(table)
+    mio.choose(table, mio.controls(table).legal[0])
+
+    assert not is_hurried(table)
+
+
+def test_with_another_person_at_the_table_nobody_hurries_bots(kanata, mio):
+    table = kanata.make_table(seat_2="bot:random")
+    mio.join(table)
+    people = {0: kanata, 1: mio}
+    while task_of(table.pk) is None:
+        table.refresh_from_db()
+        mover = people[table.actor]
+        mover.choose(table, mover.controls(table).legal[0])
+
+    assert "Skip ahead" not in mio.look(table).split("<dialog")[0]
+    hurry(kanata, table)
+    assert not is_hurried(table)
+
+
+def test_a_spectator_hurries_nobody(table, kanata):
+    assert hurry(kanata, table) in (302, 403)
+    assert not is_hurried(table)
