@@ -30,6 +30,15 @@ def test_answers_bear_their_numbers_from_the_first_key_on(visit: Visit):
     assert len({option for _, option in numbered}) == 9
 
 
+def test_the_boxes_of_the_own_sheet_come_first_in_free_kick(visit: Visit):
+    page = at_the_table(visit)
+    page.keyboard.press("Tab")
+    page.wait_for_selector("[data-key='1']")
+
+    assert page.get_attribute("[data-key='1']", "data-at") == "box:0:city"
+    assert "box:0:" in (page.get_attribute("[data-key='2']", "data-at") or "")
+
+
 def test_a_digit_chooses_the_answer_with_that_number(visit: Visit):
     page = at_the_table(visit)
     page.keyboard.press("Tab")

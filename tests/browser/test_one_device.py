@@ -92,7 +92,7 @@ def test_going_back_and_forward_shows_no_page_of_the_one_before(visit: Visit):
     page = three_at_one_device(visit)
     take_device(page)
     answer_something(page)
-    page.locator("#about a[href$='/replay/']").click()
+    page.locator("#about a[href$='/replay/?at=0']").click()
     page.wait_for_selector("#scrubber")
     expect(page.locator("#log")).to_contain_text(KEPT)
     page.go_back()

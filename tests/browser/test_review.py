@@ -48,3 +48,12 @@ def test_a_finished_game_is_reviewed_from_its_end_and_each_turning_point_opens_i
     turn.click()
     page.wait_for_url(f"**{where}")
     assert page.input_value("#scrubber") == where.rsplit("=", 1)[1]
+
+
+def test_a_long_log_makes_the_page_no_longer(visit: Visit):
+    page = visit("/import/", "en", 1440, 900)
+    at_the_end(page)
+    page.wait_for_selector(".account")
+
+    assert page.locator("#log .hidden").count() > 20
+    assert page.evaluate("document.documentElement.scrollHeight") == 900

@@ -114,3 +114,14 @@ def test_where_sources_are_told_at_the_end_alone_a_stride_says_what_happened(kan
     assert f">{stride.seq}手目<" in japanese
     assert stride.says(Reader(None, "en", list(table.seats.all()))) in html.unescape(english)
     assert stride.says(Reader(None, "ja", list(table.seats.all()))) in japanese
+
+
+def test_points_at_the_end_of_a_round_are_told_as_of_that_round(mio):
+    table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
+    ending = [stride for stride in told(table).strides if {"en": "War", "ja": "戦争"} in stride.sources]
+    rounds = dict(table.actions.values_list("seq", "round"))
+
+    assert ending
+    last = max(rounds.values())
+    for stride in ending:
+        assert stride.round == (rounds[stride.seq] if rounds[stride.seq - 1] == last else rounds[stride.seq] - 1)

@@ -125,12 +125,20 @@ def _accounts(table: Table) -> tuple[Account, ...]:
     if not any(course[-1]):
         return ()
     gained = [
-        Stride(entry.seq, entry.round, _gain(course, at), _names(table, entry), _about(entry))
+        Stride(entry.seq, _round(entries, at), _gain(course, at), _names(table, entry), _about(entry))
         for at, entry in enumerate(entries)
     ]
     rounds = tuple(entry.round or 0 for entry in entries)
     sources, strides = _sources(table, entries), _greatest(gained)
     return (Account(sources, strides, tuple(course), rounds[:1] + rounds, *_lead(table, course, gained)),)
+
+
+def _round(entries: Sequence[Action], at: int) -> int | None:
+    """The round in which an entry brought points: that of the entry before, if the next begins only after them."""
+    names = [event["event"] for event in entries[at].events]
+    begins = next((number for number, name in enumerate(names) if name in log.BEGINNINGS), len(names))
+    ended = at > 0 and begins < len(names) and POINTS in names[:begins]
+    return entries[at - 1].round if ended else entries[at].round
 
 
 def _course(table: Table, entries: Sequence[Action]) -> list[tuple[int, ...]]:

@@ -30,6 +30,8 @@ opener?.addEventListener("click", () => shown.showModal());
 // ---- digits: what can be chosen, in the order in which it is seen -----------------------------------------------------
 
 const MOST = 9;
+// A board on which most answers lie, so that its digits stay the same from turn to turn.
+const OWN = "[data-keys=first]";
 const ON_BOARD = "#board button.can, #seats button.chip";
 
 function answers() {
@@ -43,7 +45,8 @@ function answers() {
   const asked = placed.map(([one]) => one);
   const known = new Set(asked.map(({ value }) => value));
   const board = open ? [] : [...document.querySelectorAll(ON_BOARD)].filter((one) => seen(one) && !known.has(one.value));
-  return [...asked, ...board].slice(0, MOST);
+  const own = board.filter((one) => one.closest(OWN));
+  return [...own, ...asked, ...board.filter((one) => !own.includes(one))].slice(0, MOST);
 }
 
 // The numbers stand beside the answers from the first key on.
