@@ -9,15 +9,14 @@ from typing import Final, NamedTuple
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.search.budget import PLAYOUTS, Budget
 from hoshitaku.players.search.chance import mixed
-from hoshitaku.players.search.halving import Halving, Trial
+from hoshitaku.players.search.halving import Halving
 from hoshitaku.reviewing.ledger import Ledger, error
 from hoshitaku.reviewing.story import Moment
 from hoshitaku.reviewing.survey import Survey
 
 LOOKS: Final = 12  # playouts of each option until one is found better
 PAIRS: Final = 32  # fresh playouts of this and of the option taken, which say how much better
-SEEMING: Final = 1.0  # standard errors by which an option must seem better to be looked at closely
-ERRORS: Final = 2.0  # standard errors by which it must be better then
+ERRORS: Final = 2.0  # standard errors by which it must be better
 LEAST: Final = 0.01  # of the chance to win; less is no error
 NARROW: Final = 0.03  # a chance that is nearer to nothing or all hardly depends on choices any more
 LOOK: Final = 100  # playouts of a look, about
@@ -94,16 +93,15 @@ class Costs:
     def look(self, moment: Moment) -> Cost | None:
         """What the choice cost, if another option was clearly better."""
         assert moment.move is not None
-        survey, seat = self.survey, moment.move.actor
+        survey, seat, taken = self.survey, moment.move.actor, moment.move.option
         seed = int(mixed(survey.seed, 300_000 + moment.number))
         candidates = self.candidates(moment, seed)
         if len(candidates) == 1:
             return None
         search = Halving(survey.guide, moment.position, seat, seed)
-        search.best(candidates, Budget(PLAYOUTS, LOOKS * len(candidates)))
+        better = search.best(candidates, Budget(PLAYOUTS, LOOKS * len(candidates)))
         survey.spending.spend(sum(len(trial.values) for trial in search.trials))
-        better = seeming_better(search)
-        return None if better is None else self.compared(moment, better, int(mixed(seed, 1)))
+        return None if better == taken else self.compared(moment, better, int(mixed(seed, 1)))
 
     def candidates(self, moment: Moment, seed: int) -> list[int]:
         """The option taken, that of a greedy player, and what else is worth trying for all that the seat knows."""
@@ -139,14 +137,6 @@ class Costs:
         following.take(option)
         told = self.survey.play_from(moment, following, seed, at, PAIRS)
         return told.shares[moment.move.actor], told.scores[moment.move.actor]
-
-
-def seeming_better(search: Halving) -> int | None:
-    """Which option a first look finds better than the one taken; a closer look in fresh redeals says whether it is."""
-    first, *others = search.trials
-    best = max(others, key=Trial.mean)
-    is_better = best.gain(first, 0.0) > LEAST and best.gain(first, -SEEMING) > 0.0
-    return best.option if is_better else None
 
 
 def redealt(moment: Moment, seed: int) -> Position:

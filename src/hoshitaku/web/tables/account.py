@@ -117,12 +117,12 @@ def account(table: Table) -> Account | None:
 
 def _accounts(table: Table) -> tuple[Account, ...]:
     """One account, or none."""
-    entries = list(positions.line(table))[::-1]
     try:
+        entries = list(positions.line(table))[::-1]
         course = _course(table, entries)
-    except (Problem, HoshitakuError):
-        return ()
-    if not any(course[-1]):
+    except (Problem, HoshitakuError, LookupError):
+        return ()  # Its rules have changed, or not all of its log is here.
+    if not any(course[-1]) or list(course[-1]) != table.scores:
         return ()
     gained = [
         Stride(entry.seq, _round(entries, at), _gain(course, at), _names(table, entry), _about(entry))
