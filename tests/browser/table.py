@@ -50,6 +50,17 @@ def choose(page: Page, name: str) -> None:
     moved_on(page, before)
 
 
+def replay_of_a_choice(visit: Visit) -> Page:
+    """The replay, at its beginning, of a game of Free Kick in which a choice was made."""
+    page = visit("/", "en")
+    play_now(page)
+    choose(page, "box:0:green")
+    page.click("#console .acts .primary")
+    page.wait_for_selector("#console .steps", state="detached")
+    page.goto(page.url + "replay/?at=0")
+    return page
+
+
 def over(page: Page) -> bool:
     """Whether the game has ended."""
     return page.query_selector("#console.over") is not None

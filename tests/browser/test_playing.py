@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import ASKED, choose, moved_on, over, play_now, revision, weights
+from tests.browser.table import ASKED, choose, moved_on, over, play_now, replay_of_a_choice, revision, weights
 
 MOST_MOVES = 150
 MOST_BYTES = 60 * 1024
@@ -196,12 +196,7 @@ def test_the_table_weighs_at_most_sixty_kilobytes(visit: Visit):
 
 
 def test_replay_goes_through_the_whole_game_by_link_and_by_key(visit: Visit):
-    page = visit("/", "en")
-    play_now(page)
-    choose(page, "box:0:green")
-    page.click("#console .acts .primary")
-    page.wait_for_selector("#console .steps", state="detached")
-    page.goto(page.url + "replay/?at=0")
+    page = replay_of_a_choice(visit)
 
     first = page.input_value("#scrubber")
     page.keyboard.press("ArrowRight")
@@ -214,12 +209,7 @@ def test_replay_goes_through_the_whole_game_by_link_and_by_key(visit: Visit):
 
 
 def test_replay_goes_on_by_itself_until_it_is_stopped_by_key_or_at_the_end(visit: Visit):
-    page = visit("/", "en")
-    play_now(page)
-    choose(page, "box:0:green")
-    page.click("#console .acts .primary")
-    page.wait_for_selector("#console .steps", state="detached")
-    page.goto(page.url + "replay/?at=0")
+    page = replay_of_a_choice(visit)
 
     page.clock.install()
     page.clock.pause_at(time.time() + 3600)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.table import against_bots, choose, play_now
+from tests.browser.table import against_bots, replay_of_a_choice
 
 STAYS = "window.same = true"
 MOVED_OR_TOLD = "before => location.href !== before || document.querySelector('main [role=alert]')"
@@ -19,12 +19,7 @@ def stayed(page: Page) -> bool:
 
 def replay(visit: Visit) -> Page:
     """The beginning of the replay of a game in which a choice was made."""
-    page = visit("/", "en")
-    play_now(page)
-    choose(page, "box:0:green")
-    page.click("#console .acts .primary")
-    page.wait_for_selector("#console .steps", state="detached")
-    page.goto(page.url + "replay/?at=0")
+    page = replay_of_a_choice(visit)
     page.evaluate(STAYS)
     return page
 

@@ -107,11 +107,10 @@ def account(table: Table) -> Account | None:
     """The account of a finished game; None if its rules are gone, or if nobody has any points."""
     if table.status != Table.Status.OVER:
         return None
-    key = f"{table.revision}"
-    known = memory.accounts.get(table.pk, key)
+    known = memory.accounts.get(table.pk, table.revision)
     if known is None:
         known = _accounts(table)
-        memory.accounts.keep(table.pk, key, known)
+        memory.accounts.keep(table.pk, table.revision, known)
     return known[0] if known else None
 
 
