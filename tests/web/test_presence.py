@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from hoshitaku.web.tables import presence
 from hoshitaku.web.tables.models import Seat, Table
@@ -72,3 +73,14 @@ def test_a_table_that_was_deleted_meanwhile_is_left_alone(table):
     presence.tell(key, viewer, is_open=False)
 
     assert not Seat.objects.exists()
+
+
+def test_a_page_is_shown_though_nothing_can_be_written_just_then(table, mio, monkeypatch):
+    def busy(*_: object) -> None:
+        raise OperationalError("database is locked")
+
+    close(table)
+    monkeypatch.setattr(presence, "changing", busy)
+
+    assert "board" in mio.look(table)
+    assert table.seats.get(number=1).closed

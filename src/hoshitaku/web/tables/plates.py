@@ -43,10 +43,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
         "bot_plays": seat.bot_plays,
-        "closed": seat.closed
-        and seat.kind == Seat.Kind.PERSON
-        and not seat.bot_plays
-        and table.status != Table.Status.OVER,
+        "closed": seat.closed and not seat.by_bot and table.status != Table.Status.OVER,
         "may_be_replaced": may_be_replaced(table, seat),
         "score": table.scores[seat.number] if table.scores else None,
         "rank": places[seat.number] if places else None,

@@ -73,3 +73,9 @@ def tell(table: int, viewer: int, *, is_open: bool) -> None:
     if slug is not None:
         with suppress(Problem), changing(slug):  # It may have been deleted.
             Seat.objects.filter(table=table, viewer=viewer).update(closed=not is_open)
+
+
+def tell_if_free(table: int, viewer: int) -> None:
+    """Let everybody know that a page is open again, unless a writer is busy or nothing can be written just now."""
+    with suppress(OperationalError), never_waiting():
+        tell(table, viewer, is_open=True)

@@ -21,7 +21,7 @@ from hoshitaku.web.tables.hub import hub, render_for
 from hoshitaku.web.tables.looks import Asker, Look
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.presence import mark_here, mark_seen, tell
+from hoshitaku.web.tables.presence import mark_here, mark_seen, tell_if_free
 from hoshitaku.web.tables.rest import looked_at
 from hoshitaku.web.tables.views.asking import asker_of, look_of, wants_fragments
 
@@ -46,7 +46,7 @@ def table_page(
         mark_here({(table.pk, viewer.pk)})
     moment = Moment.of(table, hub.watchers(table.pk))
     if viewer is not None and any(seat.closed and seat.viewer_id == viewer.pk for seat in moment.seats):
-        tell(table.pk, viewer.pk, is_open=True)
+        tell_if_free(table.pk, viewer.pk)
     look = look_of(request, table, moment.seats)
     looked_at(table, moment.seats)
     context = pages.table_context(moment, look) | page_only(request, moment, look)
