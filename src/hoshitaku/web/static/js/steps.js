@@ -75,8 +75,13 @@ addEventListener("popstate", () => go(location.href, { push: false }));
 
 // Milliseconds; more for people who want less motion.
 const STEP = matchMedia("(prefers-reduced-motion: reduce)").matches ? 3000 : 1500;
-// It goes on if the page is loaded again, in another language perhaps.
-let running = sessionStorage.getItem("by-itself") === location.pathname;
+let running = false;
+try {
+  // It goes on if the page is loaded again, in another language perhaps.
+  running = sessionStorage.getItem("by-itself") === location.pathname;
+} catch {
+  // In a browser that keeps nothing it stops then.
+}
 let coming = null;
 
 function begin() {
@@ -94,8 +99,11 @@ function begin() {
 function run(on) {
   clearTimeout(coming);
   running = on;
-  if (on) sessionStorage.setItem("by-itself", location.pathname);
-  else sessionStorage.removeItem("by-itself");
+  try {
+    sessionStorage.setItem("by-itself", on ? location.pathname : "");
+  } catch {
+    // See above.
+  }
   find("#by-itself").setAttribute("aria-pressed", String(on));
   // Not one entry of the browser's history for every step.
   if (on) coming = setTimeout(() => go(find("#step-next").href, { push: false }), STEP);
