@@ -17,7 +17,7 @@ with_what_is_ready = if [ "$$($(BIN)/python scripts/compile.py --behind)" = comp
 # one, and so are scripts and sources. The rules, their players, records and laws are tested in both.
 SHOWING_TESTS := tests/web tests/cli tests/lab tests/reviewing tests/project docs README.md README.ja.md \
 	tests/laws/test_imports.py tests/laws/test_tests_assert.py
-BUILT_TESTS := $(filter-out $(SHOWING_TESTS) tests/laws tests/browser tests/support,$(patsubst %/,%,$(wildcard tests/*/))) \
+BUILT_TESTS := $(filter-out $(SHOWING_TESTS) tests/laws tests/browser tests/research tests/support,$(patsubst %/,%,$(wildcard tests/*/))) \
 	tests/laws/test_laws.py tests/laws/test_builds_agree.py tests/project/test_build.py
 # Of the laws the interpreted rules see fewer games than the compiled ones; series of games by the hundred they leave out.
 FEW_GAMES := HOSHITAKU_LAW_SECONDS=$${HOSHITAKU_LAW_SECONDS:-0.2}
@@ -30,7 +30,7 @@ WORKERS ?= auto
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-postgres chaos soak quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -64,6 +64,13 @@ test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project an
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(CI),--reruns 1 -rR) \
 		tests/browser)
+
+# Bridges and reports run beside the packages that they serve, in the environment of those (.venv-research).
+test-research: dev-ready  ## The bridges by those projects' own checkers, and the reports of the lab (or TESTS)
+	@scripts/setup.sh research
+	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then path=build/compiled; else path=src; fi && \
+		PYTHONPATH=$(CURDIR)/$$path HOSHITAKU_BUILD=$$kind .venv-research/bin/python -m pytest -n $(WORKERS) \
+		$(or $(TESTS),tests/research)
 
 quick: dev-ready  ## The tests but the slow ones, interpreted
 	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)
@@ -100,7 +107,7 @@ laws: dev-ready  ## Every law over thousands of whole random games, both builds 
 	@$(BIN)/python scripts/compile.py && $(COMPILED) $(BIN)/python -m tests.laws.release $(or $(GAME),freekick) $(LAWS)
 
 bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", BENCH=--json)
-	@scripts/setup.sh bench
+	@scripts/setup.sh research
 	@$(BIN)/python scripts/compile.py
 	@$(COMPILED) $(BIN)/python -m benchmarks $(BENCH)
 
@@ -125,7 +132,7 @@ sbom: dev-ready  ## The bill of materials of what a server runs, in build/sbom.c
 	@echo "build/sbom.cdx.json"
 
 clean:  ## Remove everything that was made
-	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-research build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-ready:

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, Self
 
 ROOT = Path(__file__).parent.parent
-PEERS_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
+PEERS_PYTHON = ROOT / ".venv-research" / "bin" / "python"
 COMPILED = ROOT / "build" / "compiled"
 
 
@@ -69,7 +69,7 @@ class Crew:
     def _start(self, name: str, module: str, python: str, environment: Mapping[str, str], arguments: list[str]) -> None:
         """Start a process; one that cannot start is missing, with the reason."""
         if not Path(python).exists():
-            self.missing[name] = f"there is no {python} (scripts/setup.sh bench makes it)"
+            self.missing[name] = f"there is no {python} (scripts/setup.sh research makes it)"
             return
         try:
             process = Process([python, "-m", module, *arguments], environment)

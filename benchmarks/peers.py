@@ -1,7 +1,7 @@
 """What one would pick instead of Hoshitaku: released packages that play their more complex games at random.
 
 Each is driven by the plain loop that its documentation shows, without the wrappers that only check. All run
-in an environment of their own (`scripts/setup.sh bench` makes `.venv-bench`), because these packages and ours
+in an environment of their own (`scripts/setup.sh research` makes `.venv-research`), because these packages and ours
 need not agree on their dependencies:
 
     python -m benchmarks.peers                 # measures all and prints JSON

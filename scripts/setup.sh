@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Makes a virtual environment ready: scripts/setup.sh play|dev|bench|postgresql
+# Makes a virtual environment ready: scripts/setup.sh play|dev|research|postgresql
 #
 #   play   what `make play` needs: the package's run-time and the compiler of the rules
 #   dev    play, and the tests and linters; with what the tests need of the system (a browser, if asked for)
-#   bench  what the benchmarks compare with, in an environment of its own (.venv-bench)
+#   research  what bridges serve and benchmarks compare with, in an environment of its own (.venv-research)
 #   postgresql  no environment, but a PostgreSQL server on this machine, for the tests that start one
 #
 # Everything is pinned with hashes in requirements/. A second call with nothing changed returns at once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-what=${1:?usage: scripts/setup.sh play|dev|bench|postgresql}
+what=${1:?usage: scripts/setup.sh play|dev|research|postgresql}
 python=${PYTHON:-python3}
 venv=.venv
-[ "$what" = bench ] && venv=.venv-bench
+[ "$what" = research ] && venv=.venv-research
 pinned=requirements/$what.txt
 [ "$what" != postgresql ] || pinned=/dev/null
-[ -e "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev, bench or postgresql" >&2; exit 2; }
+[ -e "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev, research or postgresql" >&2; exit 2; }
 
 say() { echo "hoshitaku: $*" >&2; }
 
@@ -90,7 +90,7 @@ fi
 say "installing $pinned"
 pip_install() { "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
 
-if [ "$what" = bench ]; then
+if [ "$what" = research ]; then
     pip_install --require-hashes --requirement "$pinned" || {
         # One library that cannot be had here does not keep the others out: the benchmark tells which is missing.
         say "not all of them can be installed together; trying one by one"

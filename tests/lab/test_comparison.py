@@ -65,7 +65,7 @@ def test_without_the_environment_of_the_peers_ours_is_measured_and_they_are_miss
         assert "Free Kick interpreted, inside" in measured.names()
         for game in ("Free Kick", "Far Far Out", "Zetta", "Zetta, grid"):
             assert measured.measure(f"{game} interpreted, inside", 0.01)["decisions_per_second"] > 0
-        assert "setup.sh bench" in measured.missing["peers"]
+        assert "setup.sh research" in measured.missing["peers"]
 
 
 def test_where_nothing_is_compiled_the_compiled_build_is_missing(

@@ -1,0 +1,9 @@
+"""What runs beside the packages that it serves (`make test-research`); elsewhere these tests are left out."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+NEEDED = ("gymnasium", "pettingzoo", "pyspiel", "polars", "altair", "ray")
+
+collect_ignore_glob = [] if all(find_spec(name) for name in NEEDED) else ["test_*.py"]
