@@ -23,7 +23,7 @@ DRAWN_BEFORE: Final = 1.0
 
 @dataclass(frozen=True)
 class Game:
-    """Who sat at a table, by seat, and what part of the victory each had: of one game (they add up to 1), or of several."""
+    """Who sat at a table, by seat, and the part of the victory each had: in one game (adding up to 1) or in several."""
 
     seated: tuple[str, ...]
     shares: tuple[float, ...]

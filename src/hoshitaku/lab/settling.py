@@ -51,7 +51,7 @@ class Sequence:
 class Lead:
     """By how much of the victories at a table the first of two neighbours on the ladder is ahead of the second.
 
-    `deals` are the deals that both played from every seat; `low` and `high` hold at all looks and for all pairs at once.
+    `deals` are those that both played from every seat; `low` and `high` hold at all looks and for all pairs at once.
     """
 
     players: tuple[str, str]

@@ -75,7 +75,7 @@ def played(
     series: Series, games: int, *, jobs: int = 1, first: int = 0, progress: Progress | None = None
 ) -> list[Outcome]:
     """The games of a series from number `first` on; everything else as `simulate` says."""
-    _check(series, games, jobs, first)
+    check_series(series, games, jobs, first)
     outcomes: list[Outcome] = []
     for outcome in each_of(series, range(first, first + games), jobs):
         outcomes.append(outcome)
@@ -96,7 +96,7 @@ def _named(game: Game | str) -> Game:
     return find_game(game) if isinstance(game, str) else game
 
 
-def _check(series: Series, games: int, jobs: int, first: int) -> None:
+def check_series(series: Series, games: int, jobs: int = 1, first: int = 0) -> None:
     """Refuse before anything is played what no game could be played with."""
     for name, value, least in (("games", games, 1), ("jobs", jobs, 1), ("first", first, 0)):
         if value < least:

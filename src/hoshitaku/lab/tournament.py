@@ -1,4 +1,4 @@
-"""A tournament of bots: by a round robin or a Swiss system, with the same deals for all, until it is known who is ahead.
+"""A tournament of bots: a round robin or a Swiss system, with the same deals for all, until it is known who is ahead.
 
 Two players meet at a table that they share in turn round it. They play every deal from every seat, and all pairs play
 the same deals: deal number n follows from the seed and n alone. So neither a seat nor a deal favours anybody.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from statistics import fmean
 from typing import Any, Final
 
@@ -82,7 +82,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Tournament:
-    """What came of it. `leads` are those of the neighbours on the ladder; `settled` says whether all of them are sure."""
+    """What came of it: the ladder, the leads of neighbours on it, and every game."""
 
     plan: Plan
     ladder: Ladder
@@ -149,7 +149,8 @@ class Course:
 
     def standing(self) -> list[str]:
         """All players, the strongest first; before any game, in the order of the plan."""
-        rated = list(elo.ratings([rated_game(game) for games in self.games.values() for game in games]))
+        games = [rated_game(game) for games in self.games.values() for game in games]
+        rated = list(elo.ratings(games)) if games else []
         return rated + [name for name in self.plan.players if name not in rated]
 
     def add(self, match: Match, games: Sequence[Outcome]) -> None:
@@ -161,7 +162,7 @@ class Course:
 
     def leads(self) -> list[Lead]:
         """Of all neighbours on the ladder."""
-        return [self.lead(one, other) for one, other in zip(self.standing(), self.standing()[1:], strict=False)]
+        return [self.lead(one, other) for one, other in pairwise(self.standing())]
 
     def lead(self, one: str, other: str) -> Lead:
         """What is known of two players."""
