@@ -48,7 +48,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Balance:
-    """What came of a comparison: the findings on the game as a whole and on every card that was in play with both packs.
+    """What came of a comparison: findings on the game as a whole, and on every card that was in play with both packs.
 
     `series` is that of the new pack, `games` are so many deals with each.
     """
@@ -64,7 +64,7 @@ class Balance:
     @property
     def found(self) -> list[Finding]:
         """What is real, the surest first."""
-        return sorted((one for one in self.findings if one.real), key=lambda one: (one.difference.p, one.card))
+        return sorted((one for one in self.findings if one.real), key=lambda one: -one.difference.weight)
 
     def as_json(self) -> dict[str, Any]:
         """All figures, ready for JSON."""
@@ -143,8 +143,7 @@ def of_a_card(card: str) -> dict[str, Figure]:
     """Wins and points of the seats that have a card, and how often it is used where it is in play."""
 
     def having(outcome: Outcome) -> list[int]:
-        seats = range(len(outcome.players))
-        return [seat for seat in seats if (card, seat) in outcome.uses or card in outcome.held[seat]]
+        return [seat for seat in range(len(outcome.players)) if outcome.has(seat, card)]
 
     def wins(outcome: Outcome) -> tuple[float, float]:
         return sum(outcome.won(seat) for seat in having(outcome)), len(having(outcome))

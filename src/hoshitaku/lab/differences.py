@@ -1,8 +1,8 @@
 """Differences of two series that were played with the same chance: game by game, so that luck falls out of them.
 
-A figure is a ratio over all games, such as wins by seats that had a card. Each game says how much it adds above and below
-the line; the standard error of the difference of two ratios comes from the games' differences (the delta method), so
-what both series share does not widen it. Of many figures some differ by chance alone: of those called real, no more
+A figure is a ratio over all games, such as wins by seats that had a card. Each game says how much it adds above and
+below the line; the standard error of the difference of two ratios comes from the games' differences (the delta method),
+so what both series share does not widen it. Of many figures some differ by chance alone: of those called real, no more
 than a given part is expected to be so (Benjamini and Hochberg, 1995).
 """
 
@@ -44,16 +44,18 @@ class Difference:
         """By how much the figure has grown."""
         return self.after - self.before
 
+    @property
+    def weight(self) -> float:
+        """How many times its margin of error the change is."""
+        margin = self.high - self.change
+        return abs(self.change) / margin if margin else math.inf
+
     def as_json(self) -> dict[str, float | None]:
-        """All of it."""
-        figures = {
-            "before": self.before,
-            "after": self.after,
-            "change": self.change,
-            "low": self.low,
-            "high": self.high,
-        }
-        return {name: round(value, DIGITS) for name, value in figures.items()} | {"games": self.games, "p": self.p}
+        """All of it; no interval if there are no games to tell one from."""
+        names = ("before", "after", "change", "low", "high")
+        values = {name: float(getattr(self, name)) for name in names}
+        rounded = {name: round(value, DIGITS) if math.isfinite(value) else None for name, value in values.items()}
+        return rounded | {"games": self.games, "p": self.p}
 
 
 def difference(before: Parts, after: Parts) -> Difference:

@@ -87,6 +87,14 @@ class Outcome:
     shared: float | None
     openings: tuple[Opening | None, ...]
 
+    def has(self, seat: int, card: str) -> bool:
+        """Whether a seat used a card, or has it at the end."""
+        return (card, seat) in self.uses or card in self.held[seat]
+
+    def cards(self, seat: int) -> set[str]:
+        """The cards that a seat used, or has at the end."""
+        return {card for card, user in self.uses if user == seat} | self.held[seat]
+
     def won(self, seat: int) -> float:
         """A seat's part of the victory: of rivals the winners share it, playing together all win it, or nobody."""
         return self.shares[seat] if self.shared is None else float(self.shared > 0)
