@@ -11,16 +11,13 @@ from typing import Final
 from hoshitaku import game as find_game
 from hoshitaku.lab import charts, page
 from hoshitaku.lab.balance import GAME, Balance, Change, Finding
+from hoshitaku.lab.balance_words import SHARES, card_name, change, figure_name, heads, number, row
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.figures_page import say
 from hoshitaku.lab.frames import frame, write, write_frames
-from hoshitaku.lab.tables import WORDS, card_names
+from hoshitaku.lab.tables import page_words as say
 
 FILE: Final = "report.html"
 FIGURES: Final = ("wins", "uses", "points")
-SHARES: Final = ("wins", "starter")  # written in percent
-# Where the words of the game's own figures stand.
-ROWS: Final = ("all", "winner", "margin", "rounds", "decisions")
 COLUMNS: Final = {
     "card": "String", "figure": "String", "before": "Float64", "after": "Float64", "change": "Float64",
     "low": "Float64", "high": "Float64", "games": "UInt32", "p": "Float64", "real": "Boolean",
@@ -75,45 +72,6 @@ def what_is_real(found: Balance, lang: str) -> str:
     return page.section(
         say("real", lang), page.table(heads(lang), [row(found, one, lang) for one in found.found]), note
     )
-
-
-def heads(lang: str) -> list[str]:
-    """The columns of a table of findings."""
-    return [say(f"finding.{name}", lang) for name in ("what", "before", "after", "change", "interval", "games")]
-
-
-def row(found: Balance, one: Finding, lang: str) -> list[str]:
-    """A finding as a row."""
-    apart = one.difference
-    values = [number(one.figure, value) for value in (apart.before, apart.after)]
-    interval = f"{change(one.figure, apart.low)} – {change(one.figure, apart.high)}" if apart.games else "–"
-    return [label(found, one, lang), *values, change(one.figure, apart.change), interval, f"{apart.games:,}"]
-
-
-def label(found: Balance, one: Finding, lang: str) -> str:
-    """What a finding is about."""
-    name = figure_name(one.figure, lang)
-    return name if one.card == GAME else say("card_figure", lang, card=card_name(found, one.card, lang), figure=name)
-
-
-def card_name(found: Balance, card: str, lang: str) -> str:
-    """What the new pack calls a card."""
-    return card_names(find_game(found.series.game), found.after, lang).get(card, card)
-
-
-def figure_name(figure: str, lang: str) -> str:
-    """What a figure is called."""
-    return WORDS.say(f"row.{figure}", lang) if figure in ROWS else say(f"figure.{figure}", lang)
-
-
-def number(figure: str, value: float) -> str:
-    """A figure as people read it."""
-    return f"{100 * value:.1f}%" if figure in SHARES else f"{value:.2f}"
-
-
-def change(figure: str, value: float) -> str:
-    """A change of a figure as people read it."""
-    return (f"{100 * value:+.1f}" if figure in SHARES else f"{value:+.2f}").replace("-", "−")
 
 
 def by_card(found: Balance, figure: str, lang: str) -> str:

@@ -14,6 +14,7 @@ BLUE, GREY, ORANGE = "#1f5fb8", "#8a99a8", "#b85300"
 ROW: Final = 24  # pixels for each row of a plot
 LOW: Final = 260  # height of a plot that has no rows
 BINS: Final = 30
+TICKS: Final = 8
 FONT: Final = "Avenir Next, Segoe UI, Roboto, Hiragino Sans, Yu Gothic UI, Noto Sans JP, sans-serif"
 
 Spec = dict[str, Any]
@@ -41,7 +42,7 @@ def dots(
     alt = extra("altair")
 
     def along(name: str) -> Any:
-        return alt.X(f"{name}:Q", title=axis, axis=alt.Axis(format=form), scale=scale(alt, span))
+        return alt.X(f"{name}:Q", title=axis, axis=alt.Axis(format=form, tickCount=TICKS), scale=scale(alt, span))
 
     base = alt.Chart(alt.Data(values=[vars(dot) for dot in figures])).encode(
         y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=260, ticks=False, domain=False)),
@@ -50,7 +51,7 @@ def dots(
     )
     layers = [
         base.mark_rule(strokeWidth=3, opacity=0.45, clip=True).encode(x=along("low"), x2="high:Q"),
-        base.mark_point(filled=True, size=90, opacity=1, clip=True).encode(x=along("value")),
+        base.mark_point(filled=True, size=90, opacity=1).encode(x=along("value")),
     ]
     if mark is not None:
         at = alt.Chart(alt.Data(values=[{"mark": mark}])).mark_rule(strokeDash=[5, 4], color=INK)
@@ -76,6 +77,7 @@ def counts(values: Sequence[int], axis: str, many: str) -> Spec:
         ),
         x2="to:Q",
         y=alt.Y("games:Q", title=many, axis=alt.Axis(tickMinStep=1)),
+        y2=alt.datum(0),
         tooltip=[alt.Tooltip("values:N", title=axis), alt.Tooltip("games:Q", title=many)],
     )
     return finished(alt, chart, LOW)

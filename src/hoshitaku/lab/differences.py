@@ -18,7 +18,6 @@ from hoshitaku.lab.figures import DIGITS, Z_95
 
 FALSE: Final = 0.05  # the part of the differences called real that may be chance
 FEWEST: Final = 20  # a figure needs so many games on either side
-FEWEST_OTHER: Final = 10  # and so many in which it differs, for the normal distribution to be near enough
 
 # What each game adds to a ratio: above the line, and below.
 Parts = Sequence[tuple[float, float]]
@@ -68,8 +67,8 @@ def difference(before: Parts, after: Parts) -> Difference:
     error = math.sqrt(sum(one * one for one in apart) / max(len(apart) - 1, 1) / len(apart))
     change, half = new - old, Z_95 * error
     other = sum(one != two for one, two in zip(before, after, strict=True))
-    known = games >= FEWEST and (other >= FEWEST_OTHER or not other)
-    return Difference(old, new, change - half, change + half, games, chance_of(change, error) if known else None)
+    chance = max(chance_of(change, error), surest(other)) if games >= FEWEST else None
+    return Difference(old, new, change - half, change + half, games, chance)
 
 
 def ratio(parts: Parts) -> float:
@@ -89,6 +88,11 @@ def chance_of(change: float, error: float) -> float:
     if not error:
         return 0.0 if change else 1.0
     return 2 * NormalDist().cdf(-abs(change) / error)
+
+
+def surest(games: int) -> float:
+    """How often so many games that differ all do so in the same direction by chance: no test can be surer than that."""
+    return min(1.0, 2.0 ** (1 - games))
 
 
 def real(chances: Sequence[float | None], false: float = FALSE) -> list[bool]:

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 from typing import Final
 
 from hoshitaku import Game, Pack
 from hoshitaku.lab import charts, page
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.figures import Z_95, Distribution, Share
+from hoshitaku.lab.figures import Z_95, Share
 from hoshitaku.lab.report import Standing, source_figures, standings
 from hoshitaku.lab.series import Outcome
 from hoshitaku.lab.tables import WORDS, card_names, percent
+from hoshitaku.lab.tables import page_words as say
 from hoshitaku.players import introduce
 
 MOST_ROWS: Final = 30
 FEWEST: Final = 5  # what fewer seats did is left out
-
-
-def say(key: str, lang: str, **values: object) -> str:
-    """Words of the page."""
-    return WORDS.say(f"page.{key}", lang, **values)
 
 
 def title_of(player: str, lang: str) -> str:
@@ -110,12 +107,10 @@ def lengths(outcomes: Sequence[Outcome], lang: str) -> str:
     parts = []
     for name in ("rounds", "decisions"):
         values = [getattr(outcome, name) for outcome in outcomes]
-        found = Distribution.of(values)
-        axis = WORDS.say(f"row.{name}", lang)
-        parts.append(
-            page.words(say("length", lang, what=axis, mean=f"{found.mean:.1f}", low=min(values), high=max(values)))
-        )
-        if min(values) < max(values):
+        axis, low, high = WORDS.say(f"row.{name}", lang), min(values), max(values)
+        key, mean = "always" if low == high else "length", f"{fmean(values):.1f}"
+        parts.append(page.words(say(key, lang, what=axis, mean=mean, low=low, high=high)))
+        if low < high:
             parts.append(page.plot(charts.counts(values, axis, WORDS.say("column.games", lang)), axis))
     return page.section(say("lengths", lang), *parts)
 

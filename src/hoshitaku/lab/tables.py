@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
@@ -144,12 +144,21 @@ def percent(rate: float) -> str:
     return f"{100 * rate:.1f}%"
 
 
-def _table(name: str, columns: tuple[str, ...], lang: str) -> Table:
-    title = WORDS.say(f"table.{name}", lang)
+def titled(title: str, columns: Sequence[str]) -> Table:
+    """A table of figures, of which the first column says what they are about."""
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for number, column in enumerate(columns):
-        table.add_column(WORDS.say(f"column.{column}", lang), justify="right" if number else "left", overflow="fold")
+        table.add_column(column, justify="right" if number else "left", overflow="fold")
     return table
+
+
+def page_words(key: str, lang: str, **values: object) -> str:
+    """Words of the reports that are pages."""
+    return WORDS.say(f"page.{key}", lang, **values)
+
+
+def _table(name: str, columns: tuple[str, ...], lang: str) -> Table:
+    return titled(WORDS.say(f"table.{name}", lang), [WORDS.say(f"column.{column}", lang) for column in columns])
 
 
 def _standing(standing: Standing) -> list[str]:
