@@ -14,12 +14,12 @@ import hoshitaku
 from hoshitaku.cli import (
     backup,
     books,
-    keepsakes,
     laboratory,
     language,
     learn,
     machine,
     puzzling,
+    recorded,
     review,
     reviewing,
 )
@@ -88,7 +88,7 @@ app.command("review")(reviewing.review)
 app.command("verify")(review.verify)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
-app.command("records")(keepsakes.records)
+app.command("records")(recorded.records)
 app.add_typer(books.pack, name="pack")
 add_games("simulate", machine.simulate)
 add_games("ladder", machine.ladder)

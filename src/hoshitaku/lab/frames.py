@@ -76,9 +76,14 @@ def write_frames(outcomes: Sequence[Outcome], folder: Path, prefix: str = "") ->
 
 
 def frame(columns: dict[str, str], rows: Sequence[Row]) -> Any:
-    """A Polars DataFrame of rows; the columns with the names of their types."""
+    """A Polars DataFrame of rows; the columns with the names of their types, such as "Int32" or "List(Int32)"."""
     polars = extra("polars")
-    return polars.DataFrame(rows, {name: getattr(polars, kind) for name, kind in columns.items()}, orient="row")
+
+    def type_of(kind: str) -> Any:
+        outer, _, inner = kind.rstrip(")").partition("(")
+        return getattr(polars, outer)(getattr(polars, inner)) if inner else getattr(polars, outer)
+
+    return polars.DataFrame(rows, {name: type_of(kind) for name, kind in columns.items()}, orient="row")
 
 
 def write(table: Any, file: Path) -> None:

@@ -21,8 +21,7 @@ p { max-width: 46rem; margin: .25rem 0 .75rem; } .note { color: #4b5f75; font-si
 .plot { width: 100%; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap; }
-th:first-child, td:first-child, .words td { text-align: left; }
-td.long { white-space: normal; overflow-wrap: anywhere; max-width: 20rem; }
+th:first-child, td:first-child, .words th, .words td { text-align: left; }
 """
 SHOW: Final = """
 for (const plot of document.querySelectorAll(".plot"))
