@@ -20,7 +20,7 @@ from hoshitaku.lab.extras import extra
 
 
 def records(
-    named: Annotated[list[str], typer.Argument(metavar="GAME [NAME] | RECORD...")],
+    named: Annotated[list[str], typer.Argument(metavar="GAME|RECORD")],
     *,
     parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE")] = None,
     observations: Annotated[bool, typer.Option("--observations")] = False,
