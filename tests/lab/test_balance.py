@@ -29,9 +29,10 @@ def compared(pack: Pack, games: int, folder: Path | None = None, seed: int = 1) 
 
 
 def test_a_card_made_absurdly_strong_is_found() -> None:
-    found = compared(STRONG, 60)
+    found = compared(STRONG, 120)
     real = {(one.card, one.figure): one.difference for one in found.found}
     assert real["vein", "points"].change > 20
+    assert real["vein", "wins"].low > 0.1
     assert {(one.id, one.field) for one in found.changes} == {("vein", "cost"), ("vein", "effects")}
 
 
