@@ -143,7 +143,8 @@ class Cluster(Workers):
         left, under_way = deque(range(len(items))), dict[Any, int]()
         while left or under_way:
             while left and len(under_way) < most:
-                under_way[task.remote(shared, items[left[0]])] = left.popleft()
+                number = left.popleft()
+                under_way[task.remote(shared, items[number])] = number
             for reference in self.ray.wait(list(under_way))[0]:
                 yield under_way.pop(reference), self.ray.get(reference)
 
