@@ -148,6 +148,16 @@ def test_other_settings_are_refused_by_name_and_lose_nothing(tmp_path: Path) -> 
     assert file.read_text() == before
 
 
+def test_a_run_that_was_killed_at_its_first_line_begins_again(tmp_path: Path) -> None:
+    file, plan = tmp_path / "games", Plan("freekick", BOTS[:1] + BOTS[2:], 2, seed=3)
+    found = held(plan, file)
+    whole = file.read_text()
+    for cut_off in ("", whole[:10]):
+        file.write_text(cut_off)
+        assert held(plan, file) == found
+        assert file.read_text() == whole
+
+
 @pytest.mark.slow
 def test_it_stops_when_all_neighbours_are_known_to_be_apart() -> None:
     plan = Plan("freekick", ("random", "greedy"), 400, until_settled=True, seed=1)

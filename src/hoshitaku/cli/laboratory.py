@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -68,11 +69,11 @@ def tournament(
     check_plan(plan)
     check_installed()
     folder = results or usual_folder("tournament", game, settings(plan.series))
-    with progress_bar() as progress, workers(jobs, ray) as hands:
+    with written_to(folder), progress_bar() as progress, workers(jobs, ray) as hands:
         task = progress.add_task("", total=plan.most)
         with Played(plan.series, folder / GAMES_FILE, hands) as kept:
             found = hold(plan, kept, lambda done, most: progress.update(task, completed=done, total=most))
-    page = write_tournament(found, folder, spoken)
+        page = write_tournament(found, folder, spoken)
     if as_json:
         typer.echo(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
         return
@@ -106,13 +107,13 @@ def balance(
     before = played.pack if against == SHIPPED else Pack.read(Path(against))
     check_installed()
     folder = results or usual_folder("balance", game, settings(series, with_pack=False))
-    with progress_bar() as progress, workers(jobs, ray) as hands:
+    with written_to(folder), progress_bar() as progress, workers(jobs, ray) as hands:
         task = progress.add_task("", total=2 * games)
         found = compare(
             series, before, games, hands, folder,
             lambda done, of: progress.update(task, completed=done, total=of),
         )  # fmt: skip
-    page = write_balance(found, folder, spoken)
+        page = write_balance(found, folder, spoken)
     if as_json:
         typer.echo(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
         return
@@ -136,6 +137,15 @@ def table_of(agreed: Sequence[str] | None, game: Game) -> dict[str, object]:
             raise Refused("table_option", word=word, names=", ".join(properties))
         texts[name] = value
     return read_table(texts, game.options_schema["properties"])
+
+
+@contextmanager
+def written_to(folder: Path) -> Iterator[None]:
+    """Turns trouble with files into Refused, which names the file."""
+    try:
+        yield
+    except OSError as error:
+        raise Refused("not_written", file=error.filename or folder, reason=error.strerror) from error
 
 
 def check_installed() -> None:

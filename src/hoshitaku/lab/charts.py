@@ -15,6 +15,7 @@ ROW: Final = 24  # pixels for each row of a plot
 LOW: Final = 260  # height of a plot that has no rows
 BINS: Final = 30
 TICKS: Final = 8
+NOUGHT: Final = "datum.value == 0 ? '0' : datum.label"  # without a sign or digits
 FONT: Final = "Avenir Next, Segoe UI, Roboto, Hiragino Sans, Yu Gothic UI, Noto Sans JP, sans-serif"
 
 Spec = dict[str, Any]
@@ -42,7 +43,12 @@ def dots(
     alt = extra("altair")
 
     def along(name: str) -> Any:
-        return alt.X(f"{name}:Q", title=axis, axis=alt.Axis(format=form, tickCount=TICKS), scale=scale(alt, span))
+        return alt.X(
+            f"{name}:Q",
+            title=axis,
+            axis=alt.Axis(format=form, tickCount=TICKS, labelExpr=NOUGHT),
+            scale=scale(alt, span),
+        )
 
     base = alt.Chart(alt.Data(values=[vars(dot) for dot in figures])).encode(
         y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=260, ticks=False, domain=False)),
@@ -116,7 +122,11 @@ def squares(rows: Sequence[tuple[str, str, float, str]], across: str) -> Spec:
         x=alt.X("other:N", sort=None, title=across, axis=alt.Axis(orient="top", labelAngle=0, labelLimit=150)),
         y=alt.Y("one:N", sort=None, title=None, axis=alt.Axis(labelLimit=200)),
     )
-    colour = alt.Color("share:Q", legend=None, scale=alt.Scale(domain=[0, 0.5, 1], range=["#e0813a", "#f4f1ea", BLUE]))
+    colour = alt.Color(
+        "share:Q",
+        legend=None,
+        scale=alt.Scale(domain=[0, 0.5, 1], interpolate="lab", range=["#e0813a", "#f4f1ea", BLUE]),
+    )
     ink = alt.condition("datum.share > 0.8", alt.value("white"), alt.value(INK))
     boxes = base.mark_rect(stroke="white", strokeWidth=2).encode(color=colour)
     told = base.mark_text(fontSize=13).encode(text="text:N", color=ink)

@@ -20,14 +20,14 @@ class Kept(AbstractContextManager["Kept"]):
         self._open: IO[str] | None = None
         if file is None:
             return
-        if file.exists():
-            text = file.read_text("utf-8")
-            whole = text[: text.rfind("\n") + 1]
-            self.games = _read(file, whole.splitlines(), head)
-        else:
-            whole = json.dumps(head) + "\n"
+        text, first = file.read_text("utf-8") if file.exists() else "", json.dumps(head) + "\n"
+        if first.startswith(text):  # nothing, or a head that was cut off
+            whole = first
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(whole, "utf-8")
+        else:
+            whole = text[: text.rfind("\n") + 1]
+            self.games = _read(file, whole.splitlines(), head)
         os.truncate(file, len(whole.encode()))
         self._open = file.open("a", encoding="utf-8")
 

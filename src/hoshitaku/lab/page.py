@@ -18,7 +18,7 @@ body { margin: 0 auto; max-width: 62rem; padding: 1rem; background: var(--sky); 
 h1 { font-size: 1.5rem; line-height: 1.3; margin: .5rem 0; } h2 { font-size: 1.125rem; margin: 0 0 .5rem; }
 section { background: var(--paper); border-radius: 6px; padding: 1rem; margin: 1rem 0; }
 p { max-width: 46rem; margin: .25rem 0 .75rem; } .note { color: #4b5f75; font-size: .9rem; }
-.plot { width: 100%; } .wide { overflow-x: auto; }
+.plot { width: 100%; } .wide { overflow-x: auto; margin: .75rem 0; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, .words th, .words td { text-align: left; }
