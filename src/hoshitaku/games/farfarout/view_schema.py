@@ -38,7 +38,9 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import (
     Schema,
     by_name,
+    by_seat,
     decisions,
+    derived,
     flag,
     list_of,
     name_of,
@@ -50,6 +52,7 @@ from hoshitaku.kernel.schema import (
 )
 
 HIGHEST = 9  # number on a die
+MOST_CONDITIONS = 2  # of a quest
 
 
 def view_schema(rules: Ruleset, pack: Pack) -> Schema:
@@ -89,7 +92,8 @@ class _Schemas:
             name: {field: self.thing(what) for field, what in kind.FIELDS.items()} for name, kind in asking.items()
         }
         does = {"does": name_of(sorted(set(DONE_WITH)), "what is done with the die that is chosen")}
-        found["choose_action"]["routes"] = list_of(self.route(), MOST_SPACES, "where the ship can go this turn")
+        routes = list_of(self.route(), MOST_SPACES, "where the ship can go this turn")
+        found["choose_action"]["routes"] = derived(routes)
         found["choose_units"]["rate"] = number("ERG that one unit costs or brings")
         found["choose_prize"]["rolled"] = number("what the winner rolled")
         return {**found, "choose_die": found["choose_die"] | does, "choose_face": found["choose_face"] | does}
@@ -133,14 +137,14 @@ class _Schemas:
             "beaten": flag("whether the seat on turn lost a battle, and may begin none any more"),
             "rates": record("ERG for a unit", pu=number("plutonium"), u=number("uranium")),
             "mercury": number("ERG that the mine of Mercury still holds"),
-            "tiles": list_of(self.tile(), MOST_TILES, "systems on the map"),
+            "tiles": list_of(self.tile(), min(MOST_TILES, len(self.tiles)), "systems on the map"),
             "stack": self.stack(),
-            "bodies": list_of(self.body(), MOST_BODIES, "planets, asteroids, anomalies and stars on the map"),
+            "bodies": list_of(self.body(), len(self.ids["body"]), "planets, asteroids, anomalies and stars on the map"),
             "decks": self.decks(),
             "discards": self.cards("discards", "crew", "items", "events", "outposts"),
             "open_row": self.quests("main quests that anybody may complete"),
             "offer": self.cards("cards turned up for whoever chooses", "crew", "items", "events", "quests"),
-            "seats": list_of(self.player(), MOST_SEATS, "what each seat has"),
+            "seats": by_seat(self.player(), MOST_SEATS, "what each seat has"),
             "dice": or_null(self.dice()),
             "winners": list_of(self.seat, MOST_SEATS, "who won; empty while the game goes on"),
             "ties": list_of(tie, MOST_SEATS, "ties that were broken, when the game is over"),
@@ -148,7 +152,7 @@ class _Schemas:
 
     def some(self, kind: str, most: int, description: str) -> Schema:
         """Some things of a kind."""
-        return list_of(name_of(self.ids[kind]), most, description)
+        return list_of(name_of(self.ids[kind]), min(most, len(self.ids[kind])), description)
 
     def quests(self, description: str) -> Schema:
         """Some quests."""
@@ -169,13 +173,14 @@ class _Schemas:
     def tile(self) -> Schema:
         """[system.links] A system as it lies."""
         most = len(self.ids["exit"])
+        leads = list_of(or_null(name_of(self.sectors)), most, "sector that each exit leads to; null where to none")
         return record(
             "a system on the map of hexagons; exits in the order of the pack",
             id=name_of(self.tiles),
             q=number("column", None),
             r=number("row, skewed by half a hexagon a column", None),
             turn=number("sixths by which it is turned clockwise") | {"maximum": EDGES - 1},
-            exits=list_of(or_null(name_of(self.sectors)), most, "sector that each exit leads to; null where to none"),
+            exits=derived(leads),
             dead=list_of(flag("dead"), most, "whether each exit ends at a closed edge"),
         )
 
@@ -207,8 +212,13 @@ class _Schemas:
             colony=flag("whether there is a colony"),
             techsite=flag("whether there is a tech site"),
             crew=self.some("crew", MOST_CREW, "crew for hire"),
-            **{kind: self.some("item", MOST_ITEMS, "items in its row") for kind in ITEM_KINDS},
+            **{kind: self.row(number) for number, kind in enumerate(ITEM_KINDS)},
         )
+
+    def row(self, kind: int) -> Schema:
+        """[item.row] The row of one kind of items at a body."""
+        items = [item.id for item in self.rules.cards.items if item.kind == kind]
+        return list_of(name_of(items), len(items), "items in its row")
 
     def decks(self) -> Schema:
         """[setup.decks] Cards left."""
@@ -219,7 +229,7 @@ class _Schemas:
         """[item.open] [mainquest.closed] [quest.open_closed] What a seat has."""
         quest = name_of(self.ids["quest"])
         count = number("how many, for others")
-        steps = list_of(number("done", None), MOST_QUESTS, "by condition")
+        steps = list_of(number("done", None), MOST_CONDITIONS, "by condition")
         cards = name_of([*self.ids["crew"], *self.ids["item"]])
         return record(
             "a seat",

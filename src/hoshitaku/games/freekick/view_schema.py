@@ -10,6 +10,7 @@ from hoshitaku.games.freekick.view import TARGET_NAMES
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import (
     Schema,
+    by_seat,
     decisions,
     flag,
     list_of,
@@ -46,8 +47,8 @@ def view_schema(pack: Pack) -> Schema:
         turns=number("turns begun so far"),
         field=list_of(place, PLACES, "the cards by place"),
         copied=or_null(name_of(species, "species that the Library Folk copied this round")),
-        seats=list_of(sheet(species), MOST_SEATS, "the sheets by seat"),
-        round_end=list_of(prospect(), MOST_SEATS, "by seat, what the end of the round would find, if it came now"),
+        seats=by_seat(sheet(species), MOST_SEATS, "the sheets by seat"),
+        round_end=by_seat(prospect(), MOST_SEATS, "by seat, what the end of the round would find, if it came now"),
     )
 
 

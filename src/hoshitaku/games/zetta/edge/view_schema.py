@@ -42,7 +42,9 @@ from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.schema import (
     Schema,
     by_name,
+    by_seat,
     decisions,
+    derived,
     flag,
     list_of,
     name_of,
@@ -95,7 +97,7 @@ class _Schemas:
             "voyage": self.part(Voyage, "system from 1 to 4, round in it, turns begun so far, start player"),
             "turn": self.part(Turn, "whose turn it is, discoveries that came to no dice in it, offers begun in it"),
             "system": self.system(),
-            "seats": list_of(self.seat(), MOST_SEATS, "what lies before each player"),
+            "seats": by_seat(self.seat(), MOST_SEATS, "what lies before each player"),
             "display": self.cards("artifact", "artifacts that can be made"),
             "attempt": or_null(self.attempt()),
             "grid": or_null(self.grid()),
@@ -105,7 +107,7 @@ class _Schemas:
             "decks": record("cards left in the decks", **{kind: number("cards") for kind in DECKS}),
             "aside": record("cards that were used up, or are out of the game", **aside),
             "modules": self.modules(),
-            "fame": list_of(FAME, MOST_SOURCES, "what brings fame, as if the game ended now"),
+            "fame": derived(list_of(FAME, MOST_SOURCES, "what brings fame, as if the game ended now")),
             "winners": list_of(SEAT, MOST_SEATS, "who won; empty while the game goes on, and if it is lost"),
         }
 
@@ -295,5 +297,5 @@ FAME = record(
     "a source of fame",
     source={"type": "string", "description": "its name"},
     clause={"type": "string", "description": "the clause that gives it"},
-    seats=list_of(number("fame", None), MOST_SEATS, "what it brings to each seat"),
+    seats=by_seat(number("fame", None), MOST_SEATS, "what it brings to each seat"),
 )

@@ -13,7 +13,7 @@ from hoshitaku.games.zetta.modules.records.logbook import MOST_SYSTEMS, WIDTH, l
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.sides import fame_of
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.schema import Schema, list_of, name_of, number, or_null, record
+from hoshitaku.kernel.schema import Schema, derived, list_of, name_of, number, or_null, record
 
 MOST_ACHIEVEMENTS = 100
 MOST_THINGS = 100
@@ -107,7 +107,7 @@ def shows() -> dict[str, Schema]:
         seats=list_of(things, MOST_SEATS, "by seat"),
     )
     return {
-        "journey": list_of(system, MOST_SYSTEMS, "the systems of this game that cards generated"),
+        "journey": derived(list_of(system, MOST_SYSTEMS, "the systems of this game that cards generated")),
         "agreed": list_of(TEXT, MOST_SYSTEMS, "lines of the travel log to be played, by system; empty: generated"),
         "achievements": list_of(entry, MOST_ACHIEVEMENTS, "the checklist"),
     }
