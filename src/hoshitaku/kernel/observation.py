@@ -91,7 +91,8 @@ class Observer:
         for told in self.shape.told():
             texts = (told.description, japanese.get(told.description, told.description))
             meaning = dict(zip(LANGUAGES, texts, strict=True))
-            yield ObservationField(told.name, offset, told.length, told.low, told.high, meaning, told.labels)
+            low, high = min(told.low, 0), max(told.high, 0)  # what is not there is 0
+            yield ObservationField(told.name, offset, told.length, low, high, meaning, told.labels)
             offset += told.length
 
 
