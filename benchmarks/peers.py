@@ -200,7 +200,7 @@ class Pgx:
     A game that ends begins again. Only choices are counted; on the processor.
     """
 
-    SIZE, STEPS = 256, 20
+    SIZE, STEPS = 1024, 10
 
     def __init__(self, name: str) -> None:
         jax = importlib.import_module("jax")

@@ -22,8 +22,8 @@ from hoshitaku.players import guide_of
 from hoshitaku.players.search.playout import playout as playout_of
 
 SEED = 20_260
-BATCH = 256  # games side by side
-STEPS = {"compiled": 100, "interpreted": 2}  # of a batch, in one measured go
+BATCH = 1024  # games side by side
+STEPS = {"compiled": 50, "interpreted": 1}  # of a batch, in one measured go
 MOMENTS = 8  # of a game, that playouts start from
 Options = dict[str, object]
 

@@ -212,13 +212,8 @@ class _Schemas:
             colony=flag("whether there is a colony"),
             techsite=flag("whether there is a tech site"),
             crew=self.some("crew", MOST_CREW, "crew for hire"),
-            **{kind: self.row(number) for number, kind in enumerate(ITEM_KINDS)},
+            **{kind: self.some("item", MOST_ITEMS, "items in its row") for kind in ITEM_KINDS},
         )
-
-    def row(self, kind: int) -> Schema:
-        """[item.row] The row of one kind of items at a body."""
-        items = [item.id for item in self.rules.cards.items if item.kind == kind]
-        return list_of(name_of(items), len(items), "items in its row")
 
     def decks(self) -> Schema:
         """[setup.decks] Cards left."""
