@@ -90,13 +90,14 @@ class Either(Shape):
 
     evident = True
 
-    def __init__(self, shapes: Sequence[Shape]) -> None:
-        self.shapes = [Perhaps(shape) for shape in shapes]
+    def __init__(self, forms: Sequence[tuple[Shape, str]]) -> None:
+        self.shapes = [Perhaps(shape) for shape, _ in forms]
+        self.texts = [text for _, text in forms]
         self.size = sum(shape.size for shape in self.shapes)
 
     def told(self) -> Iterator[Told]:
-        for number, shape in enumerate(self.shapes):
-            yield from (one.under(f"form{number}") for one in shape.told())
+        for number, (shape, text) in enumerate(zip(self.shapes, self.texts, strict=True)):
+            yield from (one.under(f"form{number}", text) for one in shape.told())
 
     def fits(self, value: object) -> bool:
         return any(shape.fits(value) for shape in self.shapes)
