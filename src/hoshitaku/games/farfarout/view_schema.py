@@ -137,7 +137,7 @@ class _Schemas:
             "start": or_null(seat(MOST_SEATS, "start player")),
             "turn": or_null(seat(MOST_SEATS, "seat whose turn it is")),
             "attacked": list_of(self.seat, MOST_SEATS, "seats attacked this turn"),
-            "beaten": flag("whether the seat has lost a battle this turn, and so may begin no other"),
+            "beaten": flag("whether the seat whose turn it is lost a battle, and so may begin no other"),
             "rates": each(CURRENCIES[1:], "ERG for a unit", "ERG for a unit of {}", CURRENCY_TEXTS),
             "mercury": number("ERG left in the mine of Mercury"),
             "tiles": list_of(self.tile(), min(MOST_TILES, len(self.tiles)), "systems on the map"),

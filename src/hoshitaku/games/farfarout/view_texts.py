@@ -24,7 +24,7 @@ ASKED: Mapping[str, str] = {
     "currency": "resource that is traded",
     "deck": "deck from which the quest is drawn",
     "die": "die that the decision is about, by its place on the table from 0",
-    "distance": "how many sectors the ship is pushed",
+    "distance": "how many sectors the ship may be pushed",
     "effect": "effect that the decision is about",
     "exit": "exit behind which the new system is placed",
     "ignoring": "whether the event may be ignored; otherwise another may be drawn",
