@@ -94,5 +94,6 @@ def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
 
 def view(game: str, decision: Schema, **fields: Schema) -> Schema:
     """A whole view of a game: its name, what lies on the table, and the current decision."""
-    whole = record(f"what may be seen of {game}", game={"const": game, "description": "the game"}, **fields, decision=decision)
+    named = {"const": game, "description": "the game"}
+    whole = record(f"what may be seen of {game}", game=named, **fields, decision=decision)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole}

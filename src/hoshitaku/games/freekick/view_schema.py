@@ -28,7 +28,7 @@ FIELDS = {
     "draw_start_seat": {},
     "choose_action": {},
     "after_action": {},
-    "choose_cubes": {"target": name_of(TARGET_NAMES, "power box of the seat, or place in the field, where the cubes go")},
+    "choose_cubes": {"target": name_of(TARGET_NAMES, "own power box, or place in the field, where the cubes go")},
 }
 
 
