@@ -1,4 +1,4 @@
-"""Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
+"""Parts of the JSON schemas of views: what a seat may see. Descriptions are English; view.ja.toml has the Japanese."""
 
 # Interpreted: reads files, once per game.
 

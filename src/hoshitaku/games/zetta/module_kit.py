@@ -1,7 +1,7 @@
 """What a module brings besides its rules: words, clauses, pack sections, names of things, hidden things, checks.
 
 A module is a folder with a file kit.py in which its `KIT` stands; a line in registered.py registers it. The folder may
-hold words.toml and rules.toml, which are read together with those of the basic game.
+hold words.toml, rules.toml and view.ja.toml, which are read together with those of the basic game.
 """
 
 # Interpreted: asked once a game.
