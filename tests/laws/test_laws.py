@@ -127,6 +127,25 @@ def test_positions_that_look_alike_to_a_seat_are_dealt_again_alike(position: Pos
 
 
 @at_some_decisions
+def test_an_observation_has_its_numbers_within_their_ranges(position: Position, rng: random.Random) -> None:
+    fields = position.game.observation_fields
+    for viewer in viewers(position):
+        numbers = position.observation(viewer)
+        assert len(numbers) == position.game.observation_size
+        for field in fields:
+            part = numbers[field.offset : field.offset + field.length]
+            assert all(field.low <= number <= field.high for number in part), field.name
+
+
+@at_some_decisions
+def test_what_a_seat_cannot_know_changes_no_number_that_it_observes(position: Position, rng: random.Random) -> None:
+    for viewer in range(position.seats):
+        twin = position.redeal(viewer, rng)
+        assert twin.observation(viewer) == position.observation(viewer)
+        assert twin.information_state(viewer) == position.information_state(viewer)
+
+
+@at_some_decisions
 def test_a_redeal_never_disturbs_its_origin(position: Position, rng: random.Random) -> None:
     before = position.to_json()
     play_out(position.redeal(rng.choice(viewers(position)), rng), rng)

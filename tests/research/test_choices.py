@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 import hoshitaku
-from hoshitaku import CHANCE, Position
+from hoshitaku import CHANCE
 from hoshitaku.cli import app
 from hoshitaku.lab import choices
 from hoshitaku.lab.choices import write_choices
@@ -101,12 +101,16 @@ def test_a_record_that_cannot_be_read_leaves_the_old_table(files: list[Path], tm
     assert sorted(file.name for file in tmp_path.iterdir()) == ["broken", "out.parquet"]
 
 
-@pytest.mark.skipif(not hasattr(Position, "observation"), reason="positions cannot tell observations yet")
 def test_observations_are_added_on_request(files: list[Path], tmp_path: Path) -> None:
     out = tmp_path / "seen.parquet"
     assert app.run(["records", "--parquet", str(out), "--observations", str(files[0])]) == 0
     rows = pl.read_parquet(out)
     assert rows.schema["observation"] == pl.List(pl.Float32)
-    size = hoshitaku.game("freekick").observation_size  # type: ignore[attr-defined,unused-ignore]
-    assert set(rows.filter(~pl.col("chance"))["observation"].list.len()) == {size}
+    assert set(rows.filter(~pl.col("chance"))["observation"].list.len()) == {
+        hoshitaku.game("freekick").observation_size
+    }
     assert rows.filter(pl.col("chance"))["observation"].null_count() == rows["chance"].sum()
+    position = hoshitaku.load_record(files[0], hoshitaku.game).beginning()
+    for row in rows.to_dicts():
+        assert row["chance"] or row["observation"] == list(position.observation(row["seat"]))
+        position.take(row["option"])

@@ -13,7 +13,6 @@ from hoshitaku.cli.language import Refused, say
 from hoshitaku.cli.machine import progress_bar
 from hoshitaku.cli.options import Lang, PackFolder
 from hoshitaku.cli.seats import ME
-from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
 from hoshitaku.lab.choices import write_choices
 from hoshitaku.lab.extras import extra
@@ -42,8 +41,6 @@ def records(
 def table(files: Sequence[str], parquet: Path, pack: Path | None, *, observations: bool) -> int:
     """Write the table; returns its number of rows. Raises Refused if it cannot be written."""
     extra("polars")
-    if observations and not hasattr(Position, "observation"):
-        raise Refused("no_observations")
     with progress_bar() as progress:
         task = progress.add_task("", total=len(files))
         try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from hoshitaku.kernel.catalogue import Catalogue
@@ -14,6 +15,7 @@ from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
 from hoshitaku.kernel.fields import Fields
 from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.observation import ObservationField, Observer
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Position, Setup
@@ -30,6 +32,7 @@ class Game(ABC):
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
     `unasked` are table options that nobody is asked about: a draw decides who starts, the seats say which are bots;
+    `view_japanese` says in Japanese what descriptions of `view_schema` say;
     `source_words` is the part of words.toml that names what points came from, in games that say so at the end.
     New games follow `rules_version`; games of a version in `known_rules` continue under the one they began with.
     """
@@ -41,6 +44,7 @@ class Game(ABC):
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
     source_words: str = ""
+    view_japanese: Mapping[str, str] = {}
     unasked: tuple[str, ...] = ("start_seat", BOT_SEATS)
     players_clause = "overview.players"
     pack: Pack
@@ -61,6 +65,21 @@ class Game(ABC):
     def view_schema(self) -> dict[str, Any]:
         """JSON schema of what `Position.view` gives to any viewer."""
         return {"type": "object", "required": ["game", "decision"]}
+
+    @cached_property
+    def observer(self) -> Observer:
+        """What turns views into numbers."""
+        return Observer(self.view_schema, self.view_japanese)
+
+    @property
+    def observation_fields(self) -> list[ObservationField]:
+        """What the numbers of an observation are, in their order."""
+        return self.observer.fields
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has, the same for every table of this game and version of the rules."""
+        return self.observer.size
 
     def checklist(self, lang: str) -> dict[str, tuple[str, str]]:
         """The achievements of the game by id: what each is called, and what it asks for."""

@@ -173,6 +173,8 @@ MOST_EDITIONS = 16
 class PackagedGame(Game, Generic[S, E]):
     """A game that is a package with `rules.toml`, `words.toml` and the folder `pack` in it.
 
+    `view.ja.toml` says in Japanese what the schema of its views says in English, text by text.
+
     If the pack has changed since games were recorded, `earlier_packs.toml` says by the hash of each earlier pack what
     stood in it instead, so that their records and positions are read as they were. The game reads a pack into its
     edition (`read`) and works on states of its own class (`own`).
@@ -185,6 +187,8 @@ class PackagedGame(Game, Generic[S, E]):
         self.rules = Catalogue.read(*self.files_of(here, "rules.toml"))
         self.words = Words.read(*self.files_of(here, "words.toml"))
         self.pack = Pack.read(here / "pack")
+        told = [tomllib.loads(file.read_text("utf-8")) for file in self.files_of(here, "view.ja.toml")]
+        self.view_japanese = {english: japanese for texts in told for english, japanese in texts.items()}
         self._earlier = read_earlier(self.pack, here / "earlier_packs.toml")
         self._editions: dict[str, E] = {}
 

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.decision import CHANCE, State
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.random import Random
+
+
+def settle(state: State, out: Options, random: Random) -> None:
+    """Answer chance by its weights until a seat must choose or the game is over."""
+    while state.depth and state.actor() == CHANCE:
+        state.options(out)
+        state.take(out.outcome(random.below(out.total())))
 
 
 def playout(state: State, out: Options, random: Random) -> i64:

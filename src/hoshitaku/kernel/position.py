@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,8 @@ from hoshitaku.kernel.journal import Journal
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.part import Part
+from hoshitaku.kernel.playout import settle
+from hoshitaku.kernel.random import Random
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -122,6 +125,11 @@ class Position:
         finally:
             self.state.journal = None
         return [Event(self.game, self.setup, entry) for entry in journal.entries], bool(journal.revealed)
+
+    def settle(self, random: Random) -> None:
+        """Answer chance by its weights until a seat must choose or the game is over."""
+        self._asked = False
+        settle(self.state, Options(), random)
 
     def clause(self) -> str:
         """Slug of the clause that the current decision follows; "" if it names none, or if the game is over."""
@@ -232,6 +240,20 @@ class Position:
     def view(self, seat: int | None = None) -> dict[str, object]:
         """What a seat may see (None: a spectator), ready for JSON."""
         return {"game": self.game.name, **self.game.view(self.state, seat)}
+
+    def observation(self, seat: int | None = None) -> array[float]:
+        """What a seat observes as numbers, 32 bits each (`numpy.asarray` reads them in place).
+
+        `game.observation_fields` says what they are. They are made of the seat's view, with its own seat first.
+        """
+        return self.game.observer.observe(self.view(seat), seat, self.seats)
+
+    def information_state(self, seat: int, choices: Sequence[int] = ()) -> str:
+        """All that a seat knows, in one text; `choices` are its own so far, which a position does not remember.
+
+        Two texts are equal if and only if the seat cannot tell the positions apart, by its view and those choices.
+        """
+        return json.dumps([list(choices), self.view(seat)], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
     def redeal(self, seat: int | None, rng: Any) -> Position:
         """A random position that agrees with the view of a seat; `rng` is a random.Random."""

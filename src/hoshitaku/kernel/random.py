@@ -31,6 +31,12 @@ class Random:
         for _ in range(8):
             self.word()
 
+    def clone(self) -> Random:
+        """An independent copy that goes on with the same words."""
+        copy = Random(0)
+        copy.x, copy.y, copy.z, copy.w = self.x, self.y, self.z, self.w
+        return copy
+
     def word(self) -> i64:
         """Next 32 random bits."""
         t = self.x ^ ((self.x << 11) & MASK)

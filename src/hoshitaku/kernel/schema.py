@@ -1,11 +1,16 @@
-"""Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
+"""Parts of the JSON schemas of views: what a seat may see. Descriptions are English; view.ja.toml has the Japanese."""
 
 # Interpreted: reads files, once per game.
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
+
+# What a schema says besides to those who make numbers of views (kernel/observation.py).
+NAMES_A_SEAT: Final = "names_a_seat"
+BY_SEAT: Final = "by_seat"
+DERIVED: Final = "derived"
 
 Schema = dict[str, Any]
 
@@ -43,7 +48,7 @@ def number(description: str, least: int | None = 0) -> Schema:
 
 def seat(seats: int, description: str) -> Schema:
     """A seat, counted from 0, at a table of at most this many."""
-    return number(description) | {"maximum": seats - 1}
+    return number(description) | {"maximum": seats - 1, NAMES_A_SEAT: True}
 
 
 def flag(description: str) -> Schema:
@@ -61,6 +66,16 @@ def list_of(items: Schema, most: int, description: str) -> Schema:
     return {"type": "array", "items": items, "maxItems": most, "description": description}
 
 
+def by_seat(items: Schema, seats: int, description: str) -> Schema:
+    """A list with an item for each seat of a table of at most this many."""
+    return list_of(items, seats, description) | {BY_SEAT: True}
+
+
+def derived(schema: Schema) -> Schema:
+    """What follows from the rest of the view, and so is left out of observations."""
+    return {**schema, DERIVED: True}
+
+
 def or_null(schema: Schema) -> Schema:
     """The same, or nothing."""
     return {"anyOf": [schema, {"type": "null"}]}
@@ -69,15 +84,16 @@ def or_null(schema: Schema) -> Schema:
 def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
     """The current decision, by its name: who acts (-1 is chance) and what it is about; null when the game is over."""
     kinds = [
-        record(f"decision {name}", name={"const": name}, actor=number("seat that chooses, or -1", -1), **own)
+        record(f"decision {name}", name={"const": name}, actor=number("seat that chooses; -1: chance", -1), **own)
         for name, own in fields.items()
     ]
     for kind in kinds:
-        kind["properties"]["actor"]["maximum"] = seats - 1
+        kind["properties"]["actor"] |= {"maximum": seats - 1, NAMES_A_SEAT: True}
     return or_null({"oneOf": kinds})
 
 
 def view(game: str, decision: Schema, **fields: Schema) -> Schema:
     """A whole view of a game: its name, what lies on the table, and the current decision."""
-    whole = record(f"what may be seen of {game}", game={"const": game}, **fields, decision=decision)
+    named = {"const": game, "description": "the game"}
+    whole = record(f"what may be seen of {game}", game=named, **fields, decision=decision)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole}

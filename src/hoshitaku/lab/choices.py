@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from hoshitaku import CHANCE, Position, Record
 from hoshitaku.lab.extras import extra
@@ -96,5 +96,4 @@ def observed(position: Position, actor: int) -> list[float] | None:
     """What the seat that is to choose can see, as numbers; None at chance."""
     if actor == CHANCE:
         return None
-    looking: Any = position
-    return [float(value) for value in looking.observation(actor)]
+    return list(position.observation(actor))

@@ -18,7 +18,7 @@ Row = tuple[Any, ...]
 # The columns of each table, with the names of Polars' types.
 GAME: Final = {"game": "UInt32", "deal": "UInt32", "players": "String", "starter": "UInt8", "rounds": "UInt16"}
 GAME_TOO: Final = {"decisions": "UInt32", "victory": "String", "winners": "UInt8"}
-SEAT: Final = {"game": "UInt32", "deal": "UInt32", "seat": "UInt8", "player": "String", "order": "UInt8"}
+SEAT: Final = {"game": "UInt32", "deal": "UInt32", "seat": "UInt8", "player": "String", "turn_order": "UInt8"}
 SEAT_TOO: Final = {"won": "Float64", "place": "Float64", "points": "Int32"}
 OPENING: Final = {"opening_decision": "String", "opening": "String", "opening_en": "String", "opening_ja": "String"}
 CARD: Final = {"game": "UInt32", "seat": "UInt8", "card": "String", "uses": "UInt32", "held": "Boolean"}

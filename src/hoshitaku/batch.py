@@ -1,0 +1,191 @@
+"""Many games in one call, as numpy arrays: for programs that learn.
+
+Needs numpy (`pip install 'hoshitaku[arrays]'`). A seat's choices are made from outside; chance answers itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hoshitaku.games import game as find_game
+from hoshitaku.kernel.decision import OVER
+from hoshitaku.kernel.errors import IllegalOption, Refusal, SetupError
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.random import Random
+from hoshitaku.kernel.side_by_side import SideBySide, seed_of
+
+LEAST_SIZE: Final = 1
+WORD: Final = 1 << 32
+
+Actions = NDArray[np.int32]
+
+
+class Chance:
+    """What answers chance in game `number` of a batch with this seed: for playing the same game alone."""
+
+    def __init__(self, seed: int, number: int) -> None:
+        self.random = Random(seed_of(seed % WORD, number))
+
+    def answer(self, position: Position) -> None:
+        """Answer chance until a seat must choose or the game is over."""
+        position.settle(self.random)
+
+
+class Batch:
+    """`size` games side by side, each before a choice by a seat, or over.
+
+    After every `step`, all of one shape a game: `actors` (size,) int8, the seat that must choose (or OVER); `legal`
+    the numbers of all legal actions, int32, game by game, those of game i from `offsets[i]` to `offsets[i + 1]`;
+    `rewards` (size, seats) float32, what `Position.returns` says of the games that this step ended, else 0; `done`
+    (size,) bool, which those were. With `auto_reset` another game has begun in their place already; without it they
+    stay over, and whatever action is given for them is ignored. The arrays are views that no later step writes into.
+
+    Game i plays exactly what a `Position` plays with the same actions if `Chance(seed, numbers[i])` answers its
+    chance. SetupError if such a game cannot be set up.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        size: int = 1024,
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: int = 0,
+        pack: Pack | None = None,
+        auto_reset: bool = False,
+    ) -> None:
+        if size < LEAST_SIZE:
+            raise SetupError(f"a batch has at least one game, not {size}", f"ゲームの数は1以上です（{size}）")
+        found = find_game(game) if isinstance(game, str) else game
+        self.start = found.new(seats, options, pack)
+        self.seed = seed
+        self._games = SideBySide(self.start, seed % WORD, size, auto_reset)
+        self._nothing_ended()
+        self._show()
+
+    @property
+    def game(self) -> Game:
+        """The game that all of them play."""
+        return self.start.game
+
+    @property
+    def seats(self) -> int:
+        """Number of seats of each game."""
+        return self.start.seats
+
+    @property
+    def size(self) -> int:
+        """Number of games."""
+        return len(self._games.numbers)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each game: from 0, in the order in which they began."""
+        return list(self._games.numbers)
+
+    @property
+    def begun(self) -> int:
+        """How many games have begun."""
+        return int(self._games.begun)
+
+    @property
+    def mask(self) -> NDArray[np.bool_]:
+        """Which actions are legal: (size, num_distinct_actions) bool, made anew at every call; `legal` is cheaper."""
+        mask = np.zeros((self.size, self.game.num_distinct_actions), np.bool_)
+        mask[np.repeat(np.arange(self.size), np.diff(self.offsets)), self.legal] = True
+        return mask
+
+    def drawn(self, rng: np.random.Generator) -> Actions:
+        """A legal action for every game, each equally likely; 0 for those that are over."""
+        counts = np.diff(self.offsets)
+        at = self.offsets[:-1] + (rng.random(self.size) * counts).astype(np.int32)
+        playing = counts > 0
+        actions = np.zeros(self.size, np.int32)
+        actions[playing] = self.legal[at[playing]]
+        return actions
+
+    def step(self, actions: Sequence[int] | Actions) -> None:
+        """Take an action in every game. IllegalOption names the first that is not legal; then none has been taken.
+
+        `actions` is (size,), of whole numbers.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.size,) or given.dtype.kind not in "iu":
+            told = f"{given.shape} {given.dtype}"
+            refuse(
+                f"actions must be ({self.size},) whole numbers, not {told}",
+                f"actions は({self.size},)の整数です（{told}）",
+            )
+        written = given.astype("<i4").tobytes()
+        wrong = self._games.refused(written)
+        if wrong >= 0:
+            self._refuse(wrong, int(given[wrong]))
+        ended = self._games.step(written)
+        self._nothing_ended()
+        for at, position in ended:
+            self.done[at] = True
+            self.rewards[at] = position.returns()
+        self._show()
+
+    def position(self, at: int) -> Position:
+        """An ordinary position of game `at`: a copy."""
+        return self._games.position(at).clone()
+
+    def positions(self) -> list[Position]:
+        """An ordinary position of every game: copies."""
+        return [self.position(at) for at in range(self.size)]
+
+    def clone(self, indices: Sequence[int] | None = None) -> Batch:
+        """A batch of copies of some games (all if none are named), each with its own chance to come."""
+        chosen = list(range(self.size)) if indices is None else [int(at) for at in indices]
+        copy = object.__new__(Batch)
+        copy.start, copy.seed = self.start, self.seed
+        copy._games = self._games.some(chosen)
+        copy.rewards, copy.done = self.rewards[chosen], self.done[chosen]
+        copy._show()
+        return copy
+
+    def observe(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """What whoever must choose observes: (size, observation_size) float32, into `out` if that is given.
+
+        Rows of games that are over are 0. This reads views, so it is far slower than a step.
+        """
+        if out is None:
+            out = np.empty((self.size, self.game.observation_size), np.float32)
+        for at, actor in enumerate(self.actors.tolist()):
+            out[at] = 0 if actor == OVER else self._games.position(at).observation(actor)
+        return out
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.positions())
+
+    def _nothing_ended(self) -> None:
+        self.rewards = np.zeros((self.size, self.seats), np.float32)
+        self.done = np.zeros(self.size, np.bool_)
+
+    def _show(self) -> None:
+        self.actors = np.frombuffer(self._games.actors.getvalue(), np.int8)
+        self.offsets = np.frombuffer(self._games.offsets.getvalue(), "<i4")
+        self.legal = np.frombuffer(self._games.legal.getvalue(), "<i4")
+
+    def _refuse(self, at: int, action: int) -> None:
+        position = self._games.position(at)
+        refusal = position.why_not(action - position.action_id(0))
+        reason = (refusal.en, refusal.ja) if refusal else ("", "")
+        en, ja = f"game {at}, action {action}: {reason[0]}", f"ゲーム{at}、行動{action}：{reason[1]}"
+        raise IllegalOption(Refusal(refusal.clause if refusal else "", en, ja))
+
+
+def refuse(en: str, ja: str) -> None:
+    """Raise IllegalOption for actions that are none."""
+    raise IllegalOption(Refusal("", en, ja))

@@ -1,0 +1,241 @@
+"""How a view is laid out as numbers: for every kind of schema, how many it takes and what each of them stands for.
+
+One of a few names is a row of noughts with a 1 at its place, one of many its number from 1. A list of names counts each
+of them, or if that takes less, numbers them by place. A list of anything else begins with its length, and what may be
+missing begins with whether it is there.
+"""
+
+# Interpreted: speaks to people and to programs that learn.
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+# Bounds of what the schema leaves open: no number on a table goes beyond them.
+LEAST: Final = -9999
+MOST: Final = 9999
+# Up to so many names have a number each.
+FEW: Final = 24
+
+
+@dataclass(frozen=True)
+class Told:
+    """What some numbers side by side are.
+
+    `labels` are the names that they count or number: as many as there are numbers, or what a number from 1 stands for.
+    """
+
+    name: str
+    length: int
+    low: float
+    high: float
+    description: str
+    labels: tuple[str, ...] = ()
+
+    def under(self, name: str, description: str = "") -> Told:
+        """The same as a part of something."""
+        return replace(
+            self, name=f"{name}.{self.name}" if self.name else name, description=self.description or description
+        )
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """From which of how many seats somebody looks."""
+
+    seat: int
+    seats: int
+
+    def place_of(self, seat: int) -> int:
+        """0 is the own seat, 1 the next one clockwise, and so on."""
+        return (seat - self.seat) % self.seats
+
+
+class Shape(ABC):
+    """How a value of a view becomes `size` numbers."""
+
+    size: int
+    evident = False  # whether a value that is there is never all noughts
+
+    @abstractmethod
+    def told(self) -> Iterator[Told]:
+        """What the numbers are, in their order."""
+
+    @abstractmethod
+    def fits(self, value: object) -> bool:
+        """Whether a value is of this shape, where it may be of several."""
+
+    @abstractmethod
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        """Write a value into noughts from `at` on."""
+
+
+class Nothing(Shape):
+    """What is left out: words, and what follows from the rest."""
+
+    size = 0
+
+    def told(self) -> Iterator[Told]:
+        return iter(())
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str)
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        """Nothing."""
+
+
+class Number(Shape):
+    """A number as it is."""
+
+    size = 1
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low, self.high = low, high
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", 1, self.low, self.high, "")
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        out[at] = value
+
+
+class Flag(Shape):
+    """Yes or no, or that a constant is there."""
+
+    size = 1
+
+    def __init__(self, constant: object = None) -> None:
+        self.constant = constant
+        self.evident = constant is not None
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", 1, 0, 1, "")
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, bool) if self.constant is None else value == self.constant
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        out[at] = value if self.constant is None else 1
+
+
+class OneOf(Shape):
+    """One of some names."""
+
+    evident = True
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.at = {name: at for at, name in enumerate(names)}
+        self.size = len(self.at)
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", self.size, 0, 1, "", tuple(self.at))
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.at
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        out[at + self.at[value]] = 1
+
+
+class NameNumber(Shape):
+    """One of many names, by its number from 1."""
+
+    size = 1
+    evident = True
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.number = {name: number for number, name in enumerate(names, 1)}
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", 1, 0, len(self.number), "", tuple(self.number))
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.number
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        out[at] = self.number[value]
+
+
+class Counts(OneOf):
+    """How many of each name are in a list."""
+
+    evident = False
+
+    def __init__(self, names: Sequence[str], most: int) -> None:
+        super().__init__(names)
+        self.most = most
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", self.size, 0, self.most, "", tuple(self.at))
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, list)
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        for name in value:
+            out[at + self.at[name]] += 1
+
+
+class NameNumbers(NameNumber):
+    """The names of a list by place, each by its number from 1; 0 behind them."""
+
+    evident = False
+
+    def __init__(self, names: Sequence[str], most: int) -> None:
+        super().__init__(names)
+        self.size = most
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", self.size, 0, len(self.number), "", tuple(self.number))
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, list)
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        for place, name in enumerate(value):
+            out[at + place] = self.number[name]
+
+
+class OneSeat(Shape):
+    """A seat, the own one first; nobody's number is below 0."""
+
+    evident = True
+
+    def __init__(self, seats: int) -> None:
+        self.size = seats
+
+    def told(self) -> Iterator[Told]:
+        yield Told("", self.size, 0, 1, "", seat_labels(self.size))
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        if value >= 0:
+            out[at + eyes.place_of(value)] = 1
+
+
+class SomeSeats(OneSeat):
+    """Which seats are in a list, the own one first."""
+
+    evident = False
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, list)
+
+    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+        for seat in value:
+            out[at + eyes.place_of(seat)] = 1
+
+
+def seat_labels(seats: int) -> tuple[str, ...]:
+    """What seats are called from the observer's."""
+    return ("own", *(f"rival{number}" for number in range(1, seats)))

@@ -1,0 +1,139 @@
+"""Observations: the view of a seat as numbers, each of which the game describes."""
+
+import json
+import random
+import re
+
+import pytest
+
+import hoshitaku
+from hoshitaku import CHANCE, OVER, Position
+from hoshitaku.kernel.errors import PositionError
+from hoshitaku.kernel.observation import Observer
+from hoshitaku.kernel.packaged import PackagedGame
+from hoshitaku.kernel.schema import by_seat, derived, flag, list_of, name_of, number, or_null, record, seat
+
+GAMES = hoshitaku.game_names()
+JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")  # kana and kanji
+
+
+def numbers(schema: dict, value: object, own: int = 0, seats: int = 3) -> list[float]:
+    """The numbers of the field `x` of an object, from a seat."""
+    return Observer(record("", x=schema), {}).observe({"x": value}, own, seats).tolist()
+
+
+def begun(name: str, seats: int) -> Position:
+    """A game at its first choice by a seat."""
+    position = hoshitaku.game(name).new(seats)
+    while position.actor == CHANCE:
+        position.take(position.options()[0])
+    return position
+
+
+def told(position: Position, viewer: int) -> dict[str, list[float]]:
+    """The numbers of an observation by the names of their fields."""
+    seen = position.observation(viewer).tolist()
+    fields = position.game.observation_fields
+    return {field.name: seen[field.offset : field.offset + field.length] for field in fields}
+
+
+def test_a_number_is_written_as_it_is_and_a_flag_as_0_or_1() -> None:
+    assert numbers(number("cubes"), 7) == [7]
+    assert [numbers(flag("passed"), value) for value in (True, False)] == [[1], [0]]
+
+
+def test_one_of_a_few_names_has_a_number_for_each_and_one_of_many_is_a_number_from_1() -> None:
+    assert numbers(name_of("abc"), "b") == [0, 1, 0]
+    many = [f"card{number}" for number in range(30)]
+    assert numbers(name_of(many), "card29") == [30]
+
+
+def test_a_list_counts_a_few_names_and_numbers_many_by_place() -> None:
+    many = [f"card{number}" for number in range(30)]
+    assert numbers(list_of(name_of("abc"), 5, ""), ["c", "a", "c"]) == [1, 0, 2]
+    assert numbers(list_of(name_of(many), 3, ""), ["card1", "card0"]) == [2, 1, 0]
+
+
+def test_seats_are_counted_from_the_own_one_clockwise() -> None:
+    assert numbers(seat(4, ""), 2, own=2) == [1, 0, 0, 0]
+    assert numbers(seat(4, ""), 0, own=2) == [0, 1, 0, 0]
+    assert numbers(list_of(seat(4, ""), 4, ""), [0, 1], own=1) == [1, 0, 1, 0]
+    assert numbers(by_seat(number(""), 4, ""), [10, 11, 12], own=1) == [3, 11, 12, 10, 0]
+    assert numbers(by_seat(number(""), 4, ""), [10, 11, 12, 99], own=1) == [4, 11, 12, 10, 0]
+
+
+def test_what_may_be_missing_says_whether_it_is_there() -> None:
+    assert numbers(or_null(number("")), None) == [0, 0]
+    assert numbers(or_null(number("")), 0) == [1, 0]
+    assert numbers(or_null(name_of("abc")), None) == [0, 0, 0]
+    assert numbers({"anyOf": [list_of(name_of("abc"), 3, ""), number("")]}, 5) == [0, 0, 0, 0, 1, 5]
+
+
+def test_what_follows_from_the_rest_is_left_out() -> None:
+    assert numbers(derived(number("")), 5) == []
+
+
+def test_a_name_of_another_pack_is_refused_with_the_name() -> None:
+    with pytest.raises(PositionError, match="not 'z'"):
+        numbers(name_of("abc"), "z")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_fields_lie_side_by_side_and_fill_the_observation(name: str) -> None:
+    game = hoshitaku.game(name)
+    at = 0
+    for field in game.observation_fields:
+        assert field.offset == at
+        assert len(field.labels) in {0, field.length} or field.high == len(field.labels)
+        at += field.length
+    assert at == game.observation_size
+    assert len({field.name for field in game.observation_fields}) == len(game.observation_fields)
+
+
+def test_every_seat_finds_its_own_sheet_first() -> None:
+    position = begun("freekick", 3)
+    position.take(0)
+    seen = [told(position, viewer) for viewer in range(3)]
+    hands = [sheet["hand"] for sheet in position.view()["seats"]]  # type: ignore[index, attr-defined]
+    for viewer in range(3):
+        clockwise = [hands[(viewer + step) % 3] for step in range(3)]
+        places = [seen[viewer][f"seats.{name}.hand"][0] for name in ("own", "rival1", "rival2", "rival3")]
+        assert places == [*clockwise, 0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_says_in_both_languages_what_it_means(name: str) -> None:
+    for field in hoshitaku.game(name).observation_fields:
+        assert field.meaning["en"], field.name
+        assert "_" not in field.meaning["en"], field.name
+        assert JAPANESE.search(field.meaning["ja"]), f'{field.name}: "{field.meaning["en"]}" has no Japanese'
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_japanese_is_left_of_a_text_that_the_schema_does_not_use(name: str) -> None:
+    game = hoshitaku.game(name)
+    used = {field.meaning["en"] for field in game.observation_fields}
+    assert isinstance(game, PackagedGame)
+    assert set(game.view_japanese) - used == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_another_view_is_another_observation(name: str) -> None:
+    rng = random.Random(name)
+    position = begun(name, hoshitaku.game(name).seats[-1])
+    views: dict[str, bytes] = {}
+    for _ in range(60):
+        if position.actor == OVER:
+            break
+        view = position.view(0)
+        views[json.dumps(view, sort_keys=True)] = position.observation(0).tobytes()
+        position.take(rng.choice(position.options()))
+    assert len(set(views.values())) == len(views)
+
+
+def test_an_information_state_tells_own_choices_apart() -> None:
+    position = begun("freekick", 2)
+    known = position.information_state(0)
+    assert known == position.clone().information_state(0)
+    assert known != position.information_state(0, [5])
+    assert json.loads(known)[1] == json.loads(json.dumps(position.view(0)))
