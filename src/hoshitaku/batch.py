@@ -21,7 +21,6 @@ from hoshitaku.kernel.random import Random
 from hoshitaku.kernel.side_by_side import SideBySide, seed_of
 
 LEAST_SIZE: Final = 1
-WORD: Final = 1 << 32
 
 Actions = NDArray[np.int32]
 
@@ -30,7 +29,7 @@ class Chance:
     """What answers chance in game `number` of a batch with this seed: for playing the same game alone."""
 
     def __init__(self, seed: int, number: int) -> None:
-        self.random = Random(seed_of(seed % WORD, number))
+        self.random = Random(seed_of(seed, number))
 
     def answer(self, position: Position) -> None:
         """Answer chance until a seat must choose or the game is over."""
@@ -66,7 +65,7 @@ class Batch:
         found = find_game(game) if isinstance(game, str) else game
         self.start = found.new(seats, options, pack)
         self.seed = seed
-        self._games = SideBySide(self.start, seed % WORD, size, auto_reset)
+        self._games = SideBySide(self.start, seed, size, auto_reset)
         self._nothing_ended()
         self._show()
 
@@ -89,6 +88,11 @@ class Batch:
     def numbers(self) -> list[int]:
         """The number of each game: from 0, in the order in which they began."""
         return list(self._games.numbers)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been taken in all games, by seats and by chance."""
+        return int(self._games.decisions)
 
     @property
     def begun(self) -> int:

@@ -32,7 +32,7 @@ def test_a_batch_is_measured_with_and_without_observations() -> None:
     for observed in (False, True):
         subject = bench.GamesInBatch("freekick", 2, observed=observed)
         _, decisions = subject.play()
-        assert decisions == bench.BATCH * subject.steps
+        assert decisions >= bench.BATCH * subject.steps
 
 
 def test_playouts_of_the_search_leave_their_moments_as_they_were() -> None:

@@ -19,8 +19,8 @@ WORD: Final = 0xFFFFFFFF
 
 
 def seed_of(seed: i64, number: i64) -> i64:
-    """From what the chance of a game follows, for a seed of 32 bits."""
-    return (seed * 1664525 + number) & WORD
+    """From what the chance of a game follows, of whose seed 32 bits count."""
+    return ((seed & WORD) * 1664525 + number) & WORD
 
 
 @final
@@ -37,6 +37,7 @@ class SideBySide:
         self.seed: i64 = seed
         self.again = again
         self.begun: i64 = 0
+        self.decisions: i64 = 0  # taken so far in all games, chance included
         self.states: list[State] = []
         self.randoms: list[Random] = []
         self.numbers: list[int] = []
@@ -56,7 +57,7 @@ class SideBySide:
         """Let the game of the next number begin in the place of one."""
         random = Random(seed_of(self.seed, self.begun))
         state = self.start.state.clone()
-        settle(state, self.out, random)
+        self.decisions += settle(state, self.out, random)
         self.states[at] = state
         self.randoms[at] = random
         self.numbers[at] = self.begun
@@ -136,7 +137,7 @@ class SideBySide:
             state = states[i]
             if state.depth:
                 state.take(i64(read_i32_le(actions, i * BYTES)) - state.top().first_action_id())
-                settle(state, out, self.randoms[i])
+                self.decisions += 1 + settle(state, out, self.randoms[i])
                 if not state.depth:
                     ended.append((int(i), self.position(i)))
                     if self.again:

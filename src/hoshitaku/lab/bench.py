@@ -101,7 +101,7 @@ class GamesInside:
 
 
 class GamesInBatch:
-    """Random games side by side, each begun again when it ends; only choices by seats are counted as decisions.
+    """Random games side by side, each begun again when it ends.
 
     If `observed`, whoever must choose is observed at every step. Over a short time few games end, so decisions a game
     are too many then.
@@ -121,12 +121,12 @@ class GamesInBatch:
 
     def play(self) -> tuple[int, int]:
         """Take some steps; the games are those that ended, at least one."""
-        batch, before = self.batch, self.batch.begun
+        batch, begun, decisions = self.batch, self.batch.begun, self.batch.decisions
         for _ in range(self.steps):
             batch.step(batch.drawn(self.random))
             if self.seen is not None:
                 batch.observe(self.seen)
-        return max(batch.begun - before, 1), self.steps * BATCH
+        return max(batch.begun - begun, 1), batch.decisions - decisions
 
     def copy(self, count: int) -> None:
         """Clone games, whole batches at a time."""
