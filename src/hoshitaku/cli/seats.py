@@ -27,8 +27,9 @@ class Sitter:
 def read_seats(words: str | Sequence[str], game: Game) -> list[Sitter]:
     """Seats from "me,Mio,greedy" or from the words of a record; Refused names a word that is nobody.
 
-    FILE.py:CLASS is a bot in a file. It may be typed; a record that somebody sent must not run files by naming them. A bot is called by its name, a person `me` or by a name that is not in small Latin letters, so that a misspelt bot
-    does not become a person.
+    A bot is called by its name, a person `me` or by a name that is not in small Latin letters, so that a misspelt bot
+    does not become a person. FILE.py:CLASS is a bot in a file, if it was typed: a record that somebody sent must not
+    run files by naming them.
     """
     listed = words.split(",") if isinstance(words, str) else list(words)
     typed = isinstance(words, str)
