@@ -1,7 +1,7 @@
 """The search of the Japanese pages, by pairs of characters.
 
-Sphinx splits Japanese pages into words, but not what a reader types: it would look for 棋譜を読む as one word. Here both are
-split alike, and 棋譜を読む is found wherever 棋譜, 譜を, を読 and 読む are.
+Sphinx splits Japanese pages into words, but not what a reader types: it would look for 棋譜を読む as one word.
+Here both are split alike, and 棋譜を読む is found wherever 棋譜, 譜を, を読 and 読む are.
 """
 
 import re
