@@ -30,7 +30,7 @@ WORKERS ?= auto
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version new-game site lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version new-game site release lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -123,6 +123,11 @@ new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=come
 site:  ## The documentation in both languages, in build/site (warnings are errors)
 	@scripts/setup.sh site
 	@.venv-site/bin/python scripts/build_site.py
+
+# Builds in a copy of the tree; the compiled wheel takes as long as two compilations.
+release:  ## Build, check and try the files of a release (VERSION=1.2.3; DRY=1 changes nothing, PURE=1 compiles nothing)
+	@scripts/setup.sh site
+	@.venv-site/bin/python scripts/release.py $(VERSION) $(if $(DRY),--dry) $(if $(PURE),--pure-only)
 
 lock:  ## Pin the dependencies of pyproject.toml again (UPGRADE=--upgrade for newer releases)
 	UPGRADE=$(UPGRADE) scripts/lock.sh
