@@ -22,7 +22,11 @@ COPY = PLACE / "source"
 FILES = PLACE / "files"
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 # Where the version stands, and how.
-NAMED = {"pyproject.toml": 'version = "{}"', "src/hoshitaku/__init__.py": '__version__ = "{}"'}
+NAMED = {
+    "pyproject.toml": '\nversion = "{}"\n',
+    "src/hoshitaku/__init__.py": '\n__version__ = "{}"\n',
+    "CITATION.cff": "\nversion: {}\n",
+}
 FRAGMENTS = "changes"
 CHANGELOG = "CHANGELOG.md"
 
@@ -108,7 +112,7 @@ def lay_out(version: str) -> None:
         file = COPY / name
         before, after = line.format(old), line.format(version)
         if file.read_text("utf-8").count(before) != 1:
-            raise RefusedError(f"{name} must have {before} once")
+            raise RefusedError(f"{name} must have this line once: {before.strip()}")
         file.write_text(file.read_text("utf-8").replace(before, after), "utf-8")
     run("towncrier", "build", "--yes", "--version", version)
 
