@@ -57,16 +57,16 @@ def page_at(file: Path) -> str | None:
     return named.get(file.resolve())
 
 
-def whole(source: Path, english: Path) -> str:
-    """The text of a page; one that translates the first chapters goes on with the English ones."""
+def divided(source: Path, english: Path) -> tuple[str, str]:
+    """The text of a page, and the English chapters with which a page goes on that translates only the first ones."""
     text = source.read_text("utf-8")
     rest = REST.search(text)
     if rest is None:
-        return text
+        return text, ""
     _, heading, chapters = english.read_text("utf-8").partition(f"\n## {rest[1]}\n")
     if not heading:
         raise SystemExit(f"{source.relative_to(ROOT)}: the English page has no heading {rest[1]!r}")
-    return text[: rest.start()] + REST_NOTE.format(heading=rest[1]) + heading.lstrip("\n") + chapters
+    return text[: rest.start()] + REST_NOTE.format(heading=rest[1]), heading.lstrip("\n") + chapters
 
 
 def linked(text: str, name: str, source: Path) -> str:
@@ -89,7 +89,8 @@ def stage(lang: str) -> Path:
         source = translated.get(name, english)
         target = folder / f"{name}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(linked(whole(source, english), name, source), "utf-8")
+        own, rest = divided(source, english)
+        target.write_text(linked(own, name, source) + linked(rest, name, english), "utf-8")
     return folder
 
 

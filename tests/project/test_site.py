@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.build_site import DOCS, JAPANESE, LINK, REST, ROOT, japanese, linked, only_english, page_at, pages, whole
+from scripts.build_site import DOCS, JAPANESE, LINK, REST, ROOT, divided, japanese, linked, only_english, page_at, pages
 
 TREE = re.compile(r"^:::\{toctree\}\n(.*?)^:::$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -68,8 +68,8 @@ def test_links_lead_to_pages_of_the_site_wherever_the_sources_are() -> None:
 @pytest.mark.parametrize("name", sorted(japanese()))
 def test_a_japanese_page_shows_the_same_code(name: str) -> None:
     english, own = pages()[name], japanese()[name]
-    code = [block for block in CODE.findall(whole(english, english)) if block[0] in {"python", "pycon", "toml"}]
-    shown = [block for block in CODE.findall(whole(own, english)) if block[0] in {"python", "pycon", "toml"}]
+    code = [block for block in CODE.findall(english.read_text("utf-8")) if block[0] in {"python", "pycon", "toml"}]
+    shown = [block for block in CODE.findall("".join(divided(own, english))) if block[0] in {"python", "pycon", "toml"}]
     assert shown == code
 
 
@@ -78,7 +78,7 @@ def test_a_page_that_is_translated_in_part_goes_on_in_english() -> None:
     assert "library" in parts
     for name in parts:
         english = pages()[name].read_text("utf-8")
-        text = whole(japanese()[name], pages()[name])
+        text = "".join(divided(japanese()[name], pages()[name]))
         assert "以降）は英語版です" in text
         assert text.rstrip().endswith(english.rstrip()[-200:])
 
