@@ -29,6 +29,8 @@ FROM_ROOT = {
 }
 
 LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)#\s]+)")
+# A line break inside a Japanese sentence, which a browser would show as a space.
+BROKEN = re.compile(r"(?<=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e])\n *(?=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e\[])")
 REST = re.compile(r"^<!-- English from: (.+) -->\n*\Z", re.MULTILINE)
 REST_NOTE = "\n:::{{note}}\nここから先（{heading} 以降）は英語版です。\n:::\n\n"
 
@@ -90,6 +92,7 @@ def stage(lang: str) -> Path:
         target = folder / f"{name}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
         own, rest = divided(source, english)
+        own = BROKEN.sub("", own) if name in translated else own
         target.write_text(linked(own, name, source) + linked(rest, name, english), "utf-8")
     return folder
 
