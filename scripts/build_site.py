@@ -28,9 +28,12 @@ FROM_ROOT = {
     "style": "STYLE.md",
 }
 
-LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)#\s]+)")
+LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)#\s]+)(?:#([^)\s]+))?")
+CODE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 # A line break inside a Japanese sentence, which a browser would show as a space.
-BROKEN = re.compile(r"(?<=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e])\n *(?=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e\[])")
+BROKEN = re.compile(
+    r"(?<=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e])\n *(?=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e\[])"
+)
 REST = re.compile(r"^<!-- English from: (.+) -->\n*\Z", re.MULTILINE)
 REST_NOTE = "\n:::{{note}}\nここから先（{heading} 以降）は英語版です。\n:::\n\n"
 
@@ -71,12 +74,30 @@ def divided(source: Path, english: Path) -> tuple[str, str]:
     return text[: rest.start()] + REST_NOTE.format(heading=rest[1]), heading.lstrip("\n") + chapters
 
 
-def linked(text: str, name: str, source: Path) -> str:
+def anchors(text: str) -> list[str]:
+    """The anchors of a page's headings in order, as Markdown makes them."""
+    titles = re.findall(r"^#+ (.+)$", CODE.sub("", text), re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles]
+
+
+def anchor_in(lang: str, name: str, anchor: str) -> str:
+    """An anchor of an English page in the page of that name in a language, whose headings stand in the same order."""
+    english = pages()[name]
+    known = anchors(english.read_text("utf-8"))
+    if lang == "en" or name not in japanese() or anchor not in known:
+        return anchor
+    return anchors("".join(divided(japanese()[name], english)))[known.index(anchor)]
+
+
+def linked(text: str, name: str, source: Path, lang: str) -> str:
     """A page's text with links that lead from page to page, wherever the sources are."""
 
     def lead(link: re.Match[str]) -> str:
         target = page_at(source.parent / link[1])
-        return link[1] if target is None else "../" * name.count("/") + target + ".md"
+        if target is None:
+            return link[0]
+        anchor = f"#{anchor_in(lang, target, link[2])}" if link[2] else ""
+        return "../" * name.count("/") + target + ".md" + anchor
 
     return LINK.sub(lead, text)
 
@@ -93,7 +114,7 @@ def stage(lang: str) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         own, rest = divided(source, english)
         own = BROKEN.sub("", own) if name in translated else own
-        target.write_text(linked(own, name, source) + linked(rest, name, english), "utf-8")
+        target.write_text(linked(own, name, source, lang) + linked(rest, name, english, lang), "utf-8")
     return folder
 
 
