@@ -34,6 +34,8 @@ CODE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 BROKEN = re.compile(
     r"(?<=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e])\n *(?=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e\[])"
 )
+# The empty line that ends an example for doctest.
+EMPTY = re.compile(r"\n\n(?=```$)", re.MULTILINE)
 REST = re.compile(r"^<!-- English from: (.+) -->\n*\Z", re.MULTILINE)
 REST_NOTE = "\n:::{{note}}\nここから先（{heading} 以降）は英語版です。\n:::\n\n"
 
@@ -114,7 +116,8 @@ def stage(lang: str) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         own, rest = divided(source, english)
         own = BROKEN.sub("", own) if name in translated else own
-        target.write_text(linked(own, name, source, lang) + linked(rest, name, english, lang), "utf-8")
+        text = linked(own, name, source, lang) + linked(rest, name, english, lang)
+        target.write_text(EMPTY.sub("\n", text), "utf-8")
     return folder
 
 

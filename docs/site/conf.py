@@ -37,6 +37,7 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
 html_theme = "furo"
+pygments_style, pygments_dark_style = "tango", "github-dark"
 html_static_path = ["static", str(ROOT / "src/hoshitaku/web/static/mark.svg")]
 html_css_files = ["site.css"]
 html_favicon = str(ROOT / "src/hoshitaku/web/static/mark.svg")
@@ -44,8 +45,9 @@ html_copy_source = False
 html_domain_indices = False
 templates_path = ["templates"]
 
-DAY = {"brand-primary": "#00708a", "brand-content": "#00708a", "background-primary": "#f8fafa"}
-NIGHT = {"brand-primary": "#56c8d8", "brand-content": "#56c8d8", "background-primary": "#0f1d30"}
+LINKS = ("brand-primary", "brand-content", "brand-visited", "api-name", "api-pre-name")
+DAY = dict.fromkeys(LINKS, "#00708a") | {"background-primary": "#f8fafa"}
+NIGHT = dict.fromkeys(LINKS, "#56c8d8") | {"background-primary": "#0f1d30"}
 SURFACES = (
     {"background-secondary": "#ebf0f2", "background-border": "#bccad2", "foreground-primary": "#13263f"},
     {"background-secondary": "#0a1524", "background-border": "#2a4260", "foreground-primary": "#ebf1f5"},
