@@ -139,14 +139,17 @@ def build(*, pure_only: bool) -> None:
 
 
 def build_compiled() -> None:
-    """The wheel for this platform: compiled twice with training in between, then packed without compiling again."""
-    subprocess.run(
-        [sys.executable, "scripts/compile.py"], cwd=COPY, check=True, env=os.environ | {"HOSHITAKU_PGO": "1"}
-    )
-    built = COPY / "build" / "compiled"
+    """Compile for this platform in the copy: twice, with training in between, if the compiler is gcc."""
+    command = [sys.executable, "scripts/compile.py"]
+    subprocess.run(command, cwd=COPY, check=True, env=os.environ | {"HOSHITAKU_PGO": "1"})
+    pack_compiled(COPY / "build" / "compiled")
+
+
+def pack_compiled(built: Path) -> None:
+    """Pack what was compiled as a wheel, without compiling it again."""
     (built / "stamp").unlink()
     shutil.rmtree(built / "hoshitaku.egg-info", ignore_errors=True)
-    (COPY / "setup.cfg").write_text("[build]\nbuild_base = build/setuptools\nbuild_lib = build/compiled\n", "utf-8")
+    (COPY / "setup.cfg").write_text(f"[build]\nbuild_base = build/setuptools\nbuild_lib = {built}\n", "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "bdist_wheel", "--skip-build", "--dist-dir", str(FILES)]
     subprocess.run(command, cwd=COPY, check=True)
     if len(list(FILES.glob("*.whl"))) != 2:
