@@ -23,7 +23,10 @@ POINTS = "points"
 
 @dataclass(frozen=True)
 class Series:
-    """What every game of a series shares. `players` are named by seat; with `rotate` they move on a seat each game."""
+    """What every game of a series shares. `players` are named by seat; with `rotate` they move on a seat each game.
+
+    A name may be FILE.py:CLASS: that file is run to play.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -166,7 +169,8 @@ def play_game(series: Series, index: int) -> Outcome:
     game = find_game(series.game)
     names = series.seated(index)
     position = game.new(len(names), series.options, series.pack)
-    players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
+    seeds = [series.number(index, f"player {seat}") for seat in range(len(names))]
+    players = [player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
     watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)})
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
     rounds = watch.rounds or position.round

@@ -61,7 +61,7 @@ def simulate(
     first: int = 0,
     progress: Progress | None = None,
 ) -> Report:
-    """Play `games` games between the players named by seat and report on them.
+    """Play `games` games between the players named by seat (or FILE.py:CLASS, which runs that file) and report on them.
 
     Game number i follows from `seed` and i alone, so the report is the same whatever `jobs` (processes) is; `first` is
     the number of the first. With `rotate` the players move on a seat after each game. `progress(done, games)` is
@@ -106,7 +106,7 @@ def check_series(series: Series, games: int, jobs: int = 1, first: int = 0) -> N
     game = find_game(series.game)
     game.new(len(series.players), series.options, series.pack)
     for name in series.players:
-        player(name, game, 0)
+        player(name, game, 0, files=True)
 
 
 def _results(series: Series, indices: Sequence[int], jobs: int) -> Iterator[Outcome | Failure]:

@@ -18,7 +18,7 @@ from hoshitaku.lab.figures import Distribution, Share
 from hoshitaku.lab.ladder import Ladder
 from hoshitaku.lab.report import CardFigures, Report, Standing
 from hoshitaku.lab.series import cards_of
-from hoshitaku.players import introduce
+from hoshitaku.players import title_of
 
 WORDS: Final = Words.read(files("hoshitaku.lab") / "words.toml")
 
@@ -47,7 +47,7 @@ def render_ladder(ladder: Ladder, lang: str = "en") -> RenderableType:
         rating = step.rating
         spread = f"{rating.low:+.0f} – {rating.high:+.0f}"
         figures = [f"{rating.elo:+.0f}", spread, f"{step.wins.trials:,}", percent(step.wins.rate), _interval(step.wins)]
-        table.add_row(introduce(step.name).title(lang), *figures)
+        table.add_row(title_of(step.name, lang), *figures)
     note = WORDS.say("ladder_note", lang, even=percent(ladder.even))
     return Group(Text(told, style="bold"), table, Text(note, style="dim"))
 
@@ -74,7 +74,7 @@ def standings_table(report: Report, lang: str) -> Table:
     """Wins, places and points of players, seats and places in the order of play."""
     table = _table("standings", ("who", "games", "wins", "interval", "place", "points", "spread"), lang)
     for name, standing in report.by_player.items():
-        table.add_row(introduce(name).title(lang), *_standing(standing))
+        table.add_row(title_of(name, lang), *_standing(standing))
     table.add_section()
     for seat, standing in enumerate(report.by_seat, 1):
         table.add_row(WORDS.say("seat", lang, number=seat), *_standing(standing))
