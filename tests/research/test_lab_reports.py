@@ -163,3 +163,19 @@ def test_a_word_of_a_plot_cannot_end_its_script() -> None:
     assert "</script><b>" not in told
     assert Links(told).tags == ["div", "script"]
     assert "</script><b>" in str(next(specifications(told)))
+
+
+def test_a_bot_of_ones_own_is_called_by_its_name_in_the_report(tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(
+        "from hoshitaku.players import Player\n"
+        "class First(Player):\n"
+        "    def __init__(self, game, seed):\n"
+        "        super().__init__('first')\n"
+        "    def decide(self, position, seat, options):\n"
+        "        return options[0]\n"
+    )
+    folder = tmp_path / "report"
+    players = f"{file}:First,random"
+    assert run("tournament", "--game", "freekick", "--players", players, "--games", 4, "--folder", folder) == 0
+    assert "own.py:First" in (folder / "report.html").read_text("utf-8")

@@ -15,15 +15,10 @@ from hoshitaku.lab.report import Standing, source_figures, standings
 from hoshitaku.lab.series import Outcome
 from hoshitaku.lab.tables import WORDS, card_names, percent
 from hoshitaku.lab.tables import page_words as say
-from hoshitaku.players import introduce
+from hoshitaku.players import title_of
 
 MOST_ROWS: Final = 30
 FEWEST: Final = 5  # what fewer seats did is left out
-
-
-def title_of(player: str, lang: str) -> str:
-    """What a bot is called."""
-    return introduce(player).title(lang)
 
 
 def wins(shares: Mapping[str, Share], lang: str, even: float) -> str:

@@ -7,12 +7,12 @@ from pathlib import Path
 from hoshitaku import game as find_game
 from hoshitaku.lab import charts, figures_page, page
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.figures_page import title_of
 from hoshitaku.lab.frames import write_frames
 from hoshitaku.lab.ladder import Pairing
 from hoshitaku.lab.tables import WORDS, percent
 from hoshitaku.lab.tables import page_words as say
 from hoshitaku.lab.tournament import Tournament
+from hoshitaku.players import title_of
 
 FILE = "report.html"
 
