@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -38,7 +38,8 @@ def register() -> None:
     for name in game_names():
         if PREFIX + name not in known:
             kind = type_of(find_game(name), shared=False)
-            pyspiel.register_game(kind, SpielGame.maker(name))
+            # A class, which OpenSpiel may still let go of when Python has ended; a function would crash it then.
+            pyspiel.register_game(kind, type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name}))
 
 
 def game_string(game: str, seats: int = SEATS, options: Mapping[str, object] | None = None) -> str:
@@ -98,22 +99,19 @@ def info_of(game: Game, seats: int, *, shared: bool) -> pyspiel.GameInfo:
 
 
 class SpielGame(pyspiel.Game):
-    """One of our games, for a number of seats and with table options."""
+    """One of our games, called `name`, for a number of seats and with table options."""
 
-    def __init__(self, name: str, params: Mapping[str, Any] | None = None) -> None:
+    name: ClassVar[str]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         seats, options = given.get("seats", SEATS), read(given.get("options", NO_OPTIONS))
-        game = find_game(name)
+        game = find_game(self.name)
         start = game.new(seats, options)
         shared = start.shared_return is not None
         told = {**given, "seats": seats, "options": written(options)}
         super().__init__(type_of(game, shared=shared), info_of(game, seats, shared=shared), told)
         self.start = Play(start)
-
-    @staticmethod
-    def maker(name: str) -> Any:
-        """What makes the game of a name from parameters."""
-        return lambda params=None: SpielGame(name, params)
 
     def new_initial_state(self) -> SpielState:
         """The position before the first outcome of chance."""
