@@ -6,7 +6,7 @@ The board of the browser is made of pages and style sheets, which only a browser
 from __future__ import annotations
 
 import io
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -90,6 +90,12 @@ def font(*, bold: bool) -> Any:
     return pygame.font.SysFont(FONTS, SIZE, bold=bold)
 
 
+@lru_cache(4096)
+def letter(character: str, ink: Colour, *, bold: bool) -> Any:
+    """A character, drawn once."""
+    return font(bold=bold).render(character, True, ink)
+
+
 def draw_line(surface: Any, line: list[Segment], top: int) -> None:
     """A line of text, character by character, so that columns stand below one another in any font."""
     column = 0
@@ -102,7 +108,7 @@ def draw_line(surface: Any, line: list[Segment], top: int) -> None:
             if paper != background():
                 surface.fill(paper, place)
             if not character.isspace() and cells:
-                glyph = font(bold=bool(style.bold)).render(character, True, ink)
+                glyph = letter(character, ink, bold=bool(style.bold))
                 surface.blit(glyph, centred(glyph, place))
             column += cells
 
