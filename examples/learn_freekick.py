@@ -1,4 +1,4 @@
-"""A learner that needs numpy alone: it plays Free Kick against itself, many games in one call, and learns from how they end.
+"""A learner that needs numpy alone: it plays Free Kick against itself, many games in one call.
 
     python examples/learn_freekick.py --rounds 150
 
@@ -33,7 +33,9 @@ class Policy:
 
     def __init__(self, rng: np.random.Generator) -> None:
         size, actions = GAME.observation_size, GAME.num_distinct_actions
-        self.scale = 1 / np.concatenate([np.full(one.length, min(one.high, 20) or 1) for one in GAME.observation_fields])
+        self.scale = 1 / np.concatenate(
+            [np.full(one.length, min(one.high, 20) or 1) for one in GAME.observation_fields]
+        )
         shapes = {"seen": (size, HIDDEN), "bias": (HIDDEN,), "act": (HIDDEN, actions), "value": (HIDDEN, 1)}
         spread = {"seen": size**-0.5, "bias": 0, "act": 0.1 * HIDDEN**-0.5, "value": 0.1}
         self.weights = {name: (rng.normal(size=shape) * spread[name]).astype("f4") for name, shape in shapes.items()}
@@ -89,7 +91,9 @@ def play(policy: Policy, size: int, seed: int, rng: np.random.Generator) -> tupl
         _, chance, _ = policy.think(seen, mask)
         drawn = (chance.cumsum(axis=1) > rng.random((len(playing), 1)) * 0.999999).argmax(axis=1).astype("i4")
         likely = chance[np.arange(len(playing)), drawn]
-        for part, rows in zip(vars(memory).values(), (seen, mask, drawn, likely, batch.actors[playing], playing), strict=True):
+        for part, rows in zip(
+            vars(memory).values(), (seen, mask, drawn, likely, batch.actors[playing], playing), strict=True
+        ):
             part.append(rows)
         actions = np.zeros(size, "i4")
         actions[playing] = drawn

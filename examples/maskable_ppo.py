@@ -1,7 +1,7 @@
 """MaskablePPO of sb3-contrib learns Free Kick against bots.
 
-    pip install 'hoshitaku[gymnasium]' sb3-contrib
-    python examples/maskable_ppo.py --steps 500000 --opponents greedy
+pip install 'hoshitaku[gymnasium]' sb3-contrib
+python examples/maskable_ppo.py --steps 500000 --opponents greedy
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """OpenSpiel's information set MCTS plays Free Kick against one of our players.
 
-    pip install 'hoshitaku[openspiel]'
-    python examples/openspiel_search.py --games 40 --simulations 100 --opponent greedy
+pip install 'hoshitaku[openspiel]'
+python examples/openspiel_search.py --games 40 --simulations 100 --opponent greedy
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ def main(arguments: list[str] | None = None) -> float:
     openspiel.register()
     game = pyspiel.load_game("hoshitaku_freekick(seats=2)")
     share = sum(won(game, given.opponent, given.simulations, number) for number in range(given.games)) / given.games
-    print(f"ISMCTS with {given.simulations} simulations wins {share:.0%} of {given.games} games against {given.opponent}")
+    print(
+        f"ISMCTS with {given.simulations} simulations wins {share:.0%} of {given.games} games against {given.opponent}"
+    )
     return share
 
 

@@ -106,7 +106,7 @@ def test_an_illegal_action_is_refused_with_its_clause_and_changes_nothing() -> N
     env = OneSeat("freekick", 2, seat=0, options={"scenario": "first_game", "start_seat": 0})
     env.reset(seed=1)
     before = env.play.position.digest()
-    with pytest.raises(hoshitaku.IllegalOption, match="giveback.none_held") as caught:
+    with pytest.raises(hoshitaku.IllegalOption, match=r"giveback\.none_held") as caught:
         env.step(env.play.position.action_id(15))
     assert caught.value.clause == "giveback.none_held"
     assert env.play.position.digest() == before

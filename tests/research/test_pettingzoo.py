@@ -76,7 +76,7 @@ def test_copies_and_pickles_go_on_like_their_origin(game: str, seats: int) -> No
     environment = env(game, seats, seed=5)
     environment.reset()
     played_on(environment, 12)
-    copies = [copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))]
+    copies = [copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))]  # noqa: S301  our own
     before = environment.unwrapped.play.position.digest()
     ends = [(played_on(one, 15, seed=2), one.unwrapped.play.position.digest()) for one in copies]
     assert environment.unwrapped.play.position.digest() == before
@@ -115,7 +115,7 @@ def test_an_illegal_action_is_refused_with_its_clause_and_changes_nothing() -> N
     environment.reset()
     play = environment.unwrapped.play
     before = play.position.digest()
-    with pytest.raises(hoshitaku.IllegalOption, match="giveback.none_held") as caught:
+    with pytest.raises(hoshitaku.IllegalOption, match=r"giveback\.none_held") as caught:
         environment.step(play.position.action_id(15))
     assert caught.value.clause == "giveback.none_held"
     with pytest.raises(hoshitaku.IllegalOption, match="another decision than choose_action"):

@@ -112,7 +112,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         """Which actions are legal: (num_distinct_actions,), as MaskablePPO of sb3-contrib asks for it."""
         return self.play.mask(self.seat).astype(np.bool_)
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The table as the learner sees it, in the mode that was asked for; `human` writes it to the screen."""
         position = self.play.position
         if self.render_mode == "rgb_array":
@@ -147,7 +147,9 @@ def check(seat: int | None, seats: int, illegal: str) -> None:
     if seat is not None and seat not in range(seats):
         raise SetupError(f"seat must be from 0 to {seats - 1}, not {seat}", f"seat は0～{seats - 1}です（{seat}）")
     if illegal not in ("raise", "lose"):
-        raise SetupError(f'illegal is "raise" or "lose", not {illegal!r}', f"illegal は raise か lose です（{illegal}）")
+        raise SetupError(
+            f'illegal is "raise" or "lose", not {illegal!r}', f"illegal は raise か lose です（{illegal}）"
+        )
 
 
 def id_of(name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
@@ -121,6 +121,15 @@ class SpielGame(pyspiel.Game):
         """What turns states into texts and numbers, for one who remembers or for one who only looks."""
         return SpielObserver(self.start.game, iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
+        return load, (str(self),)
+
+
+def load(text: str) -> pyspiel.Game:
+    """The game of a game string, also where nothing is registered yet: in another process, say."""
+    register()
+    return pyspiel.load_game(text)
+
 
 class SpielState(pyspiel.State):
     """A position, and what every seat has chosen so far."""
@@ -157,7 +166,7 @@ class SpielState(pyspiel.State):
 
         `sampler` gives numbers from 0 to 1. What other seats have chosen is forgotten: the player may not know it.
         """
-        state = self.get_game().new_initial_state()
+        state: SpielState = self.get_game().new_initial_state()
         draws = random.Random(sampler())  # noqa: S311
         state.play = Play(self.play.position.redeal(player, draws))
         state.choices = tuple(own if seat == player else () for seat, own in enumerate(self.choices))
@@ -167,10 +176,9 @@ class SpielState(pyspiel.State):
         return self.play.legal()
 
     def _apply_action(self, action: int) -> None:
-        position = self.play.position
-        actor = position.actor
+        actor = self.play.position.actor
         if actor == CHANCE:
-            position.take(action)
+            self.play.carry_out(action)
             return
         self.play.take(action)
         own = (*self.choices[actor], action)
@@ -206,7 +214,7 @@ class SpielObserver:
         if self.recall:
             sizes["choices"] = game.num_distinct_actions
         self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
-        self.dict = {name: part for name, part in zip(sizes, parted(self.tensor, list(sizes.values())), strict=True)}
+        self.dict = dict(zip(sizes, parted(self.tensor, list(sizes.values())), strict=True))
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write down what a player sees."""
@@ -218,12 +226,11 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player knows or sees, as text."""
-        position = state.play.position
         if self.recall:
-            return position.information_state(player, state.choices[player])
+            return state.play.position.information_state(player, state.choices[player])
         if not self.public:
             return ""
-        return json.dumps(position.view(player if self.own else None), sort_keys=True, ensure_ascii=False)
+        return json.dumps(state.play.view(player if self.own else None), sort_keys=True, ensure_ascii=False)
 
 
 def parted(tensor: NDArray[np.float32], sizes: Sequence[int]) -> list[NDArray[np.float32]]:

@@ -26,7 +26,7 @@ LINES: Final = 50  # of a picture; what takes more is drawn smaller, so that all
 LANG: Final = "en"
 CELL: Final = (9, 18)  # pixels of a character
 SIZE: Final = 15  # of the letters
-# The first of these that the system has; without any, the font that comes with pygame is drawn, each letter in its cell.
+# The first of these that the system has is taken; if it has none, the font that comes with pygame.
 FONTS: Final = "dejavusansmono,menlo,consolas,liberationmono,couriernew"
 DIM: Final = 0.6
 

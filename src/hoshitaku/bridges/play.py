@@ -21,7 +21,7 @@ Words = tuple[int, int, int, int]
 
 
 class Play:
-    """A game in progress. `position` is changed by `take` alone.
+    """A game in progress. Its `position` is changed through it alone.
 
     If it was `begun`, chance answers itself and `random` is what it draws from; otherwise chance is somebody else's.
     """
@@ -29,6 +29,8 @@ class Play:
     def __init__(self, position: Position, random: Random | None = None) -> None:
         self.position = position
         self.random = random
+        self._seen: dict[int | None, NDArray[np.float32]] = {}
+        self._views: dict[int | None, dict[str, object]] = {}
 
     @classmethod
     def begun(cls, start: Position, seed: int, number: int) -> Play:
@@ -63,15 +65,31 @@ class Play:
         return mask
 
     def observation(self, seat: int | None) -> NDArray[np.float32]:
-        """What a seat observes: (observation_size,), its own."""
-        return np.array(self.position.observation(seat), np.float32)
+        """What a seat (None: a spectator) observes: (observation_size,), not written into later."""
+        if seat not in self._seen:
+            position = self.position
+            numbers = self.game.observer.observe(self.view(seat), seat, position.seats)
+            self._seen[seat] = np.frombuffer(numbers, np.float32)
+        return self._seen[seat].copy()
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see; asked of the rules once at each position."""
+        if seat not in self._views:
+            self._views[seat] = self.position.view(seat)
+        return self._views[seat]
 
     def take(self, action: int) -> None:
         """Take an action and whatever follows by itself. IllegalOption names the clause against it; nothing changes."""
         self.check(action)
-        self.position.take(action - self.position.action_id(0))
+        self.carry_out(action - self.position.action_id(0))
         if self.random is not None:
             self.position.settle(self.random)
+
+    def carry_out(self, option: int) -> None:
+        """Take an option of the current decision, be it one of chance."""
+        self.position.take(option)
+        self._seen.clear()
+        self._views.clear()
 
     def check(self, action: int) -> None:
         """Raise IllegalOption, with the clause, unless an action is legal now."""
