@@ -30,7 +30,7 @@ WORKERS ?= auto
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version new-game lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version new-game site release lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -120,6 +120,15 @@ record-version: dev-ready  ## Record games by a new version of a game's rules, f
 new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=comets TITLE="Comets" TITLE_JA="彗星")
 	@$(BIN)/python scripts/new_game.py $(NAME) $(if $(TITLE),--title "$(TITLE)") $(if $(TITLE_JA),--title-ja "$(TITLE_JA)")
 
+site:  ## The documentation in both languages, in build/site (warnings are errors)
+	@scripts/setup.sh site
+	@.venv-site/bin/python scripts/build_site.py
+
+# Builds in a copy of the tree; the compiled wheel takes as long as two compilations.
+release:  ## Build, check and try the files of a release (VERSION=1.2.3; DRY=1 changes nothing, PURE=1 compiles nothing)
+	@scripts/setup.sh site
+	@.venv-site/bin/python scripts/release.py $(VERSION) $(if $(DRY),--dry) $(if $(PURE),--pure-only)
+
 lock:  ## Pin the dependencies of pyproject.toml again (UPGRADE=--upgrade for newer releases)
 	UPGRADE=$(UPGRADE) scripts/lock.sh
 
@@ -132,7 +141,7 @@ sbom: dev-ready  ## The bill of materials of what a server runs, in build/sbom.c
 	@echo "build/sbom.cdx.json"
 
 clean:  ## Remove everything that was made
-	rm -rf .venv .venv-research build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-research .venv-site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-ready:

@@ -42,6 +42,16 @@ PLAYOUTS = (
 )
 
 
+# What is also observed at every step.
+OBSERVED = (Table("Free Kick", "freekick"), Table("Far Far Out", "farfarout"), Table("Zetta", "zetta"))
+
+
+def _observed(table: Table, build: str, seats: int) -> Subject:
+    """Games in a batch with an observation of whoever must choose at every step."""
+    _wanted(build)
+    return bench.GamesInBatch(table.game, table.seats or seats, table.options, observed=True)
+
+
 def _playouts(table: Table, build: str, seats: int) -> Subject:
     """The search's playouts, unless this process runs another build than the one wanted."""
     _wanted(build)
@@ -75,6 +85,13 @@ def main() -> None:
         + [
             Candidate(f"{PLAYOUT} {table.title}, greedy, {build}", "Hoshitaku", partial(_playouts, table, build, seats))
             for table in PLAYOUTS
+            if build == "compiled"
+        ]
+        + [
+            Candidate(
+                f"{table.title} {build}, in a batch, observed", "Hoshitaku", partial(_observed, table, build, seats)
+            )
+            for table in OBSERVED
             if build == "compiled"
         ]
     )

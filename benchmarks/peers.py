@@ -194,6 +194,44 @@ class RLCard:
             copy.deepcopy(self.middle)
 
 
+class Pgx:
+    """Games of pgx side by side: its step and its choice of a legal action, mapped over a batch and compiled by JAX.
+
+    A game that ends begins again. Only choices are counted; on the processor.
+    """
+
+    SIZE, STEPS = 1024, 10
+
+    def __init__(self, name: str) -> None:
+        jax = importlib.import_module("jax")
+        pgx = importlib.import_module("pgx")
+        environment = pgx.make(name)
+        again = importlib.import_module("pgx.experimental").auto_reset(environment.step, environment.init)
+
+        def step(state: Any, key: Any) -> Any:
+            drawing, taking = jax.random.split(key)
+            weights = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+            actions = jax.random.categorical(drawing, weights, axis=-1)
+            return jax.vmap(again)(state, actions, jax.random.split(taking, self.SIZE)), state.terminated.sum()
+
+        def steps(state: Any, key: Any) -> Any:
+            return jax.lax.scan(step, state, jax.random.split(key, self.STEPS))
+
+        self.jax, self.steps = jax, jax.jit(steps)
+        self.key = jax.random.PRNGKey(SEED)
+        self.state = jax.jit(jax.vmap(environment.init))(jax.random.split(self.key, self.SIZE))
+
+    def play(self) -> tuple[int, int]:
+        """Take some steps; the games are those that ended, at least one."""
+        self.key, own = self.jax.random.split(self.key)
+        self.state, ended = self.steps(self.state, own)
+        return max(int(ended.sum()), 1), self.STEPS * self.SIZE
+
+    def copy(self, count: int) -> None:
+        """States are never changed, so nobody copies them."""
+        raise stopwatch.CopyImpossibleError(f"{count} copies: its states are never changed")
+
+
 def _version(package: str) -> str:
     try:
         return importlib.metadata.version(package)
@@ -207,6 +245,7 @@ def candidates() -> list[Candidate]:
         ("OpenSpiel from Python", "open_spiel", OpenSpielFromPython, ["hearts", "gin_rummy", "backgammon"]),
         ("OpenSpiel inside", "open_spiel", OpenSpielInside, ["hearts", "gin_rummy", "backgammon"]),
         ("PettingZoo", "pettingzoo", PettingZoo, ["chess_v6", "hanabi_v5"]),
+        ("pgx in a batch", "pgx", Pgx, ["backgammon", "chess", "bridge_bidding", "sparrow_mahjong"]),
         ("RLCard", "rlcard", RLCard, ["uno", "gin-rummy"]),
     ]
     return [

@@ -20,3 +20,4 @@ pin dev pyproject.toml --extra web --extra postgresql --extra arrays --extra com
 pin play pyproject.toml --extra web --extra compile --constraint requirements/dev.txt
 pin research pyproject.toml requirements/research.in --extra openspiel --extra pettingzoo --extra gymnasium --extra lab \
     --constraint requirements/dev.txt
+pin site pyproject.toml requirements/site.in --extra compile --constraint requirements/dev.txt

@@ -1,22 +1,23 @@
 #!/usr/bin/env bash
-# Makes a virtual environment ready: scripts/setup.sh play|dev|research|postgresql
+# Makes a virtual environment ready: scripts/setup.sh play|dev|research|site|postgresql
 #
 #   play   what `make play` needs: the package's run-time and the compiler of the rules
 #   dev    play, and the tests and linters; with what the tests need of the system (a browser, if asked for)
 #   research  what bridges serve and benchmarks compare with, in an environment of its own (.venv-research)
+#   site   what builds the documentation and the files of a release, in an environment of its own (.venv-site)
 #   postgresql  no environment, but a PostgreSQL server on this machine, for the tests that start one
 #
 # Everything is pinned with hashes in requirements/. A second call with nothing changed returns at once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-what=${1:?usage: scripts/setup.sh play|dev|research|postgresql}
+what=${1:?usage: scripts/setup.sh play|dev|research|site|postgresql}
 python=${PYTHON:-python3}
 venv=.venv
-[ "$what" = research ] && venv=.venv-research
+case $what in research | site) venv=.venv-$what ;; esac
 pinned=requirements/$what.txt
 [ "$what" != postgresql ] || pinned=/dev/null
-[ -e "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev, research or postgresql" >&2; exit 2; }
+[ -e "$pinned" ] || { echo "hoshitaku: no $pinned: say play, dev, research, site or postgresql" >&2; exit 2; }
 
 say() { echo "hoshitaku: $*" >&2; }
 
@@ -99,6 +100,8 @@ if [ "$what" = research ]; then
         done
         exit 0 # without the stamp, so that the next call tries again
     }
+elif [ "$what" = site ]; then
+    pip_install --require-hashes --requirement "$pinned" # the package itself is read from src/
 else
     pip_install --require-hashes --requirement "$pinned"
     # The package itself from src/, interpreted; scripts/compile.py makes the compiled build beside it.

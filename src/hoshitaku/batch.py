@@ -18,17 +18,11 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import SideBySide
+from hoshitaku.kernel.side_by_side import SideBySide, seed_of
 
 LEAST_SIZE: Final = 1
-WORD: Final = 1 << 32
 
 Actions = NDArray[np.int32]
-
-
-def seed_of(seed: int, number: int) -> int:
-    """From what chance follows in game `number` of a batch with this seed."""
-    return (seed * 1664525 + number) % WORD
 
 
 class Chance:
@@ -59,7 +53,7 @@ class Batch:
         self,
         game: Game | str,
         seats: int | None = None,
-        size: int = 256,
+        size: int = 1024,
         options: Mapping[str, object] | None = None,
         *,
         seed: int = 0,
@@ -71,10 +65,7 @@ class Batch:
         found = find_game(game) if isinstance(game, str) else game
         self.start = found.new(seats, options, pack)
         self.seed = seed
-        self.auto_reset = auto_reset
-        self.numbers = list(range(size))
-        self.begun = size
-        self._games = SideBySide(self.start, [seed_of(seed, number) for number in self.numbers])
+        self._games = SideBySide(self.start, seed, size, auto_reset)
         self._nothing_ended()
         self._show()
 
@@ -91,7 +82,22 @@ class Batch:
     @property
     def size(self) -> int:
         """Number of games."""
-        return len(self.numbers)
+        return len(self._games.numbers)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each game: from 0, in the order in which they began."""
+        return list(self._games.numbers)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been taken in all games, by seats and by chance."""
+        return int(self._games.decisions)
+
+    @property
+    def begun(self) -> int:
+        """How many games have begun."""
+        return int(self._games.begun)
 
     @property
     def mask(self) -> NDArray[np.bool_]:
@@ -127,9 +133,9 @@ class Batch:
             self._refuse(wrong, int(given[wrong]))
         ended = self._games.step(written)
         self._nothing_ended()
-        for at in ended:
-            self._end(at)
-        self._games.write()
+        for at, position in ended:
+            self.done[at] = True
+            self.rewards[at] = position.returns()
         self._show()
 
     def position(self, at: int) -> Position:
@@ -144,8 +150,7 @@ class Batch:
         """A batch of copies of some games (all if none are named), each with its own chance to come."""
         chosen = list(range(self.size)) if indices is None else [int(at) for at in indices]
         copy = object.__new__(Batch)
-        copy.start, copy.seed, copy.auto_reset, copy.begun = self.start, self.seed, self.auto_reset, self.begun
-        copy.numbers = [self.numbers[at] for at in chosen]
+        copy.start, copy.seed = self.start, self.seed
         copy._games = self._games.some(chosen)
         copy.rewards, copy.done = self.rewards[chosen], self.done[chosen]
         copy._show()
@@ -172,18 +177,10 @@ class Batch:
         self.rewards = np.zeros((self.size, self.seats), np.float32)
         self.done = np.zeros(self.size, np.bool_)
 
-    def _end(self, at: int) -> None:
-        self.done[at] = True
-        self.rewards[at] = self._games.position(at).returns()
-        if self.auto_reset:
-            self.numbers[at] = self.begun
-            self._games.begin(at, seed_of(self.seed, self.begun))
-            self.begun += 1
-
     def _show(self) -> None:
-        self.actors = np.frombuffer(self._games.actors, np.int8)
-        self.offsets = np.frombuffer(self._games.offsets, "<i4")
-        self.legal = np.frombuffer(self._games.legal, "<i4")
+        self.actors = np.frombuffer(self._games.actors.getvalue(), np.int8)
+        self.offsets = np.frombuffer(self._games.offsets.getvalue(), "<i4")
+        self.legal = np.frombuffer(self._games.legal.getvalue(), "<i4")
 
     def _refuse(self, at: int, action: int) -> None:
         position = self._games.position(at)

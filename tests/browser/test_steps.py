@@ -96,6 +96,20 @@ def test_a_lesson_goes_on_in_place_and_says_in_place_that_something_else_was_mea
     assert stayed(page)
 
 
+def test_in_a_lesson_a_press_on_what_is_no_answer_says_what_is_one(visit: Visit):
+    page = visit("/first-game/freekick/0/", "en")
+    nudge = page.locator("#nudge")
+    expect(nudge).to_be_hidden()
+    before = page.url
+    page.locator("#main").click(position={"x": 3, "y": 3})
+    expect(nudge).to_contain_text("only shown here")
+    expect(nudge).to_be_in_viewport()
+
+    page.locator("#console .acts .primary, #board .can").first.click()
+    page.wait_for_function("before => location.href !== before", arg=before)
+    expect(page.locator("#nudge")).to_be_hidden()
+
+
 def test_the_map_of_a_replay_keeps_its_place_from_step_to_step(visit: Visit):
     page = visit("/", "en")
     against_bots(page, "farfarout")

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -9,9 +10,11 @@ import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
 from hoshitaku.kernel.errors import PositionError
 from hoshitaku.kernel.observation import Observer
+from hoshitaku.kernel.packaged import PackagedGame
 from hoshitaku.kernel.schema import by_seat, derived, flag, list_of, name_of, number, or_null, record, seat
 
 GAMES = hoshitaku.game_names()
+JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")  # kana and kanji
 
 
 def numbers(schema: dict, value: object, own: int = 0, seats: int = 3) -> list[float]:
@@ -56,6 +59,7 @@ def test_seats_are_counted_from_the_own_one_clockwise() -> None:
     assert numbers(seat(4, ""), 0, own=2) == [0, 1, 0, 0]
     assert numbers(list_of(seat(4, ""), 4, ""), [0, 1], own=1) == [1, 0, 1, 0]
     assert numbers(by_seat(number(""), 4, ""), [10, 11, 12], own=1) == [3, 11, 12, 10, 0]
+    assert numbers(by_seat(number(""), 4, ""), [10, 11, 12, 99], own=1) == [4, 11, 12, 10, 0]
 
 
 def test_what_may_be_missing_says_whether_it_is_there() -> None:
@@ -95,6 +99,22 @@ def test_every_seat_finds_its_own_sheet_first() -> None:
         clockwise = [hands[(viewer + step) % 3] for step in range(3)]
         places = [seen[viewer][f"seats.{name}.hand"][0] for name in ("own", "rival1", "rival2", "rival3")]
         assert places == [*clockwise, 0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_says_in_both_languages_what_it_means(name: str) -> None:
+    for field in hoshitaku.game(name).observation_fields:
+        assert field.meaning["en"], field.name
+        assert "_" not in field.meaning["en"], field.name
+        assert JAPANESE.search(field.meaning["ja"]), f'{field.name}: "{field.meaning["en"]}" has no Japanese'
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_japanese_is_left_of_a_text_that_the_schema_does_not_use(name: str) -> None:
+    game = hoshitaku.game(name)
+    used = {field.meaning["en"] for field in game.observation_fields}
+    assert isinstance(game, PackagedGame)
+    assert set(game.view_japanese) - used == set()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -13,19 +13,26 @@ from hoshitaku.lab import bench
 def test_every_way_and_number_of_seats_is_measured_and_fits_json() -> None:
     report = bench.run("freekick", seconds=0.01, rounds=1)
     assert [(row["seats"], row["way"]) for row in report["rows"]] == [
-        (seats, way) for seats in (2, 3, 4) for way in ("inside", "from Python")
+        (seats, way) for seats in (2, 3, 4) for way in ("inside", "from Python", "in a batch")
     ]
     for row in report["rows"]:
         assert row["figures"]["decisions_per_second"] > 0
         assert row["figures"]["copy_us"] is not None
-        assert 30 < row["figures"]["decisions_per_game"] < 300
+        assert row["way"] == "in a batch" or 30 < row["figures"]["decisions_per_game"] < 300
     assert json.loads(json.dumps(report)) == report
 
 
 def test_far_far_out_is_measured_in_games_that_end() -> None:
     report = bench.run("farfarout", seats=[2], seconds=0.01, rounds=1)
-    assert [row["way"] for row in report["rows"]] == ["inside", "from Python"]
-    assert all(100 < row["figures"]["decisions_per_game"] < 5_000 for row in report["rows"])
+    assert [row["way"] for row in report["rows"]] == ["inside", "from Python", "in a batch"]
+    assert all(100 < row["figures"]["decisions_per_game"] < 5_000 for row in report["rows"][:2])
+
+
+def test_a_batch_is_measured_with_and_without_observations() -> None:
+    for observed in (False, True):
+        subject = bench.GamesInBatch("freekick", 2, observed=observed)
+        _, decisions = subject.play()
+        assert decisions >= bench.BATCH * subject.steps
 
 
 def test_playouts_of_the_search_leave_their_moments_as_they_were() -> None:

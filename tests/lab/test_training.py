@@ -9,7 +9,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.lab import spreading
+from hoshitaku.lab import extras
 from hoshitaku.lab.fitting import Moment, fit, surprise
 from hoshitaku.lab.spreading import spread_by_ray
 from hoshitaku.lab.training import train
@@ -89,7 +89,7 @@ def test_a_cluster_needs_ray_and_says_how_to_get_it(monkeypatch: pytest.MonkeyPa
     def missing(name: str) -> object:
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(spreading, "import_module", missing)
+    monkeypatch.setattr(extras, "import_module", missing)
     with pytest.raises(SetupError, match="pip install"):
         list(spread_by_ray("local", divmod, 7, [2]))
 

@@ -72,6 +72,15 @@ def test_a_game_that_ends_is_told_with_its_returns_and_stays_over() -> None:
     assert not batch.done.any()
 
 
+def test_decisions_of_seats_and_of_chance_are_counted() -> None:
+    batch = Batch("freekick", 2, 3, seed=5)
+    begun = batch.decisions
+    assert begun % 3 == 0
+    assert begun > 0
+    batch.step(batch.drawn(np.random.default_rng(0)))
+    assert batch.decisions >= begun + 3
+
+
 def test_with_auto_reset_the_next_game_has_begun_in_the_place_of_one_that_ended() -> None:
     batch = Batch("freekick", 2, 3, seed=5, auto_reset=True)
     rng = np.random.default_rng(0)

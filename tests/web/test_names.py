@@ -118,3 +118,16 @@ def test_a_name_written_from_right_to_left_leaves_the_sentence_around_it_in_orde
     assert isolated(HEBREW) == f"\u2068{HEBREW}\u2069"
     assert isolated(HEBREW) in shown, "within sentences"
     assert isolated("Mio") == "Mio"
+
+
+def test_a_guest_without_a_name_of_its_own_is_called_so_in_the_language_that_it_changes_to(mio: Person):
+    mio.play_now()
+    viewer = Viewer.objects.get()
+    assert viewer.name in {"Guest", "ゲスト"}
+    mio.client.post("/preferences/", {"lang": "ja"})
+    viewer.refresh_from_db()
+    assert (viewer.name, viewer.language) == ("ゲスト", "ja")
+    Viewer.objects.update(name="Guestina")
+    mio.client.post("/preferences/", {"lang": "en"})
+    viewer.refresh_from_db()
+    assert (viewer.name, viewer.language) == ("Guestina", "en")

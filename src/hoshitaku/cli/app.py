@@ -11,7 +11,18 @@ import typer
 from rich.markup import escape
 
 import hoshitaku
-from hoshitaku.cli import backup, books, keepsakes, language, learn, machine, puzzling, review, reviewing
+from hoshitaku.cli import (
+    backup,
+    books,
+    laboratory,
+    language,
+    learn,
+    machine,
+    puzzling,
+    recorded,
+    review,
+    reviewing,
+)
 from hoshitaku.cli.language import WORDS, say
 from hoshitaku.cli.play import play
 from hoshitaku.cli.table_options import for_game, option_help
@@ -36,6 +47,8 @@ ORDER = (
     "verify",
     "simulate",
     "ladder",
+    "tournament",
+    "balance",
     "train",
     "puzzles",
     "bench",
@@ -75,10 +88,12 @@ app.command("review")(reviewing.review)
 app.command("verify")(review.verify)
 app.command("rules")(books.rules)
 app.command("games")(books.games)
-app.command("records")(keepsakes.records)
+app.command("records")(recorded.records)
 app.add_typer(books.pack, name="pack")
 add_games("simulate", machine.simulate)
 add_games("ladder", machine.ladder)
+app.command("tournament")(laboratory.tournament)
+app.command("balance")(laboratory.balance)
 add_games("train", machine.train)
 add_games("puzzles", puzzling.puzzles)
 app.command("bench")(machine.bench)

@@ -7,21 +7,19 @@ import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import platformdirs
-import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 import hoshitaku
-from hoshitaku.cli import language, terminal
+from hoshitaku.cli import terminal
 from hoshitaku.cli.drawing.lines import listed
 from hoshitaku.cli.language import Refused, say
-from hoshitaku.cli.options import Lang
-from hoshitaku.cli.seats import ME, Sitter
+from hoshitaku.cli.seats import Sitter
 from hoshitaku.kernel import keepsake
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.keepsake import Kept, Ticks
@@ -129,14 +127,9 @@ def show_journey(console: Console, games: Sequence[Kept], lang: str) -> None:
             console.print(Text(system["line"]), soft_wrap=True)
 
 
-def records(
-    game: Annotated[str, typer.Argument(metavar="GAME")],
-    player: Annotated[str, typer.Argument(metavar="[NAME]")] = ME,
-    *,
-    lang: Lang = None,
-) -> None:
-    """Results, achievements and the travel log of a person."""
-    spoken, played, console = language.chosen(lang), hoshitaku.game(game), terminal.screen()
+def results(game: str, player: str, spoken: str) -> None:
+    """Show results, achievements and the travel log of a person."""
+    played, console = hoshitaku.game(game), terminal.screen()
     games = games_of(played, player)
     if not games:
         console.print(Text(say("keepsakes.none", spoken, title=played.title(spoken))))

@@ -28,10 +28,12 @@ def read_seats(words: str | Sequence[str], game: Game) -> list[Sitter]:
     """Seats from "me,Mio,greedy" or from the words of a record; Refused names a word that is nobody.
 
     A bot is called by its name, a person `me` or by a name that is not in small Latin letters, so that a misspelt bot
-    does not become a person.
+    does not become a person. FILE.py:CLASS is a bot in a file, if it was typed: a record that somebody sent must not
+    run files by naming them.
     """
     listed = words.split(",") if isinstance(words, str) else list(words)
-    sitters = [_sitter(word.strip(), game) for word in listed]
+    typed = isinstance(words, str)
+    sitters = [_sitter(word.strip(), game, typed=typed) for word in listed]
     for word, count in Counter(sitter.word for sitter in sitters if sitter.person).items():
         if count > 1 and word != ME:
             raise Refused("two_people", name=word)
@@ -44,8 +46,12 @@ def default_seats(game: Game) -> str:
     return f"{ME},{usual},{usual}"
 
 
-def _sitter(word: str, game: Game) -> Sitter:
+def _sitter(word: str, game: Game, *, typed: bool) -> Sitter:
     bots = players.names(game)
+    if players.in_file(word):
+        if not typed:
+            raise Refused("seat_in_file", word=word)
+        return Sitter(word, person=False)
     if players.kind_of(word) in bots:
         players.introduce(word)  # refuses a level that there is not
         return Sitter(word, person=False)
@@ -62,7 +68,7 @@ def called(sitters: Sequence[Sitter], lang: str) -> list[str]:
 def _title(sitter: Sitter, lang: str) -> str:
     if sitter.word == ME:
         return say("seat.me", lang)
-    return sitter.word if sitter.person else players.introduce(sitter.word).title(lang)
+    return sitter.word if sitter.person else players.title_of(sitter.word, lang)
 
 
 class Bots:
@@ -72,7 +78,7 @@ class Bots:
         self.random = random.Random(seed)  # noqa: S311  how bots play is no secret
         waiting = any(sitter.person for sitter in sitters)
         self.players = {
-            seat: players.player(sitter.word, game, self.random.getrandbits(BOT_SEED_BITS), waiting=waiting)
+            seat: players.player(sitter.word, game, self.random.getrandbits(BOT_SEED_BITS), waiting=waiting, files=True)
             for seat, sitter in enumerate(sitters)
             if not sitter.person
         }

@@ -12,7 +12,10 @@ from hoshitaku.kernel.layout import Eyes, Shape, Told, seat_labels
 
 
 class Row(Shape):
-    """A list: how many there are, then each at its place; if it has one a seat, the own one first."""
+    """A list: how many there are, then each at its place; if it has one a seat, the own one first.
+
+    One a seat may go on behind the last seat of the table; nobody owns that.
+    """
 
     def __init__(self, item: Shape, most: int, *, by_seat: bool) -> None:
         self.item, self.most, self.by_seat = item, most, by_seat
@@ -33,7 +36,7 @@ class Row(Shape):
         if not self.size:
             return
         out[at] = len(value)
-        for number, one in enumerate(value):
+        for number, one in enumerate(value[: eyes.seats] if self.by_seat else value):
             place = eyes.place_of(number) if self.by_seat else number
             self.item.write(one, out, at + 1 + place * self.item.size, eyes)
 
@@ -90,13 +93,14 @@ class Either(Shape):
 
     evident = True
 
-    def __init__(self, shapes: Sequence[Shape]) -> None:
-        self.shapes = [Perhaps(shape) for shape in shapes]
+    def __init__(self, forms: Sequence[tuple[Shape, str]]) -> None:
+        self.shapes = [Perhaps(shape) for shape, _ in forms]
+        self.texts = [text for _, text in forms]
         self.size = sum(shape.size for shape in self.shapes)
 
     def told(self) -> Iterator[Told]:
-        for number, shape in enumerate(self.shapes):
-            yield from (one.under(f"form{number}") for one in shape.told())
+        for number, (shape, text) in enumerate(zip(self.shapes, self.texts, strict=True)):
+            yield from (one.under(f"form{number}", text) for one in shape.told())
 
     def fits(self, value: object) -> bool:
         return any(shape.fits(value) for shape in self.shapes)

@@ -155,8 +155,8 @@ def fields(schema: Schema) -> Shape:
 
 def alternatives(schemas: list[Schema]) -> Shape:
     """What may be null, or of several kinds."""
-    kinds = [shape_of(schema) for schema in schemas if schema != NULL]
-    shape = kinds[0] if len(kinds) == 1 else Either(kinds)
+    kinds = [(shape_of(schema), told_of(schema)) for schema in schemas if schema != NULL]
+    shape = kinds[0][0] if len(kinds) == 1 else Either(kinds)
     return Perhaps(shape) if NULL in schemas else shape
 
 

@@ -35,7 +35,7 @@ class Pack:
 
     @classmethod
     def read(cls, folder: Traversable | Path) -> Pack:
-        """Read every *.toml of a folder (in name order) into one table; PackError if that fails."""
+        """Read every `*.toml` file of a folder (in name order) into one table; PackError if that fails."""
         if not folder.is_dir():
             raise PackError(f"{folder}: no such folder", f"{folder}: フォルダがありません")
         files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)

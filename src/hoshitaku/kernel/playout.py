@@ -9,11 +9,14 @@ from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.random import Random
 
 
-def settle(state: State, out: Options, random: Random) -> None:
-    """Answer chance by its weights until a seat must choose or the game is over."""
+def settle(state: State, out: Options, random: Random) -> i64:
+    """Answer chance by its weights until a seat must choose or the game is over; return how often that was."""
+    answered: i64 = 0
     while state.depth and state.actor() == CHANCE:
         state.options(out)
         state.take(out.outcome(random.below(out.total())))
+        answered += 1
+    return answered
 
 
 def playout(state: State, out: Options, random: Random) -> i64:

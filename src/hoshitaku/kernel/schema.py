@@ -1,4 +1,4 @@
-"""Parts of the JSON schemas of views: what a seat may see. Descriptions are for programmers: English alone."""
+"""Parts of the JSON schemas of views: what a seat may see. Descriptions are English; view.ja.toml has the Japanese."""
 
 # Interpreted: reads files, once per game.
 
@@ -84,7 +84,7 @@ def or_null(schema: Schema) -> Schema:
 def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
     """The current decision, by its name: who acts (-1 is chance) and what it is about; null when the game is over."""
     kinds = [
-        record(f"decision {name}", name={"const": name}, actor=number("seat that chooses, or -1", -1), **own)
+        record(f"decision {name}", name={"const": name}, actor=number("seat that chooses; -1: chance", -1), **own)
         for name, own in fields.items()
     ]
     for kind in kinds:
@@ -94,5 +94,6 @@ def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
 
 def view(game: str, decision: Schema, **fields: Schema) -> Schema:
     """A whole view of a game: its name, what lies on the table, and the current decision."""
-    whole = record(f"what may be seen of {game}", game={"const": game}, **fields, decision=decision)
+    named = {"const": game, "description": "the game"}
+    whole = record(f"what may be seen of {game}", game=named, **fields, decision=decision)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import random
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import TypedDict
 
 from rich.box import SIMPLE_HEAD
@@ -21,6 +22,8 @@ from hoshitaku.players import guide_of
 from hoshitaku.players.search.playout import playout as playout_of
 
 SEED = 20_260
+BATCH = 1024  # games side by side
+STEPS = {"compiled": 50, "interpreted": 1}  # of a batch, in one measured go
 MOMENTS = 8  # of a game, that playouts start from
 Options = dict[str, object]
 
@@ -97,6 +100,40 @@ class GamesInside:
         playout.clones(self.middle, count)
 
 
+class GamesInBatch:
+    """Random games side by side, each begun again when it ends.
+
+    If `observed`, whoever must choose is observed at every step. Over a short time few games end, so decisions a game
+    are too many then.
+    """
+
+    def __init__(self, game: str, seats: int, options: Options | None = None, *, observed: bool = False) -> None:
+        # numpy is wanted here alone.
+        import numpy as np  # noqa: PLC0415
+
+        from hoshitaku.batch import Batch  # noqa: PLC0415
+
+        own = KITS[game].bench if options is None else options
+        self.batch = Batch(game, seats, BATCH, own, seed=SEED, auto_reset=True)
+        self.random = np.random.default_rng(SEED)
+        self.steps = STEPS[build()]
+        self.seen = self.batch.observe() if observed else None
+
+    def play(self) -> tuple[int, int]:
+        """Take some steps; the games are those that ended, at least one."""
+        batch, begun, decisions = self.batch, self.batch.begun, self.batch.decisions
+        for _ in range(self.steps):
+            batch.step(batch.drawn(self.random))
+            if self.seen is not None:
+                batch.observe(self.seen)
+        return max(batch.begun - begun, 1), batch.decisions - decisions
+
+    def copy(self, count: int) -> None:
+        """Clone games, whole batches at a time."""
+        for _ in range(max(count // BATCH, 1)):
+            self.batch.clone()
+
+
 class Playouts:
     """Playouts as the search tries options out: from moments all through a greedy game, each in a redeal of its own."""
 
@@ -135,8 +172,11 @@ class Playouts:
         raise CopyImpossibleError(f"{count} copies: see the games")
 
 
-WAYS: dict[str, Callable[[str, int, Options | None], Subject]] = {"inside": GamesInside, "from Python": GamesFromPython}
-"""The ways of playing that are measured."""
+Way = Callable[[str, int, Options | None], Subject]
+WAYS: dict[str, Way] = {"inside": GamesInside, "from Python": GamesFromPython}
+"""The ways of playing that are measured; in a batch only if numpy is there."""
+if find_spec("numpy"):
+    WAYS["in a batch"] = GamesInBatch
 
 
 class Row(TypedDict):
@@ -206,6 +246,7 @@ HEADINGS = {
 WAYS_IN_WORDS = {
     "inside": {"en": "inside the rules", "ja": "ルール内部"},
     "from Python": {"en": "from a Python loop", "ja": "Pythonのループ"},
+    "in a batch": {"en": "side by side in a batch", "ja": "バッチで並べて"},
 }
 
 

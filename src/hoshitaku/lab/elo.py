@@ -23,7 +23,7 @@ DRAWN_BEFORE: Final = 1.0
 
 @dataclass(frozen=True)
 class Game:
-    """One game: who sat at the table, by seat, and what part of the victory each had (they add up to 1)."""
+    """Who sat at a table, by seat, and the part of the victory each had: in one game (adding up to 1) or in several."""
 
     seated: tuple[str, ...]
     shares: tuple[float, ...]
@@ -41,7 +41,7 @@ class Rating:
 def ratings(games: Sequence[Game]) -> dict[str, Rating]:
     """The Elo of everybody who sat at these games, the strongest first."""
     names = list(dict.fromkeys(name for game in games for name in game.seated))
-    fought = [game for game in games if len(set(game.seated)) > 1] + drawn_before(names)
+    fought = merged([game for game in games if len(set(game.seated)) > 1] + drawn_before(names))
     strengths = fitted(names, fought)
     errors = standard_errors(names, fought, strengths)
     mean = sum(math.log10(strength) for strength in strengths.values()) / len(names)
@@ -51,6 +51,15 @@ def ratings(games: Sequence[Game]) -> dict[str, Rating]:
         half = Z_95 * errors[name] * PER_DECADE / math.log(10)
         found[name] = Rating(elo, elo - half, elo + half)
     return found
+
+
+def merged(games: Sequence[Game]) -> list[Game]:
+    """One game for each way to sit, with the shares of all that were played so: the likelihood is the same."""
+    shares: dict[tuple[str, ...], list[float]] = {}
+    for game in games:
+        total = shares.setdefault(game.seated, [0.0] * len(game.seated))
+        shares[game.seated] = [before + own for before, own in zip(total, game.shares, strict=True)]
+    return [Game(seated, tuple(total)) for seated, total in shares.items()]
 
 
 def drawn_before(names: Sequence[str]) -> list[Game]:

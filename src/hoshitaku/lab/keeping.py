@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO, Any
@@ -19,17 +20,16 @@ class Kept(AbstractContextManager["Kept"]):
         self._open: IO[str] | None = None
         if file is None:
             return
-        if file.exists():
-            text = file.read_text("utf-8")
-            whole = text[: text.rfind("\n") + 1]
-            self.games = _read(file, whole.splitlines(), head)
-        else:
-            whole = json.dumps(head) + "\n"
+        text, first = file.read_text("utf-8") if file.exists() else "", json.dumps(head) + "\n"
+        if first.startswith(text):  # nothing, or a head that was cut off
+            whole = first
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(whole, "utf-8")
-        self._open = file.open("r+", encoding="utf-8")
-        self._open.truncate(len(whole.encode()))
-        self._open.seek(0, 2)
+        else:
+            whole = text[: text.rfind("\n") + 1]
+            self.games = _read(file, whole.splitlines(), head)
+        os.truncate(file, len(whole.encode()))
+        self._open = file.open("a", encoding="utf-8")
 
     def add(self, game: dict[str, Any]) -> None:
         """Keep a game; from now on no interruption loses it."""
@@ -48,9 +48,20 @@ def _read(file: Path, lines: list[str], head: dict[str, Any]) -> list[dict[str, 
         first, *games = [json.loads(line) for line in lines]
     except ValueError:
         first, games = None, []
-    if first != json.loads(json.dumps(head)):
+    wanted = json.loads(json.dumps(head))
+    if first != wanted:
+        told = differences(first, wanted)
         raise SetupError(
-            f"{file} holds other games than these; name another file",
-            f"{file} には別の条件のゲームが入っています。別のファイルを指定してください",
+            f"{file} holds other games than these{told}; name another file",
+            f"{file} には別の条件のゲームが入っています{told}。別のファイルを指定してください",
         )
     return games
+
+
+def differences(found: object, wanted: dict[str, Any]) -> str:
+    """What a file has otherwise, in brackets: (seed: 3, not 4)."""
+    if not isinstance(found, dict):
+        return ""
+    names = [name for name in wanted if found.get(name) != wanted[name]]
+    told = [f"{name}: {json.dumps(found.get(name))}, not {json.dumps(wanted[name])}" for name in names]
+    return f" ({'; '.join(told)})" if told else ""

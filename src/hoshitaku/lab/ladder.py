@@ -173,7 +173,7 @@ def check(game: Game, players: Sequence[str], games: int, seats: int, options: d
     if games < 1:
         raise SetupError(f"games must be 1 or more, not {games}", f"games は1以上が必要です（{games}）")
     for name in players:
-        player(name, game, 0)
+        player(name, game, 0, files=True)
     if game.new(seats, options).shared_return is not None:
         raise SetupError(
             "a ladder is for rivals; how often a table wins together is told by simulate",

@@ -12,6 +12,7 @@ from typing import Any
 from hoshitaku import CHANCE, OVER, Dealer, Event, Game, Pack, Position
 from hoshitaku import game as find_game
 from hoshitaku.kernel.pack import Entry
+from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.players import Player, ask, player
 
 # Events that show who starts, that a round begins, and what points came from.
@@ -22,7 +23,10 @@ POINTS = "points"
 
 @dataclass(frozen=True)
 class Series:
-    """What every game of a series shares. `players` are named by seat; with `rotate` they move on a seat each game."""
+    """What every game of a series shares. `players` are named by seat; with `rotate` they move on a seat each game.
+
+    A name may be FILE.py:CLASS: that file is run to play.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -47,6 +51,16 @@ class Series:
 
 
 @dataclass(frozen=True)
+class Opening:
+    """The first choice of a seat among several options: its decision and name, and how people read it."""
+
+    decision: str
+    name: str
+    en: str
+    ja: str
+
+
+@dataclass(frozen=True)
 class Outcome:
     """What is kept of one game. Cards are ids of the pack.
 
@@ -55,7 +69,8 @@ class Outcome:
     `victory` says how the game was won, if there are several ways. `uses` counts by card and
     seat the choices that were about a card; `events` by card, name of event and seat what happened with it; `held` are
     the cards that each seat has at the end. `sources` are points by what they came from and seat, in games that say so.
-    `shared` is the result of a solo or cooperative game for everyone (above 0: won); None among rivals.
+    `shared` is the result of a solo or cooperative game for everyone (above 0: won); None among rivals. `openings` are
+    the first choices by seat; None for a seat that never chose among several options.
     """
 
     index: int
@@ -73,6 +88,15 @@ class Outcome:
     held: tuple[frozenset[str], ...]
     sources: dict[tuple[str, int], int]
     shared: float | None
+    openings: tuple[Opening | None, ...]
+
+    def has(self, seat: int, card: str) -> bool:
+        """Whether a seat used a card, or has it at the end."""
+        return (card, seat) in self.uses or card in self.held[seat]
+
+    def cards(self, seat: int) -> set[str]:
+        """The cards that a seat used, or has at the end."""
+        return {card for card, user in self.uses if user == seat} | self.held[seat]
 
     def won(self, seat: int) -> float:
         """A seat's part of the victory: of rivals the winners share it, playing together all win it, or nobody."""
@@ -111,6 +135,13 @@ class Watch:
         self.uses: Counter[tuple[str, int]] = Counter()
         self.events: Counter[tuple[str, str, int]] = Counter()
         self.sources: Counter[tuple[str, int]] = Counter()
+        self.openings: dict[int, Opening] = {}
+
+    def choose(self, position: Position, option: int) -> None:
+        """Note the first choice of a seat that has one, before it is carried out."""
+        if position.actor not in self.openings and len(position.options()) > 1:
+            words = (position.describe(option, lang) for lang in LANGUAGES)
+            self.openings[position.actor] = Opening(position.decision, position.option_name(option), *words)
 
     def see(self, actor: int, events: list[Event]) -> None:
         """Note one choice of a seat, or an outcome of chance, and what followed."""
@@ -138,7 +169,8 @@ def play_game(series: Series, index: int) -> Outcome:
     game = find_game(series.game)
     names = series.seated(index)
     position = game.new(len(names), series.options, series.pack)
-    players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
+    seeds = [series.number(index, f"player {seat}") for seat in range(len(names))]
+    players = [player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
     watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)})
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
     rounds = watch.rounds or position.round
@@ -158,6 +190,7 @@ def play_game(series: Series, index: int) -> Outcome:
         held=tuple(frozenset(watch.cards & named_in(seat)) for seat in seats_of(position)),
         sources=dict(watch.sources) if game.source_words else {},
         shared=position.shared_return,
+        openings=tuple(watch.openings.get(seat) for seat in range(len(names))),
     )
 
 
@@ -174,6 +207,7 @@ def play_out(position: Position, players: list[Player], dealer: Dealer, seed: in
             option = dealer.choose(position.options(), position.weights())
         else:
             option = ask(players[actor], position, actor, redeals)
+            watch.choose(position, option)
         watch.see(actor, position.play(option))
 
 

@@ -61,7 +61,7 @@ def simulate(
     first: int = 0,
     progress: Progress | None = None,
 ) -> Report:
-    """Play `games` games between the players named by seat and report on them.
+    """Play `games` games between the players named by seat (or FILE.py:CLASS, which runs that file) and report on them.
 
     Game number i follows from `seed` and i alone, so the report is the same whatever `jobs` (processes) is; `first` is
     the number of the first. With `rotate` the players move on a seat after each game. `progress(done, games)` is
@@ -75,7 +75,7 @@ def played(
     series: Series, games: int, *, jobs: int = 1, first: int = 0, progress: Progress | None = None
 ) -> list[Outcome]:
     """The games of a series from number `first` on; everything else as `simulate` says."""
-    _check(series, games, jobs, first)
+    check_series(series, games, jobs, first)
     outcomes: list[Outcome] = []
     for outcome in each_of(series, range(first, first + games), jobs):
         outcomes.append(outcome)
@@ -96,7 +96,7 @@ def _named(game: Game | str) -> Game:
     return find_game(game) if isinstance(game, str) else game
 
 
-def _check(series: Series, games: int, jobs: int, first: int) -> None:
+def check_series(series: Series, games: int, jobs: int = 1, first: int = 0) -> None:
     """Refuse before anything is played what no game could be played with."""
     for name, value, least in (("games", games, 1), ("jobs", jobs, 1), ("first", first, 0)):
         if value < least:
@@ -106,7 +106,7 @@ def _check(series: Series, games: int, jobs: int, first: int) -> None:
     game = find_game(series.game)
     game.new(len(series.players), series.options, series.pack)
     for name in series.players:
-        player(name, game, 0)
+        player(name, game, 0, files=True)
 
 
 def _results(series: Series, indices: Sequence[int], jobs: int) -> Iterator[Outcome | Failure]:

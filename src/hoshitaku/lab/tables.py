@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from hoshitaku.lab.figures import Distribution, Share
 from hoshitaku.lab.ladder import Ladder
 from hoshitaku.lab.report import CardFigures, Report, Standing
 from hoshitaku.lab.series import cards_of
-from hoshitaku.players import introduce
+from hoshitaku.players import title_of
 
 WORDS: Final = Words.read(files("hoshitaku.lab") / "words.toml")
 
@@ -47,7 +47,7 @@ def render_ladder(ladder: Ladder, lang: str = "en") -> RenderableType:
         rating = step.rating
         spread = f"{rating.low:+.0f} – {rating.high:+.0f}"
         figures = [f"{rating.elo:+.0f}", spread, f"{step.wins.trials:,}", percent(step.wins.rate), _interval(step.wins)]
-        table.add_row(introduce(step.name).title(lang), *figures)
+        table.add_row(title_of(step.name, lang), *figures)
     note = WORDS.say("ladder_note", lang, even=percent(ladder.even))
     return Group(Text(told, style="bold"), table, Text(note, style="dim"))
 
@@ -74,7 +74,7 @@ def standings_table(report: Report, lang: str) -> Table:
     """Wins, places and points of players, seats and places in the order of play."""
     table = _table("standings", ("who", "games", "wins", "interval", "place", "points", "spread"), lang)
     for name, standing in report.by_player.items():
-        table.add_row(introduce(name).title(lang), *_standing(standing))
+        table.add_row(title_of(name, lang), *_standing(standing))
     table.add_section()
     for seat, standing in enumerate(report.by_seat, 1):
         table.add_row(WORDS.say("seat", lang, number=seat), *_standing(standing))
@@ -144,12 +144,21 @@ def percent(rate: float) -> str:
     return f"{100 * rate:.1f}%"
 
 
-def _table(name: str, columns: tuple[str, ...], lang: str) -> Table:
-    title = WORDS.say(f"table.{name}", lang)
+def titled(title: str, columns: Sequence[str]) -> Table:
+    """A table of figures, of which the first column says what they are about."""
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for number, column in enumerate(columns):
-        table.add_column(WORDS.say(f"column.{column}", lang), justify="right" if number else "left", overflow="fold")
+        table.add_column(column, justify="right" if number else "left", overflow="fold")
     return table
+
+
+def page_words(key: str, lang: str, **values: object) -> str:
+    """Words of the reports that are pages."""
+    return WORDS.say(f"page.{key}", lang, **values)
+
+
+def _table(name: str, columns: tuple[str, ...], lang: str) -> Table:
+    return titled(WORDS.say(f"table.{name}", lang), [WORDS.say(f"column.{column}", lang) for column in columns])
 
 
 def _standing(standing: Standing) -> list[str]:

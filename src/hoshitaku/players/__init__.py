@@ -5,11 +5,14 @@ they are, `numbered` keeps several of one title apart, `player(name, game, seed)
 `ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know. `usual(game)` names
 who plays if nobody says otherwise, `plays` tells whether a name is that of a player of a game, and `kind_of(name)` is a
 name without what it says of how it plays. `guide_of(game)` is what searches and reviews go by.
+`in_file(name)` tells whether a name is that of a class in a file, FILE.py:CLASS, which `player(..., files=True)` seats,
+and `title_of(name, lang)` is what to call any of them.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
 from hoshitaku.players.advice import ADVISER, Advice, advise
 from hoshitaku.players.base import Player
+from hoshitaku.players.own import in_file
 from hoshitaku.players.roster import (
     Introduction,
     ask,
@@ -21,6 +24,7 @@ from hoshitaku.players.roster import (
     opponents,
     player,
     plays,
+    title_of,
     usual,
 )
 
@@ -32,6 +36,7 @@ __all__ = [
     "advise",
     "ask",
     "guide_of",
+    "in_file",
     "introduce",
     "kind_of",
     "names",
@@ -39,5 +44,6 @@ __all__ = [
     "opponents",
     "player",
     "plays",
+    "title_of",
     "usual",
 ]

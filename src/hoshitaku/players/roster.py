@@ -3,6 +3,7 @@
 A player is called by a name. `search` may say more: "search:level=4" is one of five levels for people to choose among
 (`search/levels.py`), "search:playouts=400" says how many playouts a choice may take (the same choices every time) and
 "search:seconds=0.5" how much processor time. Without that it takes the playouts that its game calls usual.
+"mybot.py:MyBot" is a class of the reader's own (`own.py`), for callers that say so.
 """
 
 # Interpreted: asked once per game.
@@ -18,6 +19,7 @@ from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
+from hoshitaku.players.own import from_file, in_file
 from hoshitaku.players.random import RandomPlayer
 from hoshitaku.players.search import playout
 from hoshitaku.players.search.beginner import Beginner
@@ -172,6 +174,11 @@ def introduce(name: str) -> Introduction:
     return Introduction(name)
 
 
+def title_of(name: str, lang: str) -> str:
+    """What to call a player in a language: its title, or FILE.py:CLASS as it is. SetupError if there is none."""
+    return name if in_file(name) else introduce(name).title(lang)
+
+
 def numbered(titles: Sequence[str], lang: str) -> list[str]:
     """What to call everybody at a table in a language: titles that several bear are told apart by numbers."""
     count, met = Counter(titles), Counter[str]()
@@ -183,12 +190,17 @@ def numbered(titles: Sequence[str], lang: str) -> list[str]:
     return called
 
 
-def player(name: str, game: Game, seed: int, *, level: int | None = None, waiting: bool = False) -> Player:
+def player(
+    name: str, game: Game, seed: int, *, level: int | None = None, waiting: bool = False, files: bool = False
+) -> Player:
     """A player of this name for one game; SetupError if none of that name plays it. `seed` is any int.
 
     `level` (1 to 5) is another way to say "search:level=4". While people are `waiting`, a level counts processor time
-    instead of playouts, so that its answers come in time but differ from one machine to the next.
+    instead of playouts, so that its answers come in time but differ from one machine to the next. With `files` the name
+    may also be FILE.py:CLASS: that file is run, so never say so for a name that somebody else chose.
     """
+    if files and in_file(name):
+        return from_file(name, game, seed)
     called = name if level is None else f"{name}{MARK}{LEVEL}{level}"
     _check(called, names(game))
     if kind_of(called) == SEARCH:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
@@ -33,6 +34,7 @@ from hoshitaku.games.farfarout.icons import DONE_WITH
 from hoshitaku.games.farfarout.names import THINGS, ids
 from hoshitaku.games.farfarout.registry import REGISTRY
 from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.view_texts import ASKED, CURRENCY_TEXTS, DECK_TEXTS, ITEM_TEXTS, SIDE_TEXTS
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import (
@@ -66,9 +68,9 @@ def either(*schemas: Schema) -> Schema:
     return {"anyOf": list(schemas)}
 
 
-def each(names: tuple[str, ...], description: str) -> Schema:
-    """A number of each of some things."""
-    return record(description, **{name: number(name) for name in names})
+def each(names: Iterable[str], description: str, text: str, texts: Mapping[str, str] | None = None) -> Schema:
+    """A number of each of some things, whose description is `text` about its name, or about what `texts` say for it."""
+    return record(description, **{name: number(text.format((texts or {}).get(name, name))) for name in names})
 
 
 class _Schemas:
@@ -78,7 +80,6 @@ class _Schemas:
         self.rules = rules
         self.ids: dict[str, Any] = ids(rules, THINGS)
         self.seat = seat(MOST_SEATS, "a seat")
-        self.seats = list_of(self.seat, MOST_SEATS, "seats")
         self.tiles = [tile.id for tile in rules.galaxy.tiles]
         self.sectors = [sector.id for sector in rules.galaxy.sectors]
         self.ships = [entry.text("id") for entry in pack.entries("ship")]
@@ -89,26 +90,26 @@ class _Schemas:
         """The fields of each decision that a seat or chance takes, and what a view shows besides."""
         asking = {name: kind for name, kind in REGISTRY.kinds.items() if kind.ACTOR != NOBODY}
         found = {
-            name: {field: self.thing(what) for field, what in kind.FIELDS.items()} for name, kind in asking.items()
+            name: {field: self.thing(field, what) for field, what in kind.FIELDS.items()}
+            for name, kind in asking.items()
         }
-        does = {"does": name_of(sorted(set(DONE_WITH)), "what is done with the die that is chosen")}
+        does = {"does": name_of(sorted(set(DONE_WITH)), "what is done with the chosen die")}
         routes = list_of(self.route(), MOST_SPACES, "where the ship can go this turn")
         found["choose_action"]["routes"] = derived(routes)
-        found["choose_units"]["rate"] = number("ERG that one unit costs or brings")
-        found["choose_prize"]["rolled"] = number("what the winner rolled")
+        found["choose_units"]["rate"] = number("ERG per unit, to be paid or received")
+        found["choose_prize"]["rolled"] = number("result of the roll for the prize")
         return {**found, "choose_die": found["choose_die"] | does, "choose_face": found["choose_face"] | does}
 
-    def thing(self, what: str) -> Schema:
+    def thing(self, field: str, what: str) -> Schema:
         """A field of a decision."""
         if what.endswith("?"):
-            return or_null(self.thing(what.removesuffix("?")))
+            return or_null(self.thing(field, what.removesuffix("?")))
+        text = ASKED[field if field in ASKED else what]
         if what == "seat":
-            return self.seat
+            return seat(MOST_SEATS, text)
         if what == "flag":
-            return flag(what)
-        if what == "die":
-            return number("which of the dice on the table")
-        return name_of(self.ids[what], what) if what in self.ids else number(what)
+            return flag(text)
+        return name_of(self.ids[what], text) if what in self.ids else number(text)
 
     def route(self) -> Schema:
         """[turn.convert] [move.speed] A way of the ship."""
@@ -125,29 +126,31 @@ class _Schemas:
     def table(self) -> dict[str, Schema]:
         """The table."""
         tie = record(
-            "two seats of equal points", ahead=self.seat, behind=self.seat, by=name_of(("crew", "goods")),
-            more=number("how many more the one ahead has", 1),
+            "two seats of equal points",
+            ahead=seat(MOST_SEATS, "seat ranked higher"), behind=seat(MOST_SEATS, "seat ranked lower"),
+            by=name_of(("crew", "goods"), "what decided the tie"),
+            more=number("how many more of that the seat ranked higher has", 1),
         )  # fmt: skip
         return {
             "round": number("round being played; 0 during the setup"),
             "turns": number("turns begun so far"),
-            "start": or_null(self.seat),
-            "turn": or_null(self.seat),
-            "attacked": list_of(self.seat, MOST_SEATS, "seats that were attacked in this turn"),
-            "beaten": flag("whether the seat on turn lost a battle, and may begin none any more"),
-            "rates": record("ERG for a unit", pu=number("plutonium"), u=number("uranium")),
-            "mercury": number("ERG that the mine of Mercury still holds"),
+            "start": or_null(seat(MOST_SEATS, "start player")),
+            "turn": or_null(seat(MOST_SEATS, "seat whose turn it is")),
+            "attacked": list_of(self.seat, MOST_SEATS, "seats attacked this turn"),
+            "beaten": flag("whether the seat whose turn it is lost a battle, and so may begin no other"),
+            "rates": each(CURRENCIES[1:], "ERG for a unit", "ERG for a unit of {}", CURRENCY_TEXTS),
+            "mercury": number("ERG left in the mine of Mercury"),
             "tiles": list_of(self.tile(), min(MOST_TILES, len(self.tiles)), "systems on the map"),
             "stack": self.stack(),
             "bodies": list_of(self.body(), len(self.ids["body"]), "planets, asteroids, anomalies and stars on the map"),
             "decks": self.decks(),
-            "discards": self.cards("discards", "crew", "items", "events", "outposts"),
+            "discards": self.cards("in the discard", "crew", "items", "events", "outposts"),
             "open_row": self.quests("main quests that anybody may complete"),
-            "offer": self.cards("cards turned up for whoever chooses", "crew", "items", "events", "quests"),
+            "offer": self.cards("turned up to choose from", "crew", "items", "events", "quests"),
             "seats": by_seat(self.player(), MOST_SEATS, "what each seat has"),
             "dice": or_null(self.dice()),
-            "winners": list_of(self.seat, MOST_SEATS, "who won; empty while the game goes on"),
-            "ties": list_of(tie, MOST_SEATS, "ties that were broken, when the game is over"),
+            "winners": list_of(self.seat, MOST_SEATS, "winners; empty until the game is over"),
+            "ties": list_of(tie, MOST_SEATS, "ties broken at the end of the game"),
         }
 
     def some(self, kind: str, most: int, description: str) -> Schema:
@@ -158,124 +161,133 @@ class _Schemas:
         """Some quests."""
         return self.some("quest", MOST_QUESTS, description)
 
-    def cards(self, description: str, *names: str) -> Schema:
-        """Cards by kind."""
-        events = list_of(name_of([event.id for event in self.rules.cards.events]), MOST_EVENTS, "events")
+    def cards(self, where: str, *names: str) -> Schema:
+        """Cards by kind that lie somewhere."""
+        events = name_of([event.id for event in self.rules.cards.events])
         kinds = {
-            "crew": self.some("crew", MOST_CREW, "crew"),
-            "items": self.some("item", MOST_ITEMS, "items"),
-            "events": events,
-            "outposts": self.quests("outpost quests"),
-            "quests": self.quests("quests"),
+            "crew": self.some("crew", MOST_CREW, f"crew {where}"),
+            "items": self.some("item", MOST_ITEMS, f"items {where}"),
+            "events": list_of(events, MOST_EVENTS, f"planet events {where}"),
+            "outposts": self.quests(f"outpost quests {where}"),
+            "quests": self.quests(f"quests {where}"),
         }
-        return record(description, **{name: kinds[name] for name in names})
+        return record(f"cards {where}", **{name: kinds[name] for name in names})
 
     def tile(self) -> Schema:
         """[system.links] A system as it lies."""
         most = len(self.ids["exit"])
-        leads = list_of(or_null(name_of(self.sectors)), most, "sector that each exit leads to; null where to none")
+        leads = list_of(or_null(name_of(self.sectors)), most, "sector to which each exit leads; null: to none")
         return record(
             "a system on the map of hexagons; exits in the order of the pack",
             id=name_of(self.tiles),
-            q=number("column", None),
-            r=number("row, skewed by half a hexagon a column", None),
-            turn=number("sixths by which it is turned clockwise") | {"maximum": EDGES - 1},
+            q=number("column on the map", None),
+            r=number("row on the map, shifted by half a hexagon per column", None),
+            turn=number("how far the system is turned clockwise, in sixths") | {"maximum": EDGES - 1},
             exits=derived(leads),
-            dead=list_of(flag("dead"), most, "whether each exit ends at a closed edge"),
+            dead=list_of(flag("dead"), most, "whether an exit is blocked, by exit"),
         )
 
     def stack(self) -> Schema:
         """[setup.tiles] The stack of systems."""
-        shown = list_of(name_of(self.tiles), MOST_TILES, "systems to choose from, for who chooses")
+        shown = list_of(name_of(self.tiles), MOST_TILES, "systems to choose from, for the seat that chooses")
         return record(
             "the stack of systems",
-            left=number("systems left"),
-            seen_by=list_of(self.seat, MOST_SEATS, "who has looked at the top one"),
-            top=or_null(name_of(self.tiles, "the top one, for who has looked at it")),
-            shown=either(shown, number("how many systems somebody else chooses from")),
+            left=number("systems left in the stack"),
+            seen_by=list_of(self.seat, MOST_SEATS, "seats that have looked at the top system"),
+            top=or_null(name_of(self.tiles, "top system, for seats that have looked at it")),
+            shown=either(shown, number("how many systems another seat chooses from")),
         )
 
     def body(self) -> Schema:
         """[scan.encounter_blind] A body with what lies on it."""
         tokens = [encounter.id for encounter in self.rules.cards.encounters]
-        seen = list_of(self.seat, MOST_SEATS, "who has looked at the encounter token")
+        planets = [planet.id for planet in self.rules.cards.planets]
+        seen = list_of(self.seat, MOST_SEATS, "seats that have looked at the encounter token")
         return record(
             "a body",
             id=name_of(self.ids["body"]),
-            type=or_null(name_of(PLANET_TYPES, "of a planet")),
-            planet=or_null(name_of([planet.id for planet in self.rules.cards.planets], "once discovered")),
-            fate=name_of(BODY_STATES, "what became of an anomaly or asteroid"),
-            encounter=number("level of the encounter token on it; 0 without one"),
-            token=or_null(name_of(tokens, "the encounter, for who may know it")),
-            seen_by=either({"const": "all", "description": "it lies face up"}, seen),
+            type=or_null(name_of(PLANET_TYPES, "type of the planet; null for other bodies")),
+            planet=or_null(name_of(planets, "which planet it is, once discovered")),
+            fate=name_of(BODY_STATES, "state of the asteroid or anomaly"),
+            encounter=number("level of the encounter token; 0: none"),
+            token=or_null(name_of(tokens, "encounter on the token, for seats that may know it")),
+            seen_by=either({"const": "all", "description": "whether the encounter token is face up"}, seen),
             dig=number("dig tokens"),
             colony=flag("whether there is a colony"),
             techsite=flag("whether there is a tech site"),
-            crew=self.some("crew", MOST_CREW, "crew for hire"),
-            **{kind: self.row(number) for number, kind in enumerate(ITEM_KINDS)},
+            crew=self.some("crew", MOST_CREW, "crew for hire there"),
+            **{kind: self.some("item", MOST_ITEMS, f"{ITEM_TEXTS[kind]} there") for kind in ITEM_KINDS},
         )
-
-    def row(self, kind: int) -> Schema:
-        """[item.row] The row of one kind of items at a body."""
-        items = [item.id for item in self.rules.cards.items if item.kind == kind]
-        return list_of(name_of(items), len(items), "items in its row")
 
     def decks(self) -> Schema:
         """[setup.decks] Cards left."""
-        levels = list_of(number("tokens"), 3, "encounter tokens by level")
-        return record("cards left in each deck", **{deck: number("cards") for deck in DECKS}, encounters=levels)
+        levels = list_of(number("tokens"), 3, "encounter tokens left, by level")
+        decks = {deck: number(f"{DECK_TEXTS[deck]} left in the deck") for deck in DECKS}
+        return record("cards left in each deck", **decks, encounters=levels)
 
     def player(self) -> Schema:
         """[item.open] [mainquest.closed] [quest.open_closed] What a seat has."""
         quest = name_of(self.ids["quest"])
-        count = number("how many, for others")
-        steps = list_of(number("done", None), MOST_CONDITIONS, "by condition")
+        steps = list_of(number("done", None), MOST_CONDITIONS, "progress on a quest, by condition")
         cards = name_of([*self.ids["crew"], *self.ids["item"]])
         return record(
             "a seat",
-            money=each(CURRENCIES, "units of each currency"),
-            tracks=each(TRACKS, "points on each track"),
-            unused=each(ACTIONS, "unused action tokens by colour"),
-            deeds=by_name(DEEDS, number("times"), "deeds that quests count: only those done"),
-            colonies=list_of(name_of(PLANET_TYPES), MOST_BODIES, "types of planets with a colony, in order"),
+            money=each(CURRENCIES, "units of each currency", "{} in hand", CURRENCY_TEXTS),
+            tracks=each(TRACKS, "points on each track", "points on the {} track"),
+            unused=each(ACTIONS, "unused action tokens by colour", "unused {} tokens"),
+            deeds=by_name(DEEDS, number("how often it has done what quests count"), "deeds: only those done"),
+            colonies=list_of(name_of(PLANET_TYPES), MOST_BODIES, "types of the planets with its colonies"),
             crew=self.some("crew", MOST_CREW, "crew aboard"),
-            items=self.some("item", MOST_ITEMS, "items"),
-            main_fresh=flag("whether its main quest cannot be completed before the next turn"),
-            ship=name_of(self.ships),
+            items=self.some("item", MOST_ITEMS, "items held"),
+            main_fresh=flag("whether its main quest can be completed only from its next turn on"),
+            ship=name_of(self.ships, "its ship"),
             bought=list_of(name_of(self.ships), len(self.ships), "ships bought so far"),
             shields=number("shields left"),
-            sector=name_of(self.sectors),
-            body=or_null(name_of(self.ids["body"], "where it has landed")),
+            sector=name_of(self.sectors, "sector where its ship is"),
+            body=or_null(name_of(self.ids["body"], "body on which its ship has landed")),
             moves=number("moves left"),
             has_main=flag("whether it has a main quest"),
-            main=or_null(quest | {"description": "its main quest, for who may see it"}),
-            outposts=list_of(or_null(quest), MOST_QUESTS, "outpost quests; null: closed"),
-            dealt=either(self.quests("quests dealt to choose from, for itself"), count),
-            chosen=either(self.quests("quests chosen for the open row, or given in exchange, for itself"), count),
-            progress=or_null(by_name(self.ids["quest"], steps, "how far its quests and open ones are, for itself")),
-            limits=each(("crew", "shields", "speed"), "most crew and shields, moves for a token"),
-            used=list_of(cards, MOST_CREW + MOST_ITEMS, "cards used in this turn"),
+            main=or_null(quest | {"description": "its main quest, for seats that may see it"}),
+            outposts=list_of(or_null(quest), MOST_QUESTS, "outpost quests it holds; null: closed"),
+            dealt=either(
+                self.quests("quests dealt to choose from, for the seat itself"),
+                number("how many quests it was dealt, for other seats"),
+            ),
+            chosen=either(
+                self.quests("quests chosen for the open row or in exchange, for the seat itself"),
+                number("how many quests it has chosen so far, for other seats"),
+            ),
+            progress=or_null(
+                by_name(self.ids["quest"], steps, "progress on its quests and the open ones, for the seat itself")
+            ),
+            limits=record(
+                "limits of the ship",
+                crew=number("most crew aboard"),
+                shields=number("most shields"),
+                speed=number("moves per action token"),
+            ),
+            used=list_of(cards, MOST_CREW + MOST_ITEMS, "cards used this turn"),
         )
 
     def dice(self) -> Schema:
         """[battle.first] The dice on the table."""
         die = record(
             "a die",
-            side=name_of(SIDES),
-            colour=name_of(DICE, "whose faces it has"),
-            shown=name_of(DICE, "colour of the result that it shows: another after a copy"),
-            result=name_of(["", *map(str, range(1, HIGHEST + 1)), *ICONS], "empty before the roll"),
-            spent=flag("whether its icon was used"),
-            cancelled=flag("whether it does not count in this battle turn"),
+            side=name_of(SIDES, "side the die belongs to"),
+            colour=name_of(DICE, "colour of the die, and so its faces"),
+            shown=name_of(DICE, "colour of the result it shows; another one after a copy"),
+            result=name_of(["", *map(str, range(1, HIGHEST + 1)), *ICONS], "result; empty before the roll"),
+            spent=flag("whether its icon has been used"),
+            cancelled=flag("whether it is cancelled for this battle turn"),
             lost=flag("whether it is out of the battle"),
         )
         return record(
-            "a roll",
-            purpose=name_of(ROLLS[1:]),
-            seat=self.seat,
-            foe=or_null(seat(MOST_SEATS, "who is attacked; null: a life form, or nobody")),
-            turn=number("battle turn"),
-            added=each(SIDES, "what cards add"),
-            totals=each(SIDES, "totals with what cards add"),
-            dice=list_of(die, MOST_DICE, "the dice; decisions name them by their place here, from 0"),
+            "a roll on the table",
+            purpose=name_of(ROLLS[1:], "what the roll is for"),
+            seat=seat(MOST_SEATS, "seat whose roll it is"),
+            foe=or_null(seat(MOST_SEATS, "seat that is attacked; null: a life form, or nobody")),
+            turn=number("number of the battle turn"),
+            added=each(SIDES, "what cards add", "what cards add for {}", SIDE_TEXTS),
+            totals=each(SIDES, "totals with what cards add", "total of {}, with what cards add", SIDE_TEXTS),
+            dice=list_of(die, MOST_DICE, "dice on the table; decisions name them by their place here, from 0"),
         )

@@ -28,7 +28,7 @@ FIELDS = {
     "draw_start_seat": {},
     "choose_action": {},
     "after_action": {},
-    "choose_cubes": {"target": name_of(TARGET_NAMES, "own box, or place of the field, that the cubes go on")},
+    "choose_cubes": {"target": name_of(TARGET_NAMES, "own power box, or place in the field, where the cubes go")},
 }
 
 
@@ -36,19 +36,19 @@ def view_schema(pack: Pack) -> Schema:
     """[info.public] [info.nothing_hidden] Round, field, sheets and the current decision."""
     cards = [entry.text("id") for entry in pack.entries("card")]
     species = [entry.text("id") for entry in pack.entries("card") if entry.text("kind") == "species"]
-    owner = or_null(seat(MOST_SEATS, "who holds the species"))
-    place = record("a place of the field", card=name_of(cards), cubes=number("cubes on the card"), owner=owner)
+    owner = or_null(seat(MOST_SEATS, "seat that holds the species"))
+    place = record("a place in the field", card=name_of(cards), cubes=number("cubes on the card"), owner=owner)
     return view(
         "freekick",
         decisions(FIELDS | {"place_ship_cube": ship(cards)}, MOST_SEATS),
         round=number("round being played; 0 during the setup"),
-        marker=or_null(seat(MOST_SEATS, "who has the start player marker; null during the setup")),
-        turn=or_null(seat(MOST_SEATS, "whose turn it is; null in the setup and at the end")),
+        marker=or_null(seat(MOST_SEATS, "seat with the start player marker; null during the setup")),
+        turn=or_null(seat(MOST_SEATS, "seat whose turn it is; null during the setup and after the game")),
         turns=number("turns begun so far"),
-        field=list_of(place, PLACES, "the cards by place"),
+        field=list_of(place, PLACES, "cards in the field, by place"),
         copied=or_null(name_of(species, "species that the Library Folk copied this round")),
-        seats=by_seat(sheet(species), MOST_SEATS, "the sheets by seat"),
-        round_end=by_seat(prospect(), MOST_SEATS, "by seat, what the end of the round would find, if it came now"),
+        seats=by_seat(sheet(species), MOST_SEATS, "sheets, by seat"),
+        round_end=by_seat(prospect(), MOST_SEATS, "what would count if the round ended now, by seat"),
     )
 
 
@@ -56,9 +56,9 @@ def ship(cards: list[str]) -> dict[str, Schema]:
     """[card.ship.effect] What the Emigrant Ship asks."""
     return {
         "left": number("cubes still to be placed", 1),
-        "card": name_of(cards, "the card that asks"),
-        "step": number("which of its effects asks, from 0"),
-        "boxes": list_of(name_of(BOX_NAMES), len(BOX_NAMES), "boxes that it names"),
+        "card": name_of(cards, "card whose effect is being carried out"),
+        "step": number("number of that effect on the card, from 0"),
+        "boxes": list_of(name_of(BOX_NAMES), len(BOX_NAMES), "power boxes that the effect allows"),
     }
 
 
@@ -67,22 +67,22 @@ def sheet(species: list[str]) -> Schema:
     return record(
         "a sheet",
         hand=number("cubes in hand"),
-        score=number("points; may be below 0", None),
-        stars=number("stars beside the score"),
-        passed=flag("whether the seat has passed in this round"),
-        oxygen_assured=flag("whether a used card assures its oxygen until the round ends"),
-        species=or_null(name_of(species, "species that it holds")),
-        levels=record("level by column", **{name: number("level") for name in BOX_NAMES[:TRACKS]}),
-        boxes=record("cubes by power box", **{name: number("cubes") for name in BOX_NAMES}),
+        score=number("score; may be below 0", None),
+        stars=number("stars written beside the score"),
+        passed=flag("whether the seat has passed this round"),
+        oxygen_assured=flag("whether a card used this round assures its oxygen"),
+        species=or_null(name_of(species, "species that the seat holds")),
+        levels=record("level by track", **{name: number(f"{name} level") for name in BOX_NAMES[:TRACKS]}),
+        boxes=record("cubes by power box", **{name: number(f"cubes on the {name} box") for name in BOX_NAMES}),
     )
 
 
 def prospect() -> Schema:
     """[oxygen.success] [war.power] [carnival.points] What the end of the round would find of a seat."""
     return record(
-        "of a seat",
-        oxygen=number("surplus of oxygen; below 0: so much is missing", None),
-        oxygen_sure=flag("whether a card lets the supply succeed in any case"),
-        war=or_null(number("power in War; null where the seat takes no part")),
-        carnival=number("points of Carnival"),
+        "what would count for a seat",
+        oxygen=number("surplus of oxygen; below 0: shortage", None),
+        oxygen_sure=flag("whether a card makes the oxygen supply succeed in any case"),
+        war=or_null(number("power in War; null if the seat takes no part")),
+        carnival=number("points from Carnival"),
     )

@@ -1,7 +1,7 @@
 """What a module brings besides its rules: words, clauses, pack sections, names of things, hidden things, checks.
 
 A module is a folder with a file kit.py in which its `KIT` stands; a line in registered.py registers it. The folder may
-hold words.toml and rules.toml, which are read together with those of the basic game.
+hold words.toml, rules.toml and view.ja.toml, which are read together with those of the basic game.
 """
 
 # Interpreted: asked once a game.
@@ -85,8 +85,9 @@ class ModuleKit:
     `offered` names what a seat gives in a trade, `where` a place of which it knows more than the orbit, `card` the card
     behind a part of a number by the clause of that; `dice` are those that an option of its questions leaves to the
     discovery in work, or NONE; `rolls` are the discoveries that must all succeed, by the number of an
-    action of its own. `keeps` is what it keeps in the state, `shows` the JSON schemas of what `Module.shown`
-    tells besides. `options` are what a table may agree on with it, which `make` finds in `Mode.agreed`.
+    action of its own. `keeps` is what it keeps in the state, `means` what those of its fields are that everybody sees,
+    `shows` the JSON schemas of what `Module.shown` tells besides, `asks` what the fields of its questions are.
+    `options` are what a table may agree on with it, which `make` finds in `Mode.agreed`.
     """
 
     name: str
@@ -113,7 +114,9 @@ class ModuleKit:
     dice: Callable[[Zetta, int], int] = no_dice
     rolls: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     keeps: type[ModuleState] | None = None
+    means: Mapping[str, str] = field(default_factory=dict)
     shows: Mapping[str, Schema] = field(default_factory=dict)
+    asks: Mapping[str, str] = field(default_factory=dict)
     options: tuple[TableOption, ...] = ()
     chosen_by_name: bool = True
 

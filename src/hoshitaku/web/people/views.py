@@ -15,6 +15,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
+from hoshitaku.web.look.texts import LANGUAGES, text
 from hoshitaku.web.pages import THEMES, show
 from hoshitaku.web.people import addresses
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
@@ -48,7 +49,9 @@ def preferences(request: HttpRequest) -> HttpResponse:
         _keep(answer, settings.LANGUAGE_COOKIE_NAME, lang)
         viewer = viewer_of(request)
         if viewer is not None:
-            Viewer.objects.filter(pk=viewer.pk).update(language=lang)
+            unnamed = viewer.name in {text("people.guest", known) for known in LANGUAGES}
+            name = text("people.guest", lang) if unnamed else viewer.name
+            Viewer.objects.filter(pk=viewer.pk).update(language=lang, name=name)
     elif theme in THEMES:
         _keep(answer, settings.THEME_COOKIE_NAME, theme)
     else:

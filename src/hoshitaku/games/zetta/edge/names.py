@@ -80,7 +80,7 @@ class Names:
         if field.per == by.ONE:
             return self.thing(field, int(value))
         row = [int(one) for one in value]
-        if field.per in (by.SLOT, by.SPACE_OF_GRID):
+        if field.per in (by.SLOT, by.SPACE_OF_GRID, by.EACH_SEAT):
             return [self.thing(field, one) for one in row]
         named = zip(self.of(field), row, strict=True)
         whole = field.per in FIXED

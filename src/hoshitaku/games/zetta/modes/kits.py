@@ -29,7 +29,14 @@ def challenge(speaker: ZettaSpeaker, index: int, lang: str, _state: Zetta | None
 
 
 SHARED_END = ModuleKit(
-    "together", 100, HERE, lambda _: Together(), (together,), keeps=together.Ending, chosen_by_name=False
+    "together",
+    100,
+    HERE,
+    lambda _: Together(),
+    (together,),
+    keeps=together.Ending,
+    means={"ending": "how the game ended for all"},
+    chosen_by_name=False,
 )
 LONELY_STAR = ModuleKit(
     "lonely_star",
@@ -38,11 +45,12 @@ LONELY_STAR = ModuleKit(
     lambda mode: LonelyStar(mode.alone),
     (lonely,),
     shows={"warp": warp_schema()},
+    asks={"due": "energy still due for the warp"},
     chosen_by_name=False,
 )
 ALONE = ModuleKit(
     "solo", 102, HERE, lambda mode: Solo(mode.removed, mode.person), (solo, foreign), chosen_by_name=False,
-    shows={"home": parts_schema("what the way home takes")},
+    shows={"home": parts_schema("what is needed to go home")},
     events={
         "foreign_takes": "grid_card", "foreign_flag": "grid_card", "token_removed": "knowledge",
     },
@@ -50,9 +58,25 @@ ALONE = ModuleKit(
 WITH_CHALLENGES = ModuleKit(
     "cooperation", 103, HERE, lambda mode: Cooperation(mode.challenges, mode.most_systems, mode.lonely),
     (coop_start, coop), names={"challenge": challenge}, chosen_by_name=False,
-    keeps=Challenges, shows={"challenges": challenges_schema()},
+    keeps=Challenges,
+    means={
+        "chosen": "challenges chosen",
+        "stars": "kinds of star visited in this game",
+        "types": "kinds of planet with a discovery",
+        "rolls": "rolls for challenges that counted so far",
+        "homeward": "whether the next warp leads home",
+    },
+    asks={"wanted": "challenges to be rolled for in all"},
+    shows={"challenges": challenges_schema()},
     events={"challenge": "challenge", "challenge_void": "challenge", "type_recorded": "type"},
 )  # fmt: skip
 LATER_START = ModuleKit(
-    "later_start", 104, HERE, lambda _: LaterStart(), (later,), keeps=FirstStart, chosen_by_name=False
+    "later_start",
+    104,
+    HERE,
+    lambda _: LaterStart(),
+    (later,),
+    keeps=FirstStart,
+    means={"seat": "start player of the first system"},
+    chosen_by_name=False,
 )

@@ -131,17 +131,19 @@ MOST_PARTS = 16
 def parts_schema(description: str) -> Schema:
     """Parts, as `part` makes them."""
     named = {"type": "string", "description": "a substance, a token, or what else is counted"}
-    one = record("so many of so many", of=named, done=number("there are"), wanted=number("are wanted"))
+    one = record(
+        "so many of so many", of=named, done=number("how many there are"), wanted=number("how many are needed")
+    )
     return list_of(one, MOST_PARTS, description)
 
 
 def challenges_schema() -> Schema:
     """[coop.choose] The challenges of a game."""
-    met = or_null(flag("whether it is met as things stand; null for who may not know"))
-    parts = parts_schema("how far it is, as far as that is a number that the viewer may know")
-    possible = flag("false once nothing can bring it about any more")
-    one = record("a challenge", number=number("its number", 1), met=met, possible=possible, parts=parts)
-    return list_of(one, NUMBER, "the challenges to be met")
+    met = or_null(flag("whether the challenge is met now; null for seats that may not know"))
+    parts = parts_schema("progress on the challenge, as far as the viewer may know it in numbers")
+    possible = flag("whether the challenge can still be met")
+    one = record("a challenge", number=number("number of the challenge", 1), met=met, possible=possible, parts=parts)
+    return list_of(one, NUMBER, "challenges to be met")
 
 
 def warp_schema() -> Schema:
@@ -149,9 +151,9 @@ def warp_schema() -> Schema:
     return or_null(
         record(
             "the next warp",
-            least=number("least energy that a card left asks for"),
-            most=number("most energy that a card left asks for"),
-            energy=number("energy that the people have"),
-            converted=number("energy that their radioactive substances are worth besides"),
+            least=number("least energy that the next warp may cost"),
+            most=number("most energy that the next warp may cost"),
+            energy=number("energy of the people at the table"),
+            converted=number("energy that their radioactive substances would add"),
         )
     )

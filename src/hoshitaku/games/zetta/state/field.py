@@ -18,6 +18,7 @@ from hoshitaku.games.zetta.codes import (
     KINDS_OF_SUBSTANCE,
     LIFES,
     MEMBERS,
+    MOST_SEATS,
     PLANET_MARKERS,
     PREP_CARDS,
     QUICK_CARDS,
@@ -30,11 +31,12 @@ SUBSTANCE: Final = "substance"
 KNOWLEDGE: Final = "knowledge"
 MEMBER: Final = "member"
 SPACE_OF_GRID: Final = "space"
+EACH_SEAT: Final = "each_seat"  # of as many seats as may play
 SLOT: Final = "slot"  # of slots a field says how many it has
 SIZES: Final = {
     SUBSTANCE: KINDS_OF_SUBSTANCE, KNOWLEDGE: KINDS_OF_KNOWLEDGE, "crew": CREW, MEMBER: MEMBERS, "life": LIFES,
     "artifact": ARTIFACTS, "quick_zetta": QUICK_CARDS, "quick_prep": PREP_CARDS, "planet": PLANET_MARKERS,
-    SPACE_OF_GRID: GRID,
+    SPACE_OF_GRID: GRID, EACH_SEAT: MOST_SEATS,
 }  # fmt: skip
 
 # Who sees a field: everybody; or only those whom the view lets see it, because it is (or gives away) a secret.

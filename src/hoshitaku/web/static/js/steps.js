@@ -69,6 +69,18 @@ document.addEventListener("submit", (event) => {
   go(url);
 });
 
+// In a lesson, a press on what is no answer says what is one.
+const ANSWERS = "a, button, input, label, select, summary, [role=button]";
+let told = null;
+document.addEventListener("click", ({ target }) => {
+  const nudge = find("#nudge");
+  if (!nudge) return;
+  clearTimeout(told);
+  const said = target.closest("#main") && !target.closest(ANSWERS);
+  nudge.textContent = said ? nudge.dataset.says : "";
+  if (said) told = setTimeout(() => (nudge.textContent = ""), 5000);
+});
+
 addEventListener("popstate", () => go(location.href, { push: false }));
 
 // ---- the scrubber; and by itself: from step to step until the last one, or until the button is pressed again ------------

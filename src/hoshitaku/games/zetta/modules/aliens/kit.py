@@ -51,6 +51,11 @@ KIT = ModuleKit(
     make=make,
     chapters=(contact, waiting),
     keeps=Civilisations,
+    means={
+        "in_deck": "aliens left in the life deck",
+        "waiting": "whether the crew waits in the mothership for a free place",
+    },
+    asks={"card": "alien that was met", "limit": "most aliens aboard a ship"},
     events={
         "alien_joins": "life",
         "alien_stored": "life",

@@ -65,6 +65,14 @@ KIT = ModuleKit(
     make=lambda _: EquipmentModule(),
     chapters=(use, travel, prepare, repair, exchange),
     keeps=Track,
+    means={
+        "place": "seat that has the equipment",
+        "condition": "condition of the thing",
+        "laid": "knowledge tokens on the thing",
+        "using": "thing by which the crew takes part in the current discovery",
+        "offered": "equipment in the offer",
+    },
+    asks={"equipment": "equipment on the card that is taken already", "needs": "icons that the flight needs, as bits"},
     read=read,
     names={"thing": thing, "equip_icon": icon},
     events={

@@ -54,6 +54,17 @@ KIT = ModuleKit(
     make=lambda _: PsgModule(),
     chapters=(piles, replace, generate),
     keeps=Piles,
+    means={
+        "top": "side on top of the pile, by pile",
+        "die": "die of the pile, by pile",
+        "resolved": "piles resolved so far",
+        "replaced": "cards replaced in this generation, by pile",
+        "passed": "seats that replace nothing more in this generation",
+        "ahead": "pile that was turned up ahead of the others",
+        "side": "side from which the system is read, by pile",
+        "spare": "replacements left from tokens already spent, by seat",
+    },
+    asks={"pile": "pile that the decision is about"},
     read=read,
     names={"pile": pile},
     events={

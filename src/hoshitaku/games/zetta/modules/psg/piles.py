@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.modules.psg.parts import (
     other_side,
     pile_of,
 )
-from hoshitaku.games.zetta.state.field import HIDDEN, MANY, SLOT, Field
+from hoshitaku.games.zetta.state.field import EACH_SEAT, HIDDEN, MANY, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
@@ -56,7 +56,7 @@ class Piles(ModuleState):
         Field("passed", 0, 0, (1 << MOST_SEATS) - 1, of="seat", bits=True),
         Field("ahead", NONE, NONE, len(PILES) - 1, of=PILES),
         Field("side", NONE, NONE, SIDES - 1, SLOT, len(PILES), of="psg"),
-        Field("spare", 0, 0, MANY, SLOT, MOST_SEATS),
+        Field("spare", 0, 0, MANY, EACH_SEAT),
     )
 
     def __init__(

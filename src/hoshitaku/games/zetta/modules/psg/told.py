@@ -89,18 +89,18 @@ def shows() -> dict[str, Schema]:
     text = {"type": "string"}
     step = record(
         "what a pile brought",
-        pile=name_of(PILES, "the pile"),
+        pile=name_of(PILES, "pile"),
         side=text | {"description": "the side that was read"},
-        die=number("the die of the pile", 1),
-        discovery=name_of(DISCOVERIES, "the value that it changes"),
-        modifier=number("by how much", None),
-        before=number("that value before", 1),
-        after=number("that value afterwards", 1),
-        planet=or_null(name_of(PLANET_TYPES, "the planet on its orbit")),
-        mothership=or_null(name_of(ORBITS, "the orbit that the mothership goes to")),
+        die=number("die of the pile", 1),
+        discovery=name_of(DISCOVERIES, "discovery whose value changes"),
+        modifier=number("how much it changes", None),
+        before=number("value before", 1),
+        after=number("value after", 1),
+        planet=or_null(name_of(PLANET_TYPES, "planet on the orbit of the pile")),
+        mothership=or_null(name_of(ORBITS, "orbit that the mothership goes to")),
         letter=text | {"description": "the character in the box, for the name of the system"},
         replaced=list_of(text, SIDES_A_PILE, "sides that warp tokens replaced, the first of them first"),
-        resolved=flag("whether it has taken effect; the last one may still be replaced"),
+        resolved=flag("whether the card has taken effect; if not, it may still be replaced"),
     )
     name = text | {"description": "the characters of the piles resolved so far, one each"}
-    return {"steps": list_of(step, len(PILES), "how the system came about, pile by pile from A"), "name": name}
+    return {"steps": list_of(step, len(PILES), "how the system was generated, pile by pile from A"), "name": name}

@@ -14,6 +14,7 @@ KIT = ModuleKit(
     home=__name__.rpartition(".")[0],
     make=lambda _: PsgDiceModule(),
     chapters=(dice,),
+    asks={"pile": "pile that the decision is about"},
     requires=("psg",),
     events={"psg_pile_die": "pile"},
 )

@@ -34,6 +34,11 @@ KIT = ModuleKit(
     make=make,
     chapters=(logbook,),
     keeps=Logbook,
+    means={
+        "stars": "kinds of star visited in this game",
+        "types": "kinds of planet with a discovery, by seat",
+        "built": "artifacts made, by seat",
+    },
     read=read,
     rows={"star": ("star",)},
     shows=shows(),

@@ -13,7 +13,6 @@ from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     LIFE,
-    MOST_SEATS,
     NONE,
     PLANET_TYPES,
     PLANETS,
@@ -25,7 +24,7 @@ from hoshitaku.games.zetta.modules.psg.piles import piles_of
 from hoshitaku.games.zetta.modules.trajectories.sky import KEPT as SKY
 from hoshitaku.games.zetta.modules.trajectories.sky import sky_of
 from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.state.field import HIDDEN, MANY, SLOT, Field
+from hoshitaku.games.zetta.state.field import EACH_SEAT, HIDDEN, MANY, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, vec
@@ -58,8 +57,8 @@ class Logbook(ModuleState):
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("log", NONE, NONE, MOST_LOGGED, SLOT, MOST_SYSTEMS * WIDTH, seen=HIDDEN),
         Field("stars", 0, 0, (1 << STAR_TYPES) - 1, of="star", bits=True),
-        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, SLOT, MOST_SEATS, of="type", bits=True),
-        Field("built", 0, 0, MANY, SLOT, MOST_SEATS),
+        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, EACH_SEAT, of="type", bits=True),
+        Field("built", 0, 0, MANY, EACH_SEAT),
     )
 
     def __init__(self, log: vec[i64], stars: i64, types: vec[i64], built: vec[i64]) -> None:

@@ -102,12 +102,12 @@ def shows() -> dict[str, Schema]:
     entry = record(
         "an achievement",
         id=TEXT | {"description": "its id in the pack"},
-        wanted=number("so many different things fill it, in one game or in several", 1),
+        wanted=number("how many different things are needed, in one game or in several", 1),
         of=TEXT | {"description": "the kind of these things, such as star or nation; empty if it is met at once"},
         seats=list_of(things, MOST_SEATS, "by seat"),
     )
     return {
         "journey": derived(list_of(system, MOST_SYSTEMS, "the systems of this game that cards generated")),
         "agreed": list_of(TEXT, MOST_SYSTEMS, "lines of the travel log to be played, by system; empty: generated"),
-        "achievements": list_of(entry, MOST_ACHIEVEMENTS, "the checklist"),
+        "achievements": list_of(entry, MOST_ACHIEVEMENTS, "entries of the checklist"),
     }

@@ -72,6 +72,11 @@ KIT = ModuleKit(
     make=lambda _: Trajectories(),
     chapters=(place,),
     keeps=Sky,
+    means={
+        "planet_label": "label of a planet, by slot",
+        "field_label": "label of an asteroid field, by slot",
+        "mothership": "label or circle of the mothership",
+    },
     read=read,
     names={"label": label},
     events={"planet_position": "label", "mothership_position": "label"},

@@ -115,7 +115,24 @@ KIT = ModuleKit(
     make=lambda _: WarpTravel(),
     chapters=(hands, play, action, home),
     keeps=Company,
-    shows={"picked": list_of(number("a place of the viewer's crew"), ABOARD, "crew taken in hand so far, in secret")},
+    means={
+        "hand": "whether the crew is in a hand",
+        "partner": "crew with which it shares a place",
+        "heartbroken": "whether the crew is heartbroken",
+        "holder": "seat that has borrowed the thing",
+        "turned": "how the card of the thing is turned",
+    },
+    shows={
+        "picked": list_of(
+            number("a place of the viewer's crew"), ABOARD, "crew taken in hand so far, which only its seat sees"
+        ),
+    },
+    asks={
+        "talent": "talent that is used",
+        "proposer": "seat that makes the proposal",
+        "attacker": "seat that declares the action",
+        "target": "number of what it is aimed at",
+    },
     read=read,
     names={"substance_of": substance_of, "threat": threat},
     events={

@@ -33,6 +33,21 @@ KIT = ModuleKit(
     make=lambda _: Wounds(),
     chapters=(harm, rescue, owed, heal, stay),
     keeps=Wounded,
+    means={
+        "hurt": "icons covered by damage",
+        "life": "damage on the life card",
+        "owed": "what the rescued seat still owes, by seat",
+        "staying": "seats that stay longer",
+        "waiting": "seats that wait in the mothership",
+        "healing": "seats that stand aside to heal",
+        "extra_rounds": "extra rounds so far",
+    },
+    asks={
+        "scope": "crew that the damage may hit",
+        "rescued": "seat that was rescued",
+        "receiver": "seat that is paid for the rescue",
+        "discovery_card": "card that is offered",
+    },
     names={"crew_icon": crew_icon},
     events={
         "hurt": "crew_icon", "healed": "crew_icon", "dies": "member", "rescued": "member", "life_healed": "life",

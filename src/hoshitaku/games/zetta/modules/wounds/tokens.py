@@ -10,10 +10,10 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import CREW, LIFES, MOST_SEATS
+from hoshitaku.games.zetta.codes import CREW, LIFES
 from hoshitaku.games.zetta.crew import belongs_to, crew_of
 from hoshitaku.games.zetta.query import TAKE_BITS, Change, change
-from hoshitaku.games.zetta.state.field import MANY, MEMBER, SEAT_BITS, SLOT, Field
+from hoshitaku.games.zetta.state.field import EACH_SEAT, MANY, MEMBER, SEAT_BITS, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import changed, vec
@@ -38,7 +38,7 @@ class Wounded(ModuleState):
     FIELDS: ClassVar[tuple[Field, ...]] = (
         Field("hurt", 0, 0, ALL_ICONS, MEMBER, of="icon", bits=True),
         Field("life", 0, 0, MANY, "life"),
-        Field("owed", 0, 0, MANY, SLOT, MOST_SEATS),
+        Field("owed", 0, 0, MANY, EACH_SEAT),
         Field("staying", 0, 0, SEAT_BITS, of="seat", bits=True),
         Field("waiting", 0, 0, SEAT_BITS, of="seat", bits=True),
         Field("healing", 0, 0, SEAT_BITS, of="seat", bits=True),

@@ -1,0 +1,147 @@
+"""Builds the documentation in English and Japanese: build/site/en and build/site/ja (`make site`).
+
+The pages are docs/*.md, docs/api/*.md and a few files of the project's root, under their names. docs/ja holds pages of
+the same names in Japanese. A page without one is shown in English there, with a note; one that translates only the
+first chapters ends with a comment that names the heading from which on the English text follows.
+
+Sphinx reads a copy in build/site-sources, in which links point from page to page. Any warning fails the build.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+JAPANESE = DOCS / "ja"
+STAGED = ROOT / "build" / "site-sources"
+BUILT = ROOT / "build" / "site"
+LANGUAGES = ("en", "ja")
+
+# Files of the root that are pages too.
+FROM_ROOT = {
+    "changelog": "CHANGELOG.md",
+    "contributing": "CONTRIBUTING.md",
+    "reporting": "SECURITY.md",
+    "style": "STYLE.md",
+}
+
+LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)#\s]+)(?:#([^)\s]+))?")
+CODE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
+# A line break inside a Japanese sentence, which a browser would show as a space.
+BROKEN = re.compile(
+    r"(?<=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e])\n *(?=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e\[])"
+)
+# The empty line that ends an example for doctest.
+EMPTY = re.compile(r"\n\n(?=```$)", re.MULTILINE)
+REST = re.compile(r"^<!-- English from: (.+) -->\n*\Z", re.MULTILINE)
+REST_NOTE = "\n:::{{note}}\nここから先（{heading} 以降）は英語版です。\n:::\n\n"
+
+
+def pages() -> dict[str, Path]:
+    """The English source of every page, by the page's name ("library", "api/players")."""
+    own = {
+        page.relative_to(DOCS).with_suffix("").as_posix(): page for page in [*DOCS.glob("*.md"), *DOCS.glob("api/*.md")]
+    }
+    return dict(sorted((own | {name: ROOT / file for name, file in FROM_ROOT.items()}).items()))
+
+
+def japanese() -> dict[str, Path]:
+    """The Japanese source of every page that has one."""
+    return {page.relative_to(JAPANESE).with_suffix("").as_posix(): page for page in sorted(JAPANESE.rglob("*.md"))}
+
+
+def only_english() -> list[str]:
+    """Names of the pages that have no Japanese version."""
+    return [name for name in pages() if name not in japanese()]
+
+
+def page_at(file: Path) -> str | None:
+    """The name of the page that a source file is, in either language; None if it is none."""
+    named = {path.resolve(): name for known in (pages(), japanese()) for name, path in known.items()}
+    return named.get(file.resolve())
+
+
+def divided(source: Path, english: Path) -> tuple[str, str]:
+    """The text of a page, and the English chapters with which a page goes on that translates only the first ones."""
+    text = source.read_text("utf-8")
+    rest = REST.search(text)
+    if rest is None:
+        return text, ""
+    _, heading, chapters = english.read_text("utf-8").partition(f"\n## {rest[1]}\n")
+    if not heading:
+        raise SystemExit(f"{source.relative_to(ROOT)}: the English page has no heading {rest[1]!r}")
+    return text[: rest.start()] + REST_NOTE.format(heading=rest[1]), heading.lstrip("\n") + chapters
+
+
+def anchors(text: str) -> list[str]:
+    """The anchors of a page's headings in order, as Markdown makes them."""
+    titles = re.findall(r"^#+ (.+)$", CODE.sub("", text), re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles]
+
+
+def anchor_in(lang: str, name: str, anchor: str) -> str:
+    """An anchor of an English page in the page of that name in a language, whose headings stand in the same order."""
+    english = pages()[name]
+    known = anchors(english.read_text("utf-8"))
+    if lang == "en" or name not in japanese() or anchor not in known:
+        return anchor
+    return anchors("".join(divided(japanese()[name], english)))[known.index(anchor)]
+
+
+def linked(text: str, name: str, source: Path, lang: str) -> str:
+    """A page's text with links that lead from page to page, wherever the sources are."""
+
+    def lead(link: re.Match[str]) -> str:
+        target = page_at(source.parent / link[1])
+        if target is None:
+            return link[0]
+        anchor = f"#{anchor_in(lang, target, link[2])}" if link[2] else ""
+        return "../" * name.count("/") + target + ".md" + anchor
+
+    return LINK.sub(lead, text)
+
+
+def stage(lang: str) -> Path:
+    """Lay out the sources of one language; return their folder."""
+    folder = STAGED / lang
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(DOCS / "images", folder / "images")
+    translated = japanese() if lang == "ja" else {}
+    for name, english in pages().items():
+        source = translated.get(name, english)
+        target = folder / f"{name}.md"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        own, rest = divided(source, english)
+        own = BROKEN.sub("", own) if name in translated else own
+        text = linked(own, name, source, lang) + linked(rest, name, english, lang)
+        target.write_text(EMPTY.sub("\n", text), "utf-8")
+    return folder
+
+
+def build(lang: str) -> None:
+    """Build one language; CalledProcessError if Sphinx warns of anything."""
+    folder = stage(lang)
+    settings = ["-c", str(DOCS / "site"), "-D", f"language={lang}", "-d", str(STAGED / f"{lang}-read")]
+    command = ["-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going", "--builder", "html", *settings]
+    subprocess.run([sys.executable, *command, str(folder), str(BUILT / lang)], check=True)
+
+
+def main() -> int:
+    """Build both languages and the page that leads to them; exit code 1 if anything is wrong with a page."""
+    shutil.rmtree(BUILT, ignore_errors=True)
+    try:
+        for lang in LANGUAGES:
+            build(lang)
+    except subprocess.CalledProcessError:
+        print("hoshitaku: the documentation was not built: see the warnings above", file=sys.stderr)
+        return 1
+    shutil.copy(DOCS / "site" / "welcome.html", BUILT / "index.html")
+    print("build/site/index.html")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

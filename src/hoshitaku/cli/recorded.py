@@ -1,0 +1,58 @@
+"""`hoshitaku records`: what people keep of their games, and the choices of many records as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hoshitaku.cli import keeping, keepsakes, language
+from hoshitaku.cli.language import Refused, say
+from hoshitaku.cli.machine import progress_bar
+from hoshitaku.cli.options import Lang, PackFolder
+from hoshitaku.cli.seats import ME
+from hoshitaku.kernel.record import Record
+from hoshitaku.lab.choices import write_choices
+from hoshitaku.lab.extras import extra
+
+
+def records(
+    named: Annotated[list[str], typer.Argument(metavar="GAME|RECORD")],
+    *,
+    parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE")] = None,
+    observations: Annotated[bool, typer.Option("--observations")] = False,
+    pack: PackFolder = None,
+    lang: Lang = None,
+) -> None:
+    """A person's results in a game; with --parquet, every choice of the records that are named, as a table."""
+    spoken = language.chosen(lang)
+    if parquet is not None:
+        typer.echo(
+            say("records.written", spoken, rows=table(named, parquet, pack, observations=observations), file=parquet)
+        )
+        return
+    if observations or len(named) > 2:
+        raise Refused("records_parquet")
+    keepsakes.results(named[0], named[1] if len(named) > 1 else ME, spoken)
+
+
+def table(files: Sequence[str], parquet: Path, pack: Path | None, *, observations: bool) -> int:
+    """Write the table; returns its number of rows. Raises Refused if it cannot be written."""
+    extra("polars")
+    with progress_bar() as progress:
+        task = progress.add_task("", total=len(files))
+        try:
+            return write_choices(
+                read(files, pack), parquet, observations=observations,
+                progress=lambda done: progress.update(task, completed=done),
+            )  # fmt: skip
+        except OSError as error:
+            raise Refused("not_written", file=parquet, reason=error.strerror) from error
+
+
+def read(files: Sequence[str], pack: Path | None) -> Iterator[tuple[str, Record]]:
+    """The records, one after the other, under the names of their files."""
+    for name in files:
+        yield name, keeping.read(Path(name), pack)

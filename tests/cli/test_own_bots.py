@@ -1,0 +1,58 @@
+"""Bots in files, named on the command line as FILE.py:CLASS."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hoshitaku.cli import keeping
+from tests.cli.conftest import Run
+
+BOT = """
+from hoshitaku.players import Player
+
+class First(Player):
+    def __init__(self, game, seed):
+        super().__init__("first")
+
+    def decide(self, position, seat, options):
+        return options[0]
+"""
+
+
+@pytest.fixture
+def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A bot in the folder from which the command is called."""
+    (tmp_path / "mybot.py").write_text(BOT)
+    monkeypatch.chdir(tmp_path)
+    return "mybot.py:First"
+
+
+def test_simulate_and_ladder_seat_it_and_name_it(run: Run, bot: str) -> None:
+    ran = run("simulate", "freekick", "--seats", f"{bot},random", "--games", "2")
+    assert ran.code == 0
+    assert "mybot.py:First" in ran.out
+    assert "mybot.py:First" in run("ladder", "freekick", "--players", f"{bot},random", "--games", "1").out
+
+
+def test_a_person_plays_against_it_and_goes_on_later_only_by_naming_it_again(typing: Run, bot: str) -> None:
+    seats = ("--seats", f"me,{bot}", "--seed", "3", "--record", "game.jsonl")
+    assert typing(["1"], "play", "freekick", *seats).code == 0
+    refused = typing([], "play", "freekick", "--resume", "game.jsonl")
+    assert refused.code == 2
+    assert "name it with --seats" in refused.err
+    assert typing([], "play", "freekick", "--resume", "game.jsonl", "--seats", f"me,{bot}").code == 0
+
+
+def test_a_record_is_read_again_without_its_file(run: Run, bot: str, tmp_path: Path) -> None:
+    assert run("play", "freekick", "--seats", f"{bot},random", "--record", "game.jsonl").code == 0
+    (tmp_path / "mybot.py").unlink()
+    assert keeping.read(Path("game.jsonl")).players == [bot, "random"]
+    assert "mybot.py:First" in run("replay", "game.jsonl").out
+
+
+def test_a_file_that_is_not_there_is_refused_before_anything_is_played(run: Run, bot: str) -> None:
+    ran = run("simulate", "freekick", "--seats", "other.py:First,random", "--lang", "ja")
+    assert (ran.code, ran.out) == (2, "")
+    assert "other.py というファイルはありません" in ran.err

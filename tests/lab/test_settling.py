@@ -1,0 +1,60 @@
+"""When it is known who is stronger: intervals that hold however often one looks."""
+
+import random
+
+import pytest
+
+from hoshitaku.lab.settling import ALPHA, Lead, Sequence
+
+
+def looked_at(numbers: list[float], alpha: float = ALPHA) -> list[tuple[float, float]]:
+    """The interval after each number."""
+    sequence, found = Sequence(alpha), list[tuple[float, float]]()
+    for number in numbers:
+        sequence.add(number)
+        found.append(sequence.interval)
+    return found
+
+
+def test_nothing_is_known_before_the_first_number() -> None:
+    assert Sequence().interval == (-1.0, 1.0)
+
+
+@pytest.mark.parametrize("chance", [0.5, 0.8, 0.98])
+def test_the_true_mean_is_hardly_ever_outside_at_any_of_many_looks(chance: float) -> None:
+    rng, missed = random.Random(5), 0
+    for _ in range(400):
+        numbers = [1.0 if rng.random() < chance else -1.0 for _ in range(150)]
+        missed += any(not low <= 2 * chance - 1 <= high for low, high in looked_at(numbers))
+    assert missed <= ALPHA * 400
+
+
+def test_an_interval_for_one_look_would_be_wrong_too_often() -> None:
+    rng, missed = random.Random(5), 0
+    for _ in range(200):
+        numbers = [rng.choice((-1.0, 1.0)) for _ in range(150)]
+        sums = [sum(numbers[:count]) for count in range(20, 150)]
+        missed += any(abs(total) / count > 1.96 / count**0.5 for count, total in enumerate(sums, 20))
+    assert missed > 3 * ALPHA * 200
+
+
+def test_who_always_wins_is_soon_known_to_be_stronger_and_a_small_lead_takes_long() -> None:
+    always = [low > 0 for low, _ in looked_at([1.0] * 60)]
+    assert 8 < always.index(True) < 30
+    rng = random.Random(2)
+    small = looked_at([1.0 if rng.random() < 0.6 else -1.0 for _ in range(3000)])
+    assert small[50][0] < 0 < small[-1][0]
+    assert small[-1][1] - small[-1][0] < 0.25
+
+
+def test_the_less_numbers_vary_the_narrower_is_the_interval() -> None:
+    rng = random.Random(2)
+    (low, high), (wide_low, wide_high) = (
+        looked_at([rng.choice((-size, size)) for _ in range(300)])[-1] for size in (0.1, 1.0)
+    )
+    assert high - low < (wide_high - wide_low) / 2
+
+
+def test_a_lead_is_certain_if_all_of_its_interval_is_above_zero() -> None:
+    assert Lead(("a", "b"), 9, 0.01, 0.4).apart
+    assert not Lead(("a", "b"), 9, 0.0, 0.4).apart

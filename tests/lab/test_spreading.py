@@ -1,0 +1,50 @@
+"""Work spread over processes: in any order, with any number, and though workers die."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from hoshitaku import SetupError
+from hoshitaku.lab.spreading import Processes, in_order, spread, workers
+
+
+def die_once(folder: str, number: int) -> int:
+    """The square of a number; whoever is first at 3 dies of it."""
+    if number == 3 and not Path(folder, "died").exists():
+        Path(folder, "died").touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def die(_: object, number: int) -> int:
+    """Nobody survives this."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_every_piece_of_work_is_done_once_though_a_worker_dies(tmp_path: Path) -> None:
+    with workers(2) as hands:
+        found = sorted(hands.finished(die_once, str(tmp_path), range(20)))
+    assert (tmp_path / "died").exists()
+    assert found == [(number, number * number) for number in range(20)]
+
+
+def test_results_come_in_order_whoever_finishes_first(tmp_path: Path) -> None:
+    (tmp_path / "died").touch()
+    expected = [number * number for number in range(9, 0, -1)]
+    assert list(spread(die_once, str(tmp_path), range(9, 0, -1))) == expected
+    with Processes(2) as hands:
+        assert list(in_order(hands, die_once, str(tmp_path), range(9, 0, -1))) == expected
+        assert list(in_order(hands, die_once, str(tmp_path), [5])) == [25]
+
+
+def test_work_that_nobody_survives_is_given_up() -> None:
+    with pytest.raises(SetupError, match="workers ended 3 times in a row"):
+        list(spread(die, None, [1], 2))
+
+
+def test_nobody_cannot_work() -> None:
+    with pytest.raises(SetupError, match="jobs must be 1 or more, not 0"):
+        workers(0)

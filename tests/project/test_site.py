@@ -1,0 +1,106 @@
+"""The pages of the documentation, as far as that can be told without building it: `make site` does the rest."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts.build_site import (
+    CODE,
+    DOCS,
+    JAPANESE,
+    LINK,
+    REST,
+    ROOT,
+    anchors,
+    divided,
+    japanese,
+    linked,
+    only_english,
+    page_at,
+    pages,
+)
+
+TREE = re.compile(r"^:::\{toctree\}\n(.*?)^:::$", re.MULTILINE | re.DOTALL)
+EXAMPLE = re.compile(r"^```(python|pycon|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+INDICES = [DOCS / "index.md", JAPANESE / "index.md"]
+SOURCES = [*pages().values(), *japanese().values()]
+
+
+def entries(page: Path) -> list[str]:
+    """What the trees of contents of a page list, by name."""
+    lines = [line for tree in TREE.findall(page.read_text("utf-8")) for line in tree.splitlines()]
+    listed = [line for line in lines if line and not line.startswith(":")]
+    return [named[1] if (named := re.search(r"<(.+)>$", line)) else line for line in listed]
+
+
+@pytest.mark.parametrize("index", INDICES, ids=lambda page: page.parent.name)
+def test_every_page_is_reached_from_the_front_page_once(index: Path) -> None:
+    inner = [f"api/{name}" for name in entries(DOCS / "api" / "index.md")]
+    assert sorted(["index", *entries(index), *inner]) == sorted(pages())
+
+
+def test_every_japanese_page_has_its_english_twin() -> None:
+    assert set(japanese()) <= set(pages())
+    assert {"index", "write-a-bot", "write-a-game", "host-a-server", "read-a-record", "library", "hosting"} <= set(
+        japanese()
+    )
+
+
+def test_pages_without_a_japanese_version_say_so_in_the_list_of_contents() -> None:
+    trees = "\n".join(TREE.findall((JAPANESE / "index.md").read_text("utf-8")))
+    marked = set(re.findall(r"（英語） <(.+)>$", trees, re.MULTILINE))
+    assert marked == {name for name in only_english() if not name.startswith("api/") or name == "api/index"}
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(ROOT).as_posix())
+def test_every_link_leads_to_something_that_exists(source: Path) -> None:
+    prose = CODE.sub("", source.read_text("utf-8"))
+    missing = [link for link, _ in LINK.findall(prose) if not (source.parent / link).exists()]
+    assert missing == []
+    for link, anchor in re.findall(r"\]\(([\w./-]+\.md)?#([^)]+)\)", prose):
+        name = page_at(source.parent / link) if link else page_at(source)
+        assert anchor in anchors(pages()[name or ""].read_text("utf-8")), f"{link}#{anchor}"
+
+
+@pytest.mark.parametrize("name", sorted(japanese()))
+def test_a_japanese_page_has_the_headings_of_the_english_one(name: str) -> None:
+    english = pages()[name]
+    own = anchors("".join(divided(japanese()[name], english)))
+    assert len(own) == len(anchors(english.read_text("utf-8")))
+
+
+def test_links_lead_to_pages_of_the_site_wherever_the_sources_are() -> None:
+    text = "[a](../../CHANGELOG.md) [b](../security.md#accounts) [c](https://example.org/x.md) [d](library.md)"
+    there = linked(text, "api/players", JAPANESE / "index.md", "en")
+    assert there == "[a](../changelog.md) [b](../security.md#accounts) [c](https://example.org/x.md) [d](../library.md)"
+
+
+@pytest.mark.parametrize("name", sorted(japanese()))
+def test_a_japanese_page_shows_the_same_code(name: str) -> None:
+    english, own = pages()[name], japanese()[name]
+    shown = EXAMPLE.findall("".join(divided(own, english)))
+    assert shown == EXAMPLE.findall(english.read_text("utf-8"))
+
+
+def test_a_page_that_is_translated_in_part_goes_on_in_english() -> None:
+    parts = [name for name, page in japanese().items() if REST.search(page.read_text("utf-8"))]
+    assert "library" in parts
+    for name in parts:
+        english = pages()[name].read_text("utf-8")
+        text = "".join(divided(japanese()[name], pages()[name]))
+        assert "以降）は英語版です" in text
+        assert text.rstrip().endswith(english.rstrip()[-200:])
+
+
+def test_an_english_anchor_leads_to_the_same_heading_of_a_japanese_page() -> None:
+    text = "[a](hosting.md#backup) [b](hosting.md#logs)"
+    assert linked(text, "versions", DOCS / "versions.md", "ja") == "[a](hosting.md#バックアップ) [b](hosting.md#logs)"
+    assert linked(text, "versions", DOCS / "versions.md", "en") == text
+
+
+def test_a_page_knows_its_name_in_both_languages() -> None:
+    assert page_at(DOCS / "library.md") == page_at(JAPANESE / "library.md") == "library"
+    assert page_at(ROOT / "setup.py") is None
