@@ -23,13 +23,14 @@ Numbers = NDArray[np.float32]
 GAME = hoshitaku.game("freekick")
 SEATS = 2
 HIDDEN = 128
+MARGIN = 40
 CLIP = 0.2
 ENTROPY = 0.01
 IMPOSSIBLE = -1e9
 
 
 class Policy:
-    """What it thinks of each action, and of its chances (-1 to 1), from what a seat observes."""
+    """What it thinks of each action, and of its lead at the end (-1 to 1), from what a seat observes."""
 
     def __init__(self, rng: np.random.Generator) -> None:
         size, actions = GAME.observation_size, GAME.num_distinct_actions
@@ -85,7 +86,6 @@ class Memory:
 def play(policy: Policy, size: int, seed: int, rng: np.random.Generator) -> tuple[Numbers, ...]:
     """`size` games against itself, and all choices in them."""
     batch, memory = Batch(GAME, SEATS, size, seed=seed), Memory()
-    ends = np.zeros((size, SEATS), "f4")
     while (playing := np.flatnonzero(batch.actors >= 0)).size:
         seen, mask = policy.seen(batch.observe())[playing], batch.mask[playing]
         _, chance, _ = policy.think(seen, mask)
@@ -98,8 +98,9 @@ def play(policy: Policy, size: int, seed: int, rng: np.random.Generator) -> tupl
         actions = np.zeros(size, "i4")
         actions[playing] = drawn
         batch.step(actions)
-        ends += batch.rewards
-    return memory.joined(ends)
+    points = np.array([position.scores() for position in batch], "f4")
+    # By how much somebody wins tells more than who wins: a lead of MARGIN points counts as much as any greater one.
+    return memory.joined(np.clip((points - points[:, ::-1]) / MARGIN, -1, 1))
 
 
 def learn(policy: Policy, played: tuple[Numbers, ...], rate: float, rng: np.random.Generator) -> None:
