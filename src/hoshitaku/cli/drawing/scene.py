@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.position import Position, seat_label
 
 # Each seat has an emblem and a colour, always shown together.
 EMBLEMS = ("●", "◆", "▲", "■", "✚")
@@ -44,6 +44,11 @@ class Drawing(ABC):
     @abstractmethod
     def draw(self, scene: Scene) -> RenderableType:
         """The whole table."""
+
+    def still(self, position: Position, seat: int | None, lang: str, width: int) -> RenderableType:
+        """The table as a seat sees it (None: a spectator), without names of players and numbers to type."""
+        names = [seat_label(number, None, lang) for number in range(position.seats)]
+        return self.draw(Scene(position.view(seat), lang, position.setup.pack, names, width))
 
     @abstractmethod
     def glance(self, scene: Scene) -> RenderableType:

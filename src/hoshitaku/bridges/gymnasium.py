@@ -1,0 +1,163 @@
+"""The games as environments of Gymnasium: one seat learns, bots have the others.
+
+Needs `pip install 'hoshitaku[gymnasium]'`. Importing this module registers `hoshitaku/FreeKick-v0`,
+`hoshitaku/FarFarOut-v0` and `hoshitaku/Zetta-v0`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from hoshitaku.batch import seed_of
+from hoshitaku.bridges.picture import picture_of, text_of
+from hoshitaku.bridges.play import Play
+from hoshitaku.bridges.spaces import actions, observations
+from hoshitaku.games import game as find_game
+from hoshitaku.games import game_names
+from hoshitaku.games.kits import KITS
+from hoshitaku.kernel.errors import IllegalOption, SetupError
+from hoshitaku.players import Player, ask, player
+
+VERSION: Final = 0
+LOSS: Final = -1.0
+SEEDS: Final = 1 << 31
+
+Observation = NDArray[np.float32]
+
+
+class OneSeat(gymnasium.Env[Observation, np.int64]):
+    """One seat of a game against bots. An observation is that of the learner's seat, of `observation_size` numbers.
+
+    `opponents` names the player in the other seats, or one for each, clockwise from the learner. The learner has
+    `seat`, or without one another seat in each game. The reward is `position.returns()` of its seat at the end, and 0
+    before; games are never truncated. `info` says which `seat` it has and which actions are legal (`action_mask`);
+    `action_space.sample(info["action_mask"])` draws among those.
+
+    An illegal action raises IllegalOption with the clause and changes nothing; with `illegal="lose"`, for learners
+    that know no masks, it ends the game at -1, and `info["refused"]` says why. SetupError if the game cannot be set
+    up like this.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array", "human"], "render_fps": 2}
+
+    def __init__(
+        self,
+        game: str = "freekick",
+        seats: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int | None = None,
+        options: Mapping[str, object] | None = None,
+        illegal: Literal["raise", "lose"] = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        found = find_game(game)
+        self.start = found.new(seats, options)
+        self.rivals = named(opponents, self.start.seats - 1)
+        check(seat, self.start.seats, illegal)
+        for name in self.rivals:
+            player(name, found, 0)  # refuses a name that nobody has
+        self.own_seat = seat
+        self.illegal = illegal
+        self.render_mode = render_mode
+        self.seed: int | None = None
+        self.begun = 0
+        self.action_space = actions(found)
+        self.observation_space = observations(found)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin another game: the first of `seed`, or the next of the seed before. `options` are ignored."""
+        super().reset(seed=seed)
+        if seed is not None or self.seed is None:
+            self.seed, self.begun = (seed if seed is not None else int(self.np_random.integers(SEEDS))), 0
+        self.play = Play.begun(self.start, self.seed, self.begun)
+        seats = self.start.seats
+        self.seat = (self.seed + self.begun) % seats if self.own_seat is None else self.own_seat
+        bots = seed_of(self.seed, self.begun)
+        self.random = random.Random(bots)  # noqa: S311  for redeals that bots look at
+        others = [(self.seat + step) % seats for step in range(1, seats)]
+        self.players: dict[int, Player] = {
+            other: player(name, self.play.game, bots + other) for other, name in zip(others, self.rivals, strict=True)
+        }
+        self.begun += 1
+        self._let_others_play()
+        return self.play.observation(self.seat), self._info()
+
+    def step(self, action: int | np.integer[Any]) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Take an action of the learner; then the others play until it must choose again, or the game is over."""
+        refused = ""
+        try:
+            self.play.check(int(action))
+        except IllegalOption as refusal:
+            if self.illegal == "raise":
+                raise
+            refused = str(refusal)
+        if refused:
+            info = {**self._info(), "refused": refused}
+            return self.play.observation(self.seat), LOSS, True, False, info
+        self.play.take(int(action))
+        self._let_others_play()
+        reward = float(self.play.returns()[self.seat])
+        return self.play.observation(self.seat), reward, self.play.over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal: (num_distinct_actions,), as MaskablePPO of sb3-contrib asks for it."""
+        return self.play.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as the learner sees it, in the mode that was asked for; `human` writes it to the screen."""
+        position = self.play.position
+        if self.render_mode == "rgb_array":
+            return picture_of(position, self.seat)
+        if self.render_mode == "ansi":
+            return text_of(position, self.seat)
+        if self.render_mode == "human":
+            sys.stdout.write(text_of(position, self.seat))
+        return None
+
+    def _let_others_play(self) -> None:
+        position = self.play.position
+        while not self.play.over and position.actor != self.seat:
+            other = position.actor
+            option = ask(self.players[other], position, other, self.random)
+            self.play.take(position.action_id(option))
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "action_mask": self.play.mask(self.seat)}
+
+
+def named(opponents: str | Sequence[str], count: int) -> list[str]:
+    """Who has the other seats, clockwise."""
+    names = [opponents] * count if isinstance(opponents, str) else list(opponents)
+    if len(names) != count:
+        raise SetupError(f"{count} opponents are needed, not {len(names)}", f"相手は{count}人です（{len(names)}）")
+    return names
+
+
+def check(seat: int | None, seats: int, illegal: str) -> None:
+    """Refuse what no environment can be made of."""
+    if seat is not None and seat not in range(seats):
+        raise SetupError(f"seat must be from 0 to {seats - 1}, not {seat}", f"seat は0～{seats - 1}です（{seat}）")
+    if illegal not in ("raise", "lose"):
+        raise SetupError(
+            f'illegal is "raise" or "lose", not {illegal!r}', f"illegal は raise か lose です（{illegal}）"
+        )
+
+
+def id_of(name: str) -> str:
+    """What Gymnasium calls a game."""
+    kind = KITS[name].game.rpartition(":")[2].removesuffix("Game")
+    return f"hoshitaku/{kind}-v{VERSION}"
+
+
+for each in game_names():
+    if id_of(each) not in gymnasium.registry:
+        gymnasium.register(id_of(each), entry_point=f"{__name__}:OneSeat", kwargs={"game": each})

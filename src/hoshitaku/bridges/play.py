@@ -1,0 +1,131 @@
+"""What every bridge plays on: a position whose actions have numbers, and which can be copied and pickled."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hoshitaku.batch import seed_of
+from hoshitaku.games import game as find_game
+from hoshitaku.kernel.decision import OVER
+from hoshitaku.kernel.errors import IllegalOption, Refusal
+from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.random import Random
+
+Words = tuple[int, int, int, int]
+
+
+class Play:
+    """A game in progress. Its `position` is changed through it alone.
+
+    If it was `begun`, chance answers itself and `random` is what it draws from; otherwise chance is somebody else's.
+    """
+
+    def __init__(self, position: Position, random: Random | None = None) -> None:
+        self.position = position
+        self.random = random
+        self._seen: dict[int | None, NDArray[np.float32]] = {}
+        self._views: dict[int | None, dict[str, object]] = {}
+
+    @classmethod
+    def begun(cls, start: Position, seed: int, number: int) -> Play:
+        """Game `number` of a seed, before the first choice of a seat: that of a `Batch` with this seed."""
+        random = Random(seed_of(seed, number))
+        position = start.clone()
+        position.settle(random)
+        return cls(position, random)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.position.game
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.position.actor == OVER
+
+    def legal(self) -> list[int]:
+        """The actions of the seat that must choose, in ascending order; none when the game is over."""
+        if self.over:
+            return []
+        first = self.position.action_id(0)
+        return sorted(first + option for option in self.position.options())
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for what a seat may do now, 0 for all else: (num_distinct_actions,). What others may do is not told."""
+        mask = np.zeros(self.game.num_distinct_actions, np.int8)
+        if self.position.actor == seat:
+            mask[self.legal()] = 1
+        return mask
+
+    def observation(self, seat: int | None) -> NDArray[np.float32]:
+        """What a seat (None: a spectator) observes: (observation_size,), not written into later."""
+        if seat not in self._seen:
+            position = self.position
+            numbers = self.game.observer.observe(self.view(seat), seat, position.seats)
+            self._seen[seat] = np.frombuffer(numbers, np.float32)
+        return self._seen[seat].copy()
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see; asked of the rules once at each position."""
+        if seat not in self._views:
+            self._views[seat] = self.position.view(seat)
+        return self._views[seat]
+
+    def take(self, action: int) -> None:
+        """Take an action and whatever follows by itself. IllegalOption names the clause against it; nothing changes."""
+        self.check(action)
+        self.carry_out(action - self.position.action_id(0))
+        if self.random is not None:
+            self.position.settle(self.random)
+
+    def carry_out(self, option: int) -> None:
+        """Take an option of the current decision, be it one of chance."""
+        self.position.take(option)
+        self._seen.clear()
+        self._views.clear()
+
+    def check(self, action: int) -> None:
+        """Raise IllegalOption, with the clause, unless an action is legal now."""
+        first = 0 if self.over else self.position.action_id(0)
+        refusal = self.position.why_not(action - first)
+        if refusal is None:
+            return
+        if not self.over and not 0 <= action - first < self.position.span:
+            decision = self.position.decision
+            en = f"belongs to another decision than {decision}, whose actions are from {first}"
+            refusal = Refusal("", en, f"いまの決定（{decision}）の行動ではありません（{first}から）。")
+        raise IllegalOption(Refusal(refusal.clause, f"action {action}: {refusal.en}", f"行動{action}：{refusal.ja}"))
+
+    def returns(self) -> list[float]:
+        """What the game is worth to each seat, from -1.0 to 1.0; 0.0 until it is over."""
+        return self.position.returns() if self.over else [0.0] * self.position.seats
+
+    def clone(self) -> Play:
+        """An independent copy, with the same chance to come."""
+        return Play(self.position.clone(), self.random.clone() if self.random is not None else None)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[[str, Words | None], Play], tuple[str, Words | None]]:
+        random = self.random
+        words = None if random is None else (int(random.x), int(random.y), int(random.z), int(random.w))
+        return restored, (self.position.to_json(), words)
+
+
+def restored(text: str, words: Words | None) -> Play:
+    """The play that was written as a position in JSON and as the words of its chance."""
+    data = json.loads(text)
+    position = find_game(data["game"]).from_json(data)
+    if words is None:
+        return Play(position)
+    random = Random(0)
+    random.x, random.y, random.z, random.w = words
+    return Play(position, random)

@@ -1,0 +1,46 @@
+"""The examples in small: they run, and those that learn learn something."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+def example(name: str) -> ModuleType:
+    """An example as a module."""
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
+    assert isinstance(spec, ModuleSpec)
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_learner_that_needs_numpy_alone_soon_beats_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = example("learn_freekick")
+    # Measured against `random` alone: `greedy` would take most of the time.
+    measured = learner.against
+    monkeypatch.setattr(learner, "against", lambda *given: measured(*given) if given[1] == "random" else 0.0)
+    curve = learner.main(["--rounds", "4", "--size", "48", "--every", "4", "--games", "30", "--rate", "0.003"])
+    assert [games for games, _, _ in curve] == [0, 192]
+    assert curve[-1][1] > 0.7
+
+
+def test_a_search_of_openspiel_beats_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    share = example("openspiel_search").main(["--games", "2", "--simulations", "8", "--opponent", "random"])
+    assert share >= 0.5
+    assert "against random" in capsys.readouterr().out
+
+
+def test_maskable_ppo_learns_where_it_is_installed(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib comes with PyTorch, which is no part of the tests")
+    example("maskable_ppo").main(["--steps", "4096", "--opponents", "random", "--games", "10"])
+    assert "of 10 games won" in capsys.readouterr().out

@@ -1,0 +1,189 @@
+"""OpenSpiel's own tests and searches on every table: chance, information states, copies, resampling, game strings."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.tests import games_sim_test
+
+import hoshitaku
+from hoshitaku.bridges import openspiel
+from hoshitaku.bridges.openspiel import game_string
+from hoshitaku.bridges.play import Play
+from tests.research.bridging import FULL, SHORT, every_table, moments, times
+
+openspiel.register()
+
+
+def loaded(game: str, seats: int) -> pyspiel.Game:
+    """A game that random players end soon."""
+    return pyspiel.load_game(game_string(game, seats, SHORT.get(game)))
+
+
+def at(position: hoshitaku.Position) -> openspiel.SpielState:
+    """A state of OpenSpiel at a position."""
+    state = pyspiel.load_game(game_string(position.game.name, position.seats)).new_initial_state()
+    state.play = Play(position)
+    return state
+
+
+@every_table
+def test_random_games_are_as_openspiel_wants_them(game: str, seats: int) -> None:
+    spiel = loaded(game, seats)
+    if FULL or seats < 3:  # it asks what everybody observes, before every choice
+        pyspiel.random_sim_test(spiel, num_sims=times(100, 1), serialize=True, verbose=False)
+    for _ in range(times(20, 1)):
+        games_sim_test.GamesSimTest().sim_game(spiel)
+    assert spiel.num_players() == seats
+
+
+# It prints every number of every observation: minutes for a game of the two greater ones.
+WRITTEN = [("freekick", 2), ("freekick", 3), ("freekick", 4), ("zetta", 1), ("zetta", 2), ("farfarout", 2)]
+
+
+@pytest.mark.parametrize(("game", "seats"), WRITTEN if FULL else WRITTEN[:1])
+def test_a_game_can_be_written_down_and_plays_the_same_again(game: str, seats: int) -> None:
+    told = generate_playthrough.playthrough(game_string(game, seats, SHORT.get(game)), None, seed=3)
+    assert "GameType.chance_mode = ChanceMode.EXPLICIT_STOCHASTIC" in told
+    assert "IsTerminal() = True" in told
+
+
+def play(game: pyspiel.Game, choose: object, choices: int) -> list[float]:
+    """A game in which a search makes so many choices, then chance."""
+    rng, state = np.random.RandomState(2), game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(rng.choice(outcomes, p=chances)))
+        elif choices:
+            choices -= 1
+            state.apply_action(int(choose(state)))
+        else:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    return state.returns()
+
+
+@pytest.mark.parametrize("search", ["python ISMCTS", "python MCTS", "C++ MCTS"])
+@pytest.mark.parametrize("game", hoshitaku.game_names())
+def test_searches_of_openspiel_play_whole_games(game: str, search: str) -> None:
+    spiel, rng = loaded(game, 2), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    compiled = pyspiel.MCTSBot(spiel, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 4, 1000, False, 1, False)
+    choose = {
+        "python ISMCTS": ismcts.ISMCTSBot(spiel, evaluator, 2.0, 4, random_state=rng).step,
+        "python MCTS": mcts.MCTSBot(spiel, 2.0, 4, evaluator, random_state=rng).step,
+        "C++ MCTS": lambda state: compiled.mcts_search(state).best_child().action,
+    }[search]
+    assert sum(play(spiel, choose, times(10_000, 8))) == pytest.approx(0)
+
+
+@every_table
+def test_outcomes_of_chance_have_the_weights_of_the_rules(game: str, seats: int) -> None:
+    state = loaded(game, seats).new_initial_state()
+    assert state.is_chance_node()
+    outcomes = dict(state.chance_outcomes())
+    position = state.play.position
+    assert sum(outcomes.values()) == pytest.approx(1)
+    assert list(outcomes) == sorted(position.options())
+
+
+@every_table
+def test_a_resampled_state_looks_alike_to_the_seat_and_comes_from_what_it_knows_alone(game: str, seats: int) -> None:
+    for position in moments(game, seats, seed=5, many=times(20, 3)):
+        seat = position.actor
+        states = [at(position), at(position.redeal(seat, random.Random(1)))]
+        for state in states:
+            state.choices = tuple((1, 2) if other == seat else (other + 5,) for other in range(seats))
+        guesses = [state.resample_from_infostate(seat, lambda: 0.25) for state in states]
+        assert {guess.information_state_string(seat) for guess in guesses} == {states[0].information_state_string(seat)}
+        assert guesses[0].play.position.digest() == guesses[1].play.position.digest()
+        assert all(guess.choices[other] == () for guess in guesses for other in range(seats) if other != seat)
+
+
+@every_table
+def test_nothing_that_a_seat_may_not_know_changes_what_it_observes(game: str, seats: int) -> None:
+    for position in moments(game, seats, seed=6, many=times(20, 3)):
+        for seat in range(seats):
+            here, there = at(position), at(position.redeal(seat, random.Random(seat)))
+            assert told(here, seat) == told(there, seat)
+
+
+def told(state: openspiel.SpielState, seat: int) -> tuple[object, ...]:
+    """All that a player is told of a state, publicly too."""
+    public = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE)
+    observer = state.get_game().make_py_observer(public)
+    observer.set_from(state, seat)
+    texts = state.information_state_string(seat), state.observation_string(seat), observer.string_from(state, seat)
+    return (*texts, state.information_state_tensor(seat), state.observation_tensor(seat), observer.tensor.tobytes())
+
+
+def test_an_information_state_holds_what_the_seat_has_chosen() -> None:
+    state = pyspiel.load_game(
+        game_string("freekick", 2, {"scenario": "first_game", "start_seat": 0})
+    ).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    action = state.legal_actions()[0]
+    state.apply_action(action)
+    assert json.loads(state.information_state_string(0))[0] == [action]
+    assert json.loads(state.information_state_string(1))[0] == []
+    size = hoshitaku.game("freekick").observation_size
+    assert state.information_state_tensor(0)[size + action] == 1
+    assert sum(state.information_state_tensor(1)[size:]) == 0
+
+
+def test_nobody_observes_what_all_seats_hide() -> None:
+    everything = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.ALL_PLAYERS)
+    with pytest.raises(ValueError, match="nobody observes"):
+        pyspiel.load_game("hoshitaku_freekick").make_py_observer(everything)
+
+
+def test_a_copy_and_a_pickle_go_on_like_their_origin() -> None:
+    state = loaded("zetta", 2).new_initial_state()
+    for _ in range(30):
+        state.apply_action(state.legal_actions()[0])
+    before = str(state)
+    copies = [state.clone(), pickle.loads(pickle.dumps(state))]  # noqa: S301  our own
+    for one in copies:
+        for _ in range(10):
+            one.apply_action(one.legal_actions()[-1])
+    assert str(copies[0]) == str(copies[1]) != before
+    assert str(state) == before
+    assert copies[0].history() == copies[1].history()
+
+
+def test_table_options_come_through_game_strings() -> None:
+    options = {"scenario": "first_game", "start_seat": 1}
+    game = pyspiel.load_game(game_string("freekick", 3, options))
+    assert game.start.position.setup.options == options
+    assert pyspiel.load_game(str(game)).start.position.setup.options == options
+    plain = pyspiel.load_game("hoshitaku_freekick", {"seats": 3, "options": json.dumps(options)})
+    assert str(plain) == str(game)
+
+
+def test_whoever_wins_together_has_the_same_utility() -> None:
+    together = pyspiel.load_game(game_string("zetta", 3, {"mode": "cooperative"}))
+    assert together.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+    assert together.utility_sum() is None
+    rivals = pyspiel.load_game("hoshitaku_zetta(seats=3)")
+    assert (rivals.get_type().utility, rivals.utility_sum()) == (pyspiel.GameType.Utility.ZERO_SUM, 0)
+
+
+@pytest.mark.parametrize(
+    ("params", "message"),
+    [
+        ({"seats": 9}, "2, 3, 4 seats"),
+        ({"options": "{"}, "not valid JSON"),
+        ({"options": "[]"}, "must be a JSON object"),
+        ({"options": '{"scenario":"no such"}'}, "scenario"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused(params: dict[str, object], message: str) -> None:
+    with pytest.raises(hoshitaku.HoshitakuError, match=message):
+        pyspiel.load_game("hoshitaku_freekick", params)
