@@ -15,7 +15,6 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batch import seed_of
 from hoshitaku.bridges.picture import picture_of, text_of
 from hoshitaku.bridges.play import Play
 from hoshitaku.bridges.spaces import actions, observations
@@ -23,6 +22,7 @@ from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.errors import IllegalOption, SetupError
+from hoshitaku.kernel.side_by_side import seed_of
 from hoshitaku.players import Player, ask, player
 
 VERSION: Final = 0

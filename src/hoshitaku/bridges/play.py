@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batch import seed_of
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
+from hoshitaku.kernel.side_by_side import seed_of
 
 Words = tuple[int, int, int, int]
 
