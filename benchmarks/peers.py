@@ -245,7 +245,7 @@ def candidates() -> list[Candidate]:
         ("OpenSpiel from Python", "open_spiel", OpenSpielFromPython, ["hearts", "gin_rummy", "backgammon"]),
         ("OpenSpiel inside", "open_spiel", OpenSpielInside, ["hearts", "gin_rummy", "backgammon"]),
         ("PettingZoo", "pettingzoo", PettingZoo, ["chess_v6", "hanabi_v5"]),
-        ("pgx in a batch", "pgx", Pgx, ["backgammon", "chess", "bridge_bidding", "sparrow_mahjong"]),
+        ("pgx in a batch", "pgx", Pgx, ["backgammon", "sparrow_mahjong"]),
         ("RLCard", "rlcard", RLCard, ["uno", "gin-rummy"]),
     ]
     return [
