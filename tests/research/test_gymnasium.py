@@ -93,6 +93,11 @@ def test_the_same_seed_gives_the_same_game_with_the_same_opponents() -> None:
     assert ends[0] == ends[1]
 
 
+def test_a_seed_may_be_of_any_size() -> None:
+    ends = [played(OneSeat("freekick", 2, "random"), seed=(1 << 100) + more) for more in (0, 0, 1 << 32)]
+    assert len(set(ends)) == 1
+
+
 def test_masks_are_those_that_maskable_learners_ask_for() -> None:
     env = gymnasium.make("hoshitaku/FreeKick-v0", seats=2)
     _, info = env.reset(seed=1)
