@@ -23,14 +23,18 @@ Numbers = NDArray[np.float32]
 GAME = hoshitaku.game("freekick")
 SEATS = 2
 HIDDEN = 128
-MARGIN = 40
+MARGIN = 20  # points that count as much as 1
+LATER = 0.97  # what points are worth that come a choice later
+OWN, RIVAL = (
+    next(one.offset for one in GAME.observation_fields if one.name == f"seats.{who}.score") for who in ("own", "rival1")
+)
 CLIP = 0.2
 ENTROPY = 0.01
 IMPOSSIBLE = -1e9
 
 
 class Policy:
-    """What it thinks of each action, and of its lead at the end (-1 to 1), from what a seat observes."""
+    """What it thinks of each action, and of the points still to be gained, from what a seat observes."""
 
     def __init__(self, rng: np.random.Generator) -> None:
         size, actions = GAME.observation_size, GAME.num_distinct_actions
@@ -67,7 +71,7 @@ class Policy:
 
 @dataclass
 class Memory:
-    """What was seen, legal, done and how likely it was; then how the game ended for whoever did it."""
+    """Step by step: what was seen, legal and done, how likely it was, who did it in which game, and its lead."""
 
     seen: list[Numbers] = field(default_factory=list)
     mask: list[NDArray[np.bool_]] = field(default_factory=list)
@@ -75,36 +79,41 @@ class Memory:
     chance: list[Numbers] = field(default_factory=list)
     seat: list[NDArray[np.int8]] = field(default_factory=list)
     game: list[NDArray[np.intp]] = field(default_factory=list)
+    lead: list[Numbers] = field(default_factory=list)
 
-    def joined(self, ends: Numbers) -> tuple[Numbers, ...]:
-        """Everything as arrays with a row for each choice; the last is how it ended."""
-        seat, game = np.concatenate(self.seat), np.concatenate(self.game)
+    def joined(self, end: Numbers) -> tuple[Numbers, ...]:
+        """A row for each choice; the last part is what followed: the points gained, the sooner the more they count."""
+        lead, ahead, followed = end.copy(), np.zeros_like(end), []
+        for seat, game, now in zip(self.seat[::-1], self.game[::-1], self.lead[::-1], strict=True):
+            ahead[game, seat] = lead[game, seat] - now + LATER * ahead[game, seat]
+            lead[game, seat] = now
+            followed.append(ahead[game, seat])
         rows = [np.concatenate(part) for part in (self.seen, self.mask, self.action, self.chance)]
-        return (*rows, ends[game, seat])
+        return (*rows, np.concatenate(followed[::-1]))
 
 
 def play(policy: Policy, size: int, seed: int, rng: np.random.Generator) -> tuple[Numbers, ...]:
     """`size` games against itself, and all choices in them."""
     batch, memory = Batch(GAME, SEATS, size, seed=seed), Memory()
     while (playing := np.flatnonzero(batch.actors >= 0)).size:
-        seen, mask = policy.seen(batch.observe())[playing], batch.mask[playing]
+        observed, mask = batch.observe()[playing], batch.mask[playing]
+        seen, lead = policy.seen(observed), (observed[:, OWN] - observed[:, RIVAL]) / MARGIN
         _, chance, _ = policy.think(seen, mask)
         drawn = (chance.cumsum(axis=1) > rng.random((len(playing), 1)) * 0.999999).argmax(axis=1).astype("i4")
         likely = chance[np.arange(len(playing)), drawn]
         for part, rows in zip(
-            vars(memory).values(), (seen, mask, drawn, likely, batch.actors[playing], playing), strict=True
+            vars(memory).values(), (seen, mask, drawn, likely, batch.actors[playing], playing, lead), strict=True
         ):
             part.append(rows)
         actions = np.zeros(size, "i4")
         actions[playing] = drawn
         batch.step(actions)
     points = np.array([position.scores() for position in batch], "f4")
-    # By how much somebody wins tells more than who wins: a lead of MARGIN points counts as much as any greater one.
-    return memory.joined(np.clip((points - points[:, ::-1]) / MARGIN, -1, 1))
+    return memory.joined((points - points[:, ::-1]) / MARGIN)
 
 
 def learn(policy: Policy, played: tuple[Numbers, ...], rate: float, rng: np.random.Generator) -> None:
-    """Make what ended better than expected likelier, a little at a time."""
+    """Make what gained more than expected likelier, a little at a time."""
     gain = played[-1] - np.concatenate([policy.think(*part)[2] for part in parts(played[:2])])
     gain = (gain - gain.mean()) / (gain.std() + 1e-8)
     for _ in range(3):
@@ -135,9 +144,9 @@ def slopes(policy: Policy, rows: list[Numbers], gain: Numbers) -> dict[str, Numb
     return {"seen": seen.T @ back, "bias": back.sum(axis=0), "act": hidden.T @ wish, "value": hidden.T @ error}
 
 
-def against(policy: Policy, name: str, games: int, seed: int) -> float:
-    """The share of wins of its likeliest actions against a player, who sees no more than a seat may."""
-    won = 0.0
+def against(policy: Policy, name: str, games: int, seed: int) -> tuple[float, float]:
+    """The share of wins of its likeliest actions, and its lead in points, against a player who sees no more."""
+    won, lead = 0.0, 0
     for number in range(games):
         chance, position, own = Chance(seed, number), GAME.new(SEATS), number % SEATS
         rival, rng = player(name, GAME, seed + number), random.Random(number)
@@ -147,7 +156,9 @@ def against(policy: Policy, name: str, games: int, seed: int) -> float:
             position.take(best(policy, position) if mine else ask(rival, position, position.actor, rng))
             chance.answer(position)
         won += (1 + position.returns()[own]) / 2
-    return won / games
+        points = position.scores()
+        lead += points[own] - points[1 - own]
+    return won / games, lead / games
 
 
 def best(policy: Policy, position: hoshitaku.Position) -> int:
@@ -160,22 +171,25 @@ def best(policy: Policy, position: hoshitaku.Position) -> int:
 
 
 def main(arguments: list[str] | None = None) -> list[tuple[int, float, float]]:
-    """Learn, and print the curve: games played, share of wins against `random` and against `greedy`."""
+    """Learn, and print the curve: games played, share of wins and lead in points, against `random` and `greedy`."""
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("--rounds", type=int, default=150, help="how often it plays and learns")
     reader.add_argument("--size", type=int, default=256, help="games in each round")
     reader.add_argument("--every", type=int, default=15, help="rounds from one measurement to the next")
     reader.add_argument("--games", type=int, default=400, help="games of each measurement")
-    reader.add_argument("--rate", type=float, default=1e-3, help="how large a step of learning is at first")
+    reader.add_argument("--rate", type=float, default=2e-3, help="how large a step of learning is at first")
     reader.add_argument("--seed", type=int, default=1)
     given = reader.parse_args(arguments)
     rng = np.random.default_rng(given.seed)
     policy, curve = Policy(rng), []
     for number in range(given.rounds + 1):
         if number % given.every == 0 or number == given.rounds:
-            shares = [against(policy, name, given.games, 1000 + given.seed) for name in ("random", "greedy")]
-            curve.append((number * given.size, *shares))
-            print(f"{number * given.size:8} games   random {shares[0]:.0%}   greedy {shares[1]:.0%}", flush=True)
+            (often, _), (seldom, lead) = (
+                against(policy, name, given.games, 1000 + given.seed) for name in ("random", "greedy")
+            )
+            curve.append((number * given.size, often, seldom))
+            told = f"random {often:.0%}   greedy {seldom:.0%}, {lead:+.1f} points"
+            print(f"{number * given.size:8} games   {told}", flush=True)
         if number < given.rounds:
             played = play(policy, given.size, given.seed + number, rng)
             learn(policy, played, given.rate * (1 - number / given.rounds), rng)

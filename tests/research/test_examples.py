@@ -28,7 +28,7 @@ def test_a_learner_that_needs_numpy_alone_soon_beats_chance(monkeypatch: pytest.
     learner = example("learn_freekick")
     # Measured against `random` alone: `greedy` would take most of the time.
     measured = learner.against
-    monkeypatch.setattr(learner, "against", lambda *given: measured(*given) if given[1] == "random" else 0.0)
+    monkeypatch.setattr(learner, "against", lambda *given: measured(*given) if given[1] == "random" else (0.0, 0.0))
     curve = learner.main(["--rounds", "4", "--size", "48", "--every", "4", "--games", "30", "--rate", "0.003"])
     assert [games for games, _, _ in curve] == [0, 192]
     assert curve[-1][1] > 0.7

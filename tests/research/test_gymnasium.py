@@ -93,6 +93,12 @@ def test_the_same_seed_gives_the_same_game_with_the_same_opponents() -> None:
     assert ends[0] == ends[1]
 
 
+def test_a_seed_may_be_of_any_size() -> None:
+    env = OneSeat("freekick", 2, "random")
+    begun = [env.reset(seed=seed)[0].tolist() for seed in ((1 << 100) + 5, (1 << 32) + 5, 5)]
+    assert begun[0] == begun[1] == begun[2]
+
+
 def test_masks_are_those_that_maskable_learners_ask_for() -> None:
     env = gymnasium.make("hoshitaku/FreeKick-v0", seats=2)
     _, info = env.reset(seed=1)

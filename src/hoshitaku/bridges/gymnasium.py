@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hoshitaku.bridges.picture import picture_of, text_of
-from hoshitaku.bridges.play import Play
+from hoshitaku.bridges.play import Play, game_seed
 from hoshitaku.bridges.spaces import actions, observations
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
@@ -81,7 +81,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         self.play = Play.begun(self.start, self.seed, self.begun)
         seats = self.start.seats
         self.seat = (self.seed + self.begun) % seats if self.own_seat is None else self.own_seat
-        bots = seed_of(self.seed, self.begun)
+        bots = game_seed(self.seed, self.begun)
         self.random = random.Random(bots)  # noqa: S311  for redeals that bots look at
         others = [(self.seat + step) % seats for step in range(1, seats)]
         self.players: dict[int, Player] = {

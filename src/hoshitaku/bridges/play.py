@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ from hoshitaku.kernel.random import Random
 from hoshitaku.kernel.side_by_side import seed_of
 
 Words = tuple[int, int, int, int]
+
+WORD: Final = 1 << 32
 
 
 class Play:
@@ -35,7 +37,7 @@ class Play:
     @classmethod
     def begun(cls, start: Position, seed: int, number: int) -> Play:
         """Game `number` of a seed, before the first choice of a seat: that of a `Batch` with this seed."""
-        random = Random(seed_of(seed, number))
+        random = Random(game_seed(seed, number))
         position = start.clone()
         position.settle(random)
         return cls(position, random)
@@ -118,6 +120,11 @@ class Play:
         random = self.random
         words = None if random is None else (int(random.x), int(random.y), int(random.z), int(random.w))
         return restored, (self.position.to_json(), words)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """From what game `number` of a seed follows; the seed may be any number, of any size."""
+    return seed_of(seed % WORD, number)
 
 
 def restored(text: str, words: Words | None) -> Play:
