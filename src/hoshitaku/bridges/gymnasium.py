@@ -22,7 +22,6 @@ from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.errors import IllegalOption, SetupError
-from hoshitaku.kernel.side_by_side import seed_of
 from hoshitaku.players import Player, ask, player
 
 VERSION: Final = 0
