@@ -21,14 +21,20 @@ ASKED = "#console.asks, #console.over"
 def play_now(page: Page) -> None:
     """The first click of the front page, up to the first question."""
     page.click(".hero button.primary")
-    page.wait_for_selector(ASKED)
-    page.wait_for_load_state()  # or what is clicked next may still move
-    page.wait_for_function("() => document.body.classList.contains('offline') === false")
+    asked(page)
 
 
 def against_bots(page: Page, game: str) -> None:
-    """Press, on a game's card of the front page, what begins it against bots."""
+    """Press, on a game's card of the front page, what begins it against bots, up to the first question."""
     page.click(f'.ways:has([name=game][value="{game}"]) button[value=bots]')
+    asked(page)
+
+
+def asked(page: Page) -> None:
+    """Wait for a question on a page whose scripts have run: what is pressed before them is lost."""
+    page.wait_for_selector(ASKED)
+    page.wait_for_load_state()  # or what is clicked next may still move
+    page.wait_for_function("() => document.body.classList.contains('offline') === false")
 
 
 def revision(page: Page) -> str:
