@@ -11,6 +11,7 @@ APPS = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
     "contenttypes": "django.contrib.contenttypes",
+    "meeting": "hoshitaku.web.meeting",
     "people": "hoshitaku.web.people",
     "sessions": "django.contrib.sessions",
     "tables": "hoshitaku.web.tables",
