@@ -48,6 +48,7 @@ SIGN_UP = Limit("sign-up", 20, 20, HOUR)
 EXPORT = Limit("export", 10, 60, HOUR)
 MAIL = Limit("mail", 3, 20, HOUR)
 TABLE = Limit("table", 30, 300, 10 * MINUTE)
+SEEK = Limit("seek", 60, 600, 10 * MINUTE)
 IMPORT = Limit("import", 20, 60, HOUR)
 # Lines of records, and choices: each of them stays in the database.
 LINES = Limit("lines", 100_000, 300_000, HOUR)

@@ -18,6 +18,7 @@ from hoshitaku.web.learn.answered import answered
 from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
 from hoshitaku.web.lobby.remembering import remember, remembered
 from hoshitaku.web.lobby.rows import row
+from hoshitaku.web.meeting import finding
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest, welcome
@@ -45,6 +46,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "mine": rows(tables_of(viewer).exclude(status=Table.Status.OVER)[:LISTED], viewer) if viewer else [],
         "play_url": reverse("play"),
         "puzzle": puzzles.card(answered(request)),
+        "seek": finding.waits(viewer),
     }
     return show(request, "lobby.html", context)
 

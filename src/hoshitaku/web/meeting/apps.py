@@ -8,3 +8,10 @@ class MeetingConfig(AppConfig):
 
     name = "hoshitaku.web.meeting"
     label = "meeting"
+
+    def ready(self) -> None:
+        """Have the queue looked after, and let what a guest looks for pass to an account."""
+        from hoshitaku.web.meeting import matching, seeking  # noqa: F401, PLC0415  (its receivers register themselves)
+        from hoshitaku.web.tables import attendants  # noqa: PLC0415
+
+        attendants.works_of_apps.append(matching.matching)

@@ -26,6 +26,8 @@ from hoshitaku.web.watch.standing import standing
 
 logger = logging.getLogger(__name__)
 Work = Callable[[], Awaitable[None]]
+# What other apps have done by one of the processes: each puts it here when it is ready.
+works_of_apps: list[Work] = []
 
 
 async def attend() -> None:
@@ -42,10 +44,10 @@ async def for_all_in_turn() -> None:
 
 
 async def for_all() -> None:
-    """Bots, the reading of records, reviews, what is cleared away, and mails to those whose turn it is if this server
-    knows its address.
+    """Bots, the reading of records, reviews, what is cleared away, what other apps need, and mails to those whose turn
+    it is if this server knows its address.
     """
-    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away]
+    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away, *works_of_apps]
     if settings.ORIGIN:
         works.append(digests)
     elif settings.MAILS:
