@@ -10,8 +10,9 @@ class MeetingConfig(AppConfig):
     label = "meeting"
 
     def ready(self) -> None:
-        """Have the queue looked after, and let what a guest looks for pass to an account."""
-        from hoshitaku.web.meeting import matching, seeking  # noqa: F401, PLC0415  (its receivers register themselves)
+        """Look after the queue, keep people apart who are to be, and let what is a guest's pass to an account."""
+        # Their receivers register themselves.
+        from hoshitaku.web.meeting import blocking, friends, matching, seeking  # noqa: F401, PLC0415
         from hoshitaku.web.tables import attendants  # noqa: PLC0415
 
         attendants.works_of_apps.append(matching.matching)

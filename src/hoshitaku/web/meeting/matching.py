@@ -13,12 +13,13 @@ from datetime import timedelta
 from random import SystemRandom
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.meeting import blocking
 from hoshitaku.web.meeting.grouping import AT_ONCE, Group, gathered, group_for
-from hoshitaku.web.meeting.models import Seek
+from hoshitaku.web.meeting.models import Block, Seek
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.changes import changing
@@ -50,8 +51,13 @@ def waiting() -> QuerySet[Seek]:
 
 
 def fitting(seek: Seek) -> list[Seek]:
-    """Others who wait and could sit at a table with this seeker, whoever came first before the others."""
-    same = waiting().filter(pace=seek.pace, seats=seek.seats).exclude(viewer=seek.viewer_id)
+    """Others who wait and could sit at a table with this seeker, whoever came first before the others.
+
+    To whoever is kept apart from somebody, it is as if that other did not wait.
+    """
+    other, me = OuterRef("viewer"), seek.viewer_id
+    blocks = Block.objects.filter(Q(by=other, whom=me) | Q(by=me, whom=other))
+    same = waiting().filter(~Exists(blocks), pace=seek.pace, seats=seek.seats).exclude(viewer=seek.viewer_id)
     if seek.game:
         same = same.filter(game__in=("", seek.game))
     return list(same[:AT_ONCE])
@@ -59,12 +65,18 @@ def fitting(seek: Seek) -> list[Seek]:
 
 def gathered_for(seek: Seek) -> int:
     """How many could sit at a table by now, with this seeker: what their page says."""
-    return gathered(seek, fitting(seek), ())
+    others = fitting(seek)
+    return gathered(seek, others, _apart(seek, others))
 
 
 def found_for(seek: Seek) -> Group | None:
     """Who could sit down with this seeker now."""
-    return group_for(seek, fitting(seek), (), timezone.now())
+    others = fitting(seek)
+    return group_for(seek, others, _apart(seek, others), timezone.now())
+
+
+def _apart(seek: Seek, others: Sequence[Seek]) -> set[tuple[int, int]]:
+    return blocking.pairs([seek.viewer_id, *(other.viewer_id for other in others)])
 
 
 def match(seek: Seek) -> None:

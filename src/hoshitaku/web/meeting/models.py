@@ -1,12 +1,14 @@
-"""What is kept of people meeting: who looks for a table."""
+"""What is kept of people meeting: who looks for a table, friends, invitations and blocks."""
 
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.tables.models import ChatLine, Table
 
 
 class Seek(models.Model):
@@ -31,3 +33,64 @@ class Seek(models.Model):
 
     def __str__(self) -> str:
         return f"{self.viewer_id} for {self.game or 'any game'}"
+
+
+class Friendship(models.Model):
+    """One account asked another to be friends; friends since `accepted`, null as long as it was not answered."""
+
+    asker = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    asked = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    made = models.DateTimeField(default=timezone.now)
+    accepted = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="one_friendship_of_two"),
+            models.CheckConstraint(condition=~Q(asker=F("asked")), name="no_friendship_with_oneself"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.asker_id} asked {self.asked_id}"
+
+
+class Invitation(models.Model):
+    """A friend was invited to a table that is forming."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    host = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    guest = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["guest", "table"], name="one_invitation_per_guest"),)
+
+    def __str__(self) -> str:
+        return f"{self.guest_id} to {self.table_id}"
+
+
+class Block(models.Model):
+    """Somebody wants nothing to do with another. Whom it concerns is told nothing of it."""
+
+    by = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    whom = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["by", "whom"], name="one_block_per_pair"),
+            models.CheckConstraint(condition=~Q(by=F("whom")), name="no_block_of_oneself"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.by_id} blocks {self.whom_id}"
+
+
+class Speaker(models.Model):
+    """Who said a line of a table's chat: what a blocked person says as a spectator is hidden too."""
+
+    line = models.OneToOneField(ChatLine, models.CASCADE, related_name="speaker")
+    viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+
+    def __str__(self) -> str:
+        return f"{self.viewer_id}: {self.line_id}"

@@ -11,6 +11,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.meeting.blocking import kept_from
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables.models import Seat, Table
 
@@ -91,4 +92,5 @@ def open_to(viewer: Viewer | None) -> QuerySet[Table]:
     """Forming tables with a free seat that a viewer may take without an invitation."""
     free = Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)
     listed = Table.objects.filter(status=Table.Status.WAITING, public=True, imported=False)
-    return listed.filter(Exists(free), moved__gt=timezone.now() - STILL_OPEN)
+    listed = listed.filter(Exists(free), moved__gt=timezone.now() - STILL_OPEN)
+    return listed.exclude(kept_from(viewer)) if viewer else listed

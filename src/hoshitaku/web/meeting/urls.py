@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from hoshitaku.web.meeting import finding, views
+from hoshitaku.web.meeting import finding, friend_views, person_views, views
 
 urlpatterns = [
     path("tables/open/", views.open_list, name="open-tables"),
@@ -10,4 +10,8 @@ urlpatterns = [
     path("tables/find/waiting/", finding.waiting, name="waiting"),
     path("tables/find/cancel/", finding.cancel, name="cancel-waiting"),
     path("tables/find/away/", finding.away, name="away-from-waiting"),
+    path("friends/", friend_views.page, name="friends"),
+    path("friends/decline/", friend_views.decline, name="decline-invitation"),
+    path("t/<str:slug>/seat/<int:seat>/person/", person_views.at_seat, name="person"),
+    path("t/<str:slug>/said/<str:mark>/", person_views.who_said, name="who-said"),
 ]
