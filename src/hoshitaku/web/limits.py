@@ -51,6 +51,7 @@ TABLE = Limit("table", 30, 300, 10 * MINUTE)
 SEEK = Limit("seek", 60, 600, 10 * MINUTE)
 FRIEND = Limit("friend", 30, 120, HOUR)
 BLOCK = Limit("block", 60, 600, HOUR)
+REPORT = Limit("report", 10, 60, HOUR)
 IMPORT = Limit("import", 20, 60, HOUR)
 # Lines of records, and choices: each of them stays in the database.
 LINES = Limit("lines", 100_000, 300_000, HOUR)

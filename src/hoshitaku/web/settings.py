@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "hoshitaku.web.people.devices.KnownDevices",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "hoshitaku.web.problems.DesignedAnswers",
+    "hoshitaku.web.meeting.suspended.Suspended",
 ]
 
 ROOT_URLCONF = "hoshitaku.web.urls"

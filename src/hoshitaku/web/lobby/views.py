@@ -16,7 +16,7 @@ from hoshitaku.web.learn.answered import answered
 from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
 from hoshitaku.web.lobby.remembering import remember, remembered
 from hoshitaku.web.lobby.rows import row
-from hoshitaku.web.meeting import finding, friend_views, open_tables
+from hoshitaku.web.meeting import finding, friend_views, open_tables, staff_views
 from hoshitaku.web.meeting.open_tables import STILL_OPEN, Wish
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
@@ -45,6 +45,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "puzzle": puzzles.card(answered(request)),
         "seek": finding.waits(viewer),
         "invitations": friend_views.for_lobby(viewer),
+        "told": staff_views.told(viewer),
     }
     return show(request, "lobby.html", context)
 

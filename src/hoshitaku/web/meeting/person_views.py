@@ -1,4 +1,4 @@
-"""The page about somebody at a table: be friends, block."""
+"""The page about somebody at a table: be friends, block, report."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from hoshitaku.web import limits
-from hoshitaku.web.meeting import blocking, friends, persons
-from hoshitaku.web.meeting.models import Block
+from hoshitaku.web.meeting import blocking, friends, moderation, persons
+from hoshitaku.web.meeting.models import Block, Report
 from hoshitaku.web.meeting.persons import Person
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
@@ -51,6 +51,8 @@ def _show(request: HttpRequest, person: Person, problem: Problem | None = None) 
         "table_url": f"/t/{person.table.slug}/",
         "oneself": viewer == person.viewer,
         "may_be_friends": known and viewer is not None and not friends.are_friends(viewer, person.viewer),
+        "reasons": [(reason, t(f"meeting.reason_{reason}")) for reason in Report.Reason.values],
+        "given": {"reason": request.POST.get("reason", ""), "words": request.POST.get("words", "")},
         "blocked": Block.objects.filter(by=viewer, whom=person.viewer).exists(),
     }
     if problem is not None:
@@ -69,4 +71,8 @@ def _do(request: HttpRequest, viewer: Viewer, person: Person) -> str:
         limits.count(limits.BLOCK, request, viewer)
         blocking.block(viewer, person.viewer, person.name)
         return t("meeting.blocked", name=person.name)
+    if deed == "report":
+        limits.count(limits.REPORT, request, viewer)
+        moderation.report(viewer, person, request.POST.get("reason", ""), request.POST.get("words", ""))
+        return t("meeting.reported")
     raise Problem(400, "malformed")

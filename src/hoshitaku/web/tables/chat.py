@@ -14,6 +14,8 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
 
+# Sent with `viewer`, before anything is stored; a receiver keeps them from speaking by raising a Problem.
+asked_to_speak = Signal()
 # Sent with `line` and `viewer`, in the transaction in which the line is stored.
 said = Signal()
 # Sent with `lines` and `hides` (viewers); each receiver answers with the keys of the lines that they said.
@@ -28,6 +30,7 @@ def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | N
     words = one_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
+    asked_to_speak.send(sender=ChatLine, viewer=viewer)
     with changing(slug) as table:
         number = seat_at(table)
         seat = None if number is None else table.seats.get(number=number)
