@@ -17,12 +17,14 @@ from django.dispatch import receiver
 from hoshitaku.web.meeting.models import Block, Friendship, Invitation, Speaker
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, own_data, seats
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from hoshitaku.web.tables.views import asking
 
 MOST = 1000  # that one person may have
+_blocks_of = Prepared(lambda by: Block.objects.filter(by=by), 1)
 
 
 def block(by: Viewer, whom: Viewer, name: str) -> None:
@@ -79,7 +81,7 @@ def note_speaker(sender: object, line: ChatLine, viewer: Viewer, **kwargs: objec
 @receiver(asking.asked_whom_to_hide)
 def hidden_from(sender: object, viewer: Viewer, **kwargs: object) -> list[int]:
     """Whose talk is not shown to a viewer."""
-    return list(Block.objects.filter(by=viewer).values_list("whom", flat=True))
+    return [block.whom_id for block in _blocks_of(viewer.pk)]
 
 
 @receiver(chat.asked_who_said)

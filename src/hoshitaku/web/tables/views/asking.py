@@ -85,15 +85,17 @@ def asker_of(request: HttpRequest, table: Table) -> Asker:
     """Who asks, at which device, in which language, and how they reach this server."""
     viewer = viewer_of(request)
     hand_over = hand_over_of(table, device_of(request))
-    return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request), hidden_from(viewer))
+    return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request), hidden_from(request))
 
 
-def hidden_from(viewer: Viewer | None) -> frozenset[int]:
-    """The viewers whose talk is not shown to this one."""
-    if viewer is None:
-        return frozenset()
-    answers = asked_whom_to_hide.send(sender=Viewer, viewer=viewer)
-    return frozenset(key for _, keys in answers for key in cast("list[int]", keys))
+def hidden_from(request: HttpRequest) -> frozenset[int]:
+    """The viewers whose talk is not shown to whoever asks; found out once a request."""
+    if not hasattr(request, "hoshitaku_hides"):
+        viewer = viewer_of(request)
+        answers = asked_whom_to_hide.send(sender=Viewer, viewer=viewer) if viewer is not None else []
+        hides = frozenset(key for _, keys in answers for key in cast("list[int]", keys))
+        request.hoshitaku_hides = hides  # type: ignore[attr-defined]
+    return request.hoshitaku_hides  # type: ignore[attr-defined,no-any-return]
 
 
 def look_of(request: HttpRequest, table: Table, seats: Sequence[Seat] | None = None) -> Look:
