@@ -35,6 +35,7 @@ LEGAL = 'button[name="option"]:not([aria-disabled])'
 MOST_MOVES = 400
 MOST_BYTES = 120 * 1024
 PHONE = (390, 844)
+DESKTOP = (1280, 800)
 LIFE_CREW, STONE_CREW = crew_with("life"), crew_with("substance", "artifact")
 
 # ---- positions that tests stand at
@@ -293,7 +294,11 @@ RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("others", "options"), [(["open"], TOGETHER), (["bot:cards", "open"], RIVALS)], ids=["together", "rivals"]
+    ("others", "options"),
+    [
+        pytest.param(["open"], TOGETHER, id="together"),
+        pytest.param(["bot:cards", "open"], RIVALS, id="rivals", marks=pytest.mark.long),
+    ],
 )
 def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
     visit: Visit, others: list[str], options: dict[str, str]
@@ -311,28 +316,29 @@ def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
 
 
 LONELY = {"lonely_star": "on"}
-WAYS: list[tuple[list[str], dict[str, str]]] = [
-    ([], EVERYTHING),
-    (["bot:cards"], {**LONELY, **EVERYTHING}),
-    (["bot:cards", "bot:cards", "bot:cards"], {}),
-    (["bot:search:level=3"], {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}),
+PARTNERS = {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}
+WAYS = [
+    pytest.param([], EVERYTHING, "ja", PHONE, id="alone"),
+    pytest.param(
+        ["bot:cards"], {**LONELY, **EVERYTHING}, "en", DESKTOP, id="alone-against-a-bot", marks=pytest.mark.long
+    ),
+    pytest.param(["bot:cards"] * 3, {}, "ja", PHONE, id="against-bots", marks=pytest.mark.long),
+    pytest.param(["bot:search:level=3"], PARTNERS, "en", DESKTOP, id="with-a-partner"),
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "way", range(len(WAYS)), ids=["alone", "alone-against-a-bot", "against-bots", "with-a-partner"]
-)
-def test_one_person_plays_every_way_to_its_end(visit: Visit, way: int):
-    lang, screen = (("ja", PHONE), ("en", (1280, 800)))[way % 2]
-    others, options = WAYS[way]
+@pytest.mark.parametrize(("others", "options", "lang", "screen"), WAYS)
+def test_one_person_plays_every_way_to_its_end(
+    visit: Visit, others: list[str], options: dict[str, str], lang: str, screen: tuple[int, int]
+):
     page = visit(NEW_TABLE, lang, *screen)
     set_up(page, "Mio", others, options)
 
     assert_played_out(answer_something, "#board .zta", page)
 
     assert page.locator(".ranking li").count() == 1 + len(others)
-    shoot(page, f"zetta-over-way-{way}-{lang}")
+    shoot(page, f"zetta-over-beside-{len(others)}-{lang}")
 
 
 @pytest.mark.slow
