@@ -92,15 +92,17 @@ def anchor_in(lang: str, name: str, anchor: str) -> str:
 
 
 def linked(text: str, name: str, source: Path, lang: str) -> str:
-    """A page's text with links that lead from page to page, wherever the sources are."""
+    """A page's text with links that lead from page to page and to pictures, wherever the sources are."""
 
     def lead(link: re.Match[str]) -> str:
-        target = page_at(source.parent / link[1])
+        file = (source.parent / link[1]).resolve()
+        target = page_at(file)
         if target is None:
-            return link[0]
+            return up + file.relative_to(DOCS).as_posix() if file.is_relative_to(DOCS / "images") else link[0]
         anchor = f"#{anchor_in(lang, target, link[2])}" if link[2] else ""
-        return "../" * name.count("/") + target + ".md" + anchor
+        return up + target + ".md" + anchor
 
+    up = "../" * name.count("/")
     return LINK.sub(lead, text)
 
 

@@ -78,6 +78,12 @@ def test_links_lead_to_pages_of_the_site_wherever_the_sources_are() -> None:
     assert there == "[a](../changelog.md) [b](../security.md#accounts) [c](https://example.org/x.md) [d](../library.md)"
 
 
+def test_a_japanese_page_shows_pictures_of_the_one_folder_of_pictures() -> None:
+    text = "![a](../images/table.ja.png) ![b](https://example.org/images/b.png)"
+    there = "![a](images/table.ja.png) ![b](https://example.org/images/b.png)"
+    assert linked(text, "lab", JAPANESE / "lab.md", "ja") == there
+
+
 @pytest.mark.parametrize("name", sorted(japanese()))
 def test_a_japanese_page_shows_the_same_code(name: str) -> None:
     english, own = pages()[name], japanese()[name]
