@@ -1,7 +1,7 @@
-"""Regret minimisation of OpenSpiel learns a Free Kick of one round: outcome-sampling MCCFR, a table of information states.
+"""OpenSpiel's outcome-sampling MCCFR learns a Free Kick of one round: regrets in a table of information states.
 
 pip install 'hoshitaku[openspiel]'
-python examples/openspiel_regret.py --iterations 100000
+python examples/openspiel_regret.py --iterations 50000
 
 A table needs a game in which the same information states come up again. Six rounds have far too many, so a pack is made
 here that says the game has one (`--rounds 6` shows what becomes of the whole game). The two learners know no rule and
@@ -85,12 +85,12 @@ def main(arguments: list[str] | None = None) -> Curve:
     """Learn, and print the curve: iterations, states in the table, share of victories against `random` and `greedy`."""
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("--rounds", type=int, default=1, help="rounds of the game")
-    reader.add_argument("--iterations", type=int, default=100_000, help="games for each of both seats to learn from")
+    reader.add_argument("--iterations", type=int, default=50_000, help="games for each of both seats to learn from")
     reader.add_argument("--first", type=int, default=3_125, help="iterations before the first measurement")
     reader.add_argument("--games", type=int, default=1_000, help="games of each measurement")
     reader.add_argument("--seed", type=int, default=1)
     given = reader.parse_args(arguments)
-    np.random.seed(given.seed)  # noqa: NPY002  the solver draws from it
+    np.random.seed(given.seed)  # what the solver draws from
     game, done, curve = short(given.rounds), 0, Curve()
     solver = OutcomeSamplingSolver(game)
     for moment in moments(given.iterations, given.first):
@@ -98,7 +98,7 @@ def main(arguments: list[str] | None = None) -> Curve:
             solver.iteration()
         done = moment
         (often, told), (seldom, told_too) = (measured(solver, game, name, given.games) for name in ("random", "greedy"))
-        states = len(solver._infostates)
+        states = len(solver._infostates)  # noqa: SLF001  nothing else tells how far it has seen
         curve.append((done, states, often, seldom))
         print(f"{done:8} iterations, {states:7} states   {told}   {told_too}", flush=True)
     return curve
