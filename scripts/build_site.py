@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import zip_longest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -106,6 +107,12 @@ def linked(text: str, name: str, source: Path, lang: str) -> str:
     return LINK.sub(lead, text)
 
 
+def unbroken(text: str) -> str:
+    """Japanese text without line breaks inside sentences; what is printed as code keeps its lines."""
+    prose = [BROKEN.sub("", part) for part in CODE.split(text)]
+    return "".join(part for pair in zip_longest(prose, CODE.findall(text), fillvalue="") for part in pair)
+
+
 def stage(lang: str) -> Path:
     """Lay out the sources of one language; return their folder."""
     folder = STAGED / lang
@@ -117,7 +124,7 @@ def stage(lang: str) -> Path:
         target = folder / f"{name}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
         own, rest = divided(source, english)
-        own = BROKEN.sub("", own) if name in translated else own
+        own = unbroken(own) if name in translated else own
         text = linked(own, name, source, lang) + linked(rest, name, english, lang)
         target.write_text(EMPTY.sub("\n", text), "utf-8")
     return folder
