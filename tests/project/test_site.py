@@ -81,7 +81,7 @@ def test_links_lead_to_pages_of_the_site_wherever_the_sources_are() -> None:
 
 def test_a_japanese_sentence_has_no_gap_where_its_source_has_a_new_line_but_code_keeps_its_lines() -> None:
     table = "```\n強さ\n 対象  勝率\n```"
-    assert unbroken(f"一つの\n文です。\n\n{table}\n\n次の\n文です。\n") == f"一つの文です。\n\n{table}\n\n次の文です。\n"
+    assert unbroken(f"一つの\n文。\n\n{table}\n\n次の\n文。\n") == f"一つの文。\n\n{table}\n\n次の文。\n"
 
 
 def test_a_japanese_page_shows_pictures_of_the_one_folder_of_pictures() -> None:
