@@ -29,7 +29,7 @@ def for_members(view: MemberView[Given]) -> Callable[Concatenate[HttpRequest, Gi
     """A view that is given the member; a guest is asked to sign in and then comes back."""
 
     @wraps(view)
-    def asked(request: HttpRequest, *args: Given.args, **kwargs: Given.kwargs) -> HttpResponse:
+    def asked(request: HttpRequest, /, *args: Given.args, **kwargs: Given.kwargs) -> HttpResponse:
         member = member_of(request)
         if member is None:
             return to_sign_in(request)

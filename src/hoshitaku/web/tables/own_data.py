@@ -12,7 +12,7 @@ from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 
 
 def of(viewer: Viewer) -> dict[str, Any]:
-    """The account, its tables with what was said and chosen there, addresses of the records, and what other parts keep."""
+    """The account, its tables with what was said and chosen there, addresses of records, and what other parts keep."""
     user = viewer.user
     seats = Seat.objects.filter(viewer=viewer).select_related("table").order_by("table__created", "number")
     return {

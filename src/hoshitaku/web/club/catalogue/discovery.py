@@ -56,7 +56,7 @@ def discover(member: Viewer, most: int = SHOWN) -> list[Found]:
 
 def most_liked(member: Viewer | None, most: int = SHOWN) -> list[Game]:
     """What to show to whom nothing can be said yet: the games with most favourites that they do not know."""
-    known = Mark.objects.filter(member=member, kind__in=KNOWN).values("game") if member is not None else []
+    known = set(Mark.objects.filter(member=member, kind__in=KNOWN).values_list("game", flat=True)) if member else set()
     liked = Mark.objects.filter(kind=Mark.Kind.FAVOURITE, game__approved=True).exclude(game__in=known)
     ranked = liked.values_list("game").annotate(n=Count("*")).order_by("-n", "game")[:most]
     games = Game.objects.in_bulk([game for game, _ in ranked])

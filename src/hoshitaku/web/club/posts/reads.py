@@ -7,6 +7,7 @@ one reader, and none once a member has read the post from there on that day: nob
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import F
@@ -33,7 +34,7 @@ def count(request: HttpRequest, post: Post, member: Viewer | None) -> None:
         logger.warning("a read was not counted: %s", error)
 
 
-def _who(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, object]:
+def _who(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
     """The row that the reader has for today."""
     known = {"reader": member} if member is not None else {"visitor": _visitor(request, post)}
     return {"post": post, "day": timezone.now().date(), **known}
@@ -44,7 +45,7 @@ def _visitor(request: HttpRequest, post: Post) -> str:
     return salted_hmac("hoshitaku.club.reads", asked, algorithm="sha256").hexdigest()[:32]
 
 
-def _is_first(row: dict[str, object]) -> bool:
+def _is_first(row: dict[str, Any]) -> bool:
     """Looked up before anything is written: most reads of a day are not the first."""
     return not Read.objects.filter(**row).exists()
 

@@ -3,8 +3,9 @@
 import django.core.validators
 import django.db.models.deletion
 import django.utils.timezone
-import hoshitaku.web.club.catalogue.models
 from django.db import migrations, models
+
+import hoshitaku.web.club.catalogue.models
 
 
 class Migration(migrations.Migration):

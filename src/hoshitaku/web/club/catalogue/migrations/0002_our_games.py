@@ -1,5 +1,7 @@
 """The games of this site, with what is known of them when this migration was written."""
 
+from typing import Any
+
 from django.db import migrations
 
 GAMES = (
@@ -21,7 +23,7 @@ GAMES = (
 )  # fmt: skip
 
 
-def add(apps, editor):
+def add(apps: Any, schema_editor: object) -> None:
     game = apps.get_model("club_catalogue", "Game")
     for facts in GAMES:
         game.objects.get_or_create(slug=facts["slug"], defaults={**facts, "approved": True})
