@@ -38,7 +38,8 @@ class Found:
 
 
 def discover(member: Viewer, most: int = SHOWN) -> list[Found]:
-    """The best first; none that the member owns or has played, and none without somebody who shares a game.
+    """The best first, and before games that the member is interested in or likes already; none that they own or have
+    played, and none without somebody who shares a game.
 
     A game that everybody has marked says little, so what is marked together is divided by the root of how many members
     have marked the game (the cosine of two games, but for a factor that all share).
@@ -47,10 +48,11 @@ def discover(member: Viewer, most: int = SHOWN) -> list[Found]:
         cursor.execute(TOGETHER, [member.pk, member.pk])
         together = {game: (int(weight), int(members)) for game, weight, members in cursor.fetchall()}
     known = set(Mark.objects.filter(member=member, kind__in=KNOWN).values_list("game", flat=True))
+    marked = set(Mark.objects.filter(member=member).values_list("game", flat=True))
     reach = dict(Mark.objects.values_list("game").annotate(n=Count("*")).order_by())
     open_to_all = Game.objects.filter(approved=True).exclude(pk__in=known)
     games = {game.pk: game for game in open_to_all if game.pk in together}
-    best = sorted(games, key=lambda game: (-together[game][0] / sqrt(reach[game]), game))
+    best = sorted(games, key=lambda game: (game in marked, -together[game][0] / sqrt(reach[game]), game))
     return [Found(games[game], together[game][1]) for game in best[:most]]
 
 
