@@ -108,9 +108,7 @@ def test_the_export_holds_all_that_the_club_keeps_of_a_member_and_nothing_of_oth
     assert "Theirs" not in json.dumps(posts)
 
 
-def test_a_deleted_account_leaves_no_marks_posts_or_comments_and_others_keep_their_counters(
-    kanata: Person, mio: Person
-):
+def test_a_deleted_account_leaves_nothing_behind_and_others_keep_their_counters(kanata: Person, mio: Person):
     join(kanata, "kanata"), join(mio, "mio")
     theirs = write(kanata)
     write(mio), mark(mio, "own"), read(mio, theirs)
