@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from hoshitaku.web.club.members import whole
 
 PER_PAGE = 20
+GAMES_PER_PAGE = 24  # fills rows of two, three and four
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from hoshitaku.web.club.catalogue.listing import Wanted
 from hoshitaku.web.club.catalogue.models import Collection
 from hoshitaku.web.club.catalogue.views import asked
 from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.paging import paged
+from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.words import language, t
@@ -48,7 +48,7 @@ def _listed(request: HttpRequest, member: Viewer, looker: Viewer | None) -> dict
     kind = request.GET.get("kind", "")
     kind = kind if kind in marks.KINDS else ""
     wanted = Wanted.of(request.GET.dict(), "title")
-    page = paged(request, wanted.among(games_of(member, looker, kind), language()))
+    page = paged(request, wanted.among(games_of(member, looker, kind), language()), GAMES_PER_PAGE)
     theirs = marks.own(member, [game.pk for game in page.rows])
     return {"page": page, "rows": marks.rows(page.rows, looker), "theirs": theirs, "kind": kind, **asked(wanted)}
 

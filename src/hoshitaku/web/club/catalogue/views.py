@@ -17,7 +17,7 @@ from hoshitaku.web.club.catalogue.forms import GameForm
 from hoshitaku.web.club.catalogue.listing import AGES, MINUTES, PLAYERS, SORTS, Wanted
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.members import for_members, fragment_or_back, may_approve, member_of
-from hoshitaku.web.club.paging import paged
+from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -29,7 +29,7 @@ def games(request: HttpRequest) -> HttpResponse:
     """All games, filtered and sorted."""
     member = member_of(request)
     wanted = Wanted.of(request.GET.dict())
-    page = paged(request, wanted.among(marks.games_seen_by(member), language()))
+    page = paged(request, wanted.among(marks.games_seen_by(member), language()), GAMES_PER_PAGE)
     context = {"page": page, "rows": marks.rows(page.rows, member), **asked(wanted)}
     return show(request, "club/games.html", context)
 
