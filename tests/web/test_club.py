@@ -12,7 +12,8 @@ from django.conf import settings as django_settings
 from django.contrib.auth.models import User
 from django.urls import clear_url_caches
 
-from hoshitaku.web import schema, urls
+from hoshitaku.cli import app
+from hoshitaku.web import schema, serve, urls
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.club.demo import Sizes
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
@@ -155,3 +156,30 @@ def test_a_demonstration_among_people_numbers_its_members_on(mio: Person):
     Seeding(SMALL, seed=2).done()
     assert User.objects.filter(username__startswith="demo-").count() == 24
     assert mio.client.get("/club/").status_code == 200
+
+
+FEW = ("--members", "4", "--games", "5", "--marks", "9", "--posts", "2", "--comments", "3", "--reads", "12")
+
+
+@pytest.fixture
+def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database of the tests is up to date."""
+    monkeypatch.setattr(serve, "prepare", lambda: None)
+
+
+def test_the_command_says_how_much_it_made(db, prepared: None, capsys: pytest.CaptureFixture[str]):
+    assert app.run(["demo", *FEW, "--lang", "en"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.startswith("Made: 4 members, 5 games, 9 marks, 2 posts, 3 comments, 12 reads.")
+    assert (User.objects.count(), Read.objects.count()) == (4, 12)
+
+
+def test_the_command_refuses_a_database_with_accounts_unless_told_so(
+    mio: Person, prepared: None, capsys: pytest.CaptureFixture[str]
+):
+    join(mio, "mio")
+    assert app.run(["demo", *FEW, "--lang", "en"]) == app.REFUSED
+    assert "say --anyway" in " ".join(capsys.readouterr().err.split())
+    assert User.objects.count() == 1
+    assert app.run(["demo", *FEW, "--anyway"]) == 0
+    assert User.objects.count() == 5
