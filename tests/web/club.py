@@ -38,7 +38,7 @@ def mark(person: Person, kind: str, on: bool = True, slug: str = GAME):
 def shown_totals(person: Person, slug: str = GAME) -> dict[str, int]:
     """The four totals on a game's page."""
     html = person.client.get(f"/club/games/{slug}/").content.decode()
-    found = re.findall(r'value="(\w+):[01]".*?<b>(\d+)<', html, re.DOTALL)
+    found = re.findall(r'value="(\w+):[01]".*?<b aria-hidden="true">(\d+)<', html, re.DOTALL)
     return {kind: int(total) for kind, total in found}
 
 
