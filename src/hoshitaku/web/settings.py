@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "hoshitaku.web.tables",
     "hoshitaku.web.lobby",
     "hoshitaku.web.learn",
+    "hoshitaku.web.standing",
 ]
 
 MIDDLEWARE = [

@@ -7,6 +7,7 @@ from typing import Any
 from django.urls import reverse
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import joining
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 
 
@@ -31,6 +32,7 @@ def of(viewer: Viewer) -> dict[str, Any]:
         },
         "seats": [_seat(seat) for seat in seats],
         "host_of": list(Table.objects.filter(host=viewer).order_by("created").values_list("slug", flat=True)),
+        **{name: part(viewer) for name, part in joining.own_parts.items()},
     }
 
 

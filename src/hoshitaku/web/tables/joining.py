@@ -1,0 +1,27 @@
+"""Where other apps join in: what the tables tell them, and what they add to it. The tables know none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from django.dispatch import Signal
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import Seat, Table
+
+# Sent with `table`, in the transaction in which a game ends: what a receiver writes is there if the end is, and only
+# then. Whatever takes long, or may fail, belongs into a work of one's own.
+game_over = Signal()
+
+# Sent with `table` whenever somebody who plays there is given a hint.
+hint_given = Signal()
+
+# What one process does for all as long as the server runs, besides bots and digests.
+works: list[Callable[[], Awaitable[None]]] = []
+
+# What the end of a game says to the player of a seat, in the language of the page: `{text, url}`, or None.
+end_notes: list[Callable[[Table, Seat], dict[str, str] | None]] = []
+
+# What else is kept of a viewer, by the name under which it stands in the file of all their data.
+own_parts: dict[str, Callable[[Viewer], Any]] = {}
