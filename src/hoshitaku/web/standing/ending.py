@@ -19,7 +19,8 @@ def note(table: Table, seat: Seat) -> dict[str, str] | None:
     if result is None or result.uncounted in UNSAID:
         return None
     if result.before is None or result.mu is None:
-        return {"text": t(f"standing.why_{result.uncounted}"), "url": reverse("about-ratings") + f"#{result.uncounted}"}
+        why = t(f"standing.why_{result.uncounted}")
+        return {"text": t("standing.unrated", why=why), "url": reverse("about-ratings") + f"#{result.uncounted}"}
     return {"text": change_in_words(result.before, result.mu), "url": reverse("own-standing")}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Count, Max, Q
@@ -23,7 +22,7 @@ PLOTTED = 100  # rated games
 def page(viewer: Viewer, own: bool) -> dict[str, Any]:
     """All of it, as its owner sees it or as everybody else does."""
     ratings = {rating.game: rating for rating in Rating.objects.filter(viewer=viewer)}
-    counted = list(_counted(viewer))
+    counted = _counted(viewer)
     played = [name for name in hoshitaku.game_names() if any(row["game"] == name for row in counted)]
     last = Result.objects.filter(viewer=viewer).select_related("table").order_by("-over", "-pk")[:LAST]
     return {
@@ -33,10 +32,11 @@ def page(viewer: Viewer, own: bool) -> dict[str, Any]:
     }
 
 
-def _counted(viewer: Viewer) -> Iterable[dict[str, Any]]:
+def _counted(viewer: Viewer) -> list[dict[str, Any]]:
     """Games, wins and the best score of each game by its number of seats."""
     results = Result.objects.filter(viewer=viewer).values("game", "seats").order_by("game", "seats")
-    return results.annotate(games=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("score"))
+    counted = results.annotate(games=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("score"))
+    return [dict(row) for row in counted]
 
 
 def _game(viewer: Viewer, name: str, rating: Rating | None, counted: list[dict[str, Any]]) -> dict[str, Any]:
@@ -62,12 +62,11 @@ def course(viewer: Viewer, game: str) -> Plot | None:
     """The plot of the rating over the last rated games."""
     rated = Result.objects.filter(viewer=viewer, game=game, mu__isnull=False)
     latest = rated.order_by("-over", "-pk").values_list("mu", "sigma")[:PLOTTED]
-    return plot([scale.shown(mu, sigma) for mu, sigma in reversed(latest)])
+    return plot([scale.shown(mu, sigma) for mu, sigma in reversed(latest) if mu is not None and sigma is not None])
 
 
 def row(result: Result, own: bool) -> dict[str, Any]:
     """A finished game as a list shows it. Others get the address only of a game that its table showed to all."""
-    rated = result.before is not None and result.mu is not None
     return {
         "title": hoshitaku.game(result.game).title(language()),
         "over": result.over,
@@ -77,6 +76,13 @@ def row(result: Result, own: bool) -> dict[str, Any]:
         "won": result.won,
         "score": result.score,
         "url": reverse("replay", args=[result.table.slug]) + "?at=0" if own or result.table.public else None,
-        "change": signed(scale.points(result.mu) - scale.points(result.before)) if rated else None,
+        "change": moved(result),
         "uncounted": result.uncounted,
     }
+
+
+def moved(result: Result) -> str | None:
+    """By how many points the game moved the rating; None if it counts for none."""
+    if result.before is None or result.mu is None:
+        return None
+    return signed(scale.points(result.mu) - scale.points(result.before))

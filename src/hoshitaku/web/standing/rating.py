@@ -33,27 +33,27 @@ def count(followed: Followed) -> None:
 def _count(table: Table, followed: Followed) -> None:
     seats = list(table.seats.select_related("viewer").order_by("number"))
     reason = counting.why_uncounted(table, seats, followed.helped)
-    results = [_result(table, seats, seat, reason) for seat in _own_seats(seats)]
+    results = [_result(table, seats, seat, viewer, reason) for viewer, seat in _own_seats(seats)]
     if not reason:
         _rate(table, seats, results)
     Result.objects.bulk_create(results)
 
 
-def _own_seats(seats: Sequence[Seat]) -> list[Seat]:
+def _own_seats(seats: Sequence[Seat]) -> list[tuple[Viewer, Seat]]:
     """One seat of everybody: the others of a shared device are those of people beside its owner."""
     held: dict[Viewer, list[Seat]] = {}
     for seat in seats:
         if seat.viewer is not None:
             held.setdefault(seat.viewer, []).append(seat)
-    return [own_seat(theirs, viewer.name) for viewer, theirs in held.items()]
+    return [(viewer, own_seat(theirs, viewer.name)) for viewer, theirs in held.items()]
 
 
-def _result(table: Table, seats: Sequence[Seat], seat: Seat, reason: str) -> Result:
+def _result(table: Table, seats: Sequence[Seat], seat: Seat, viewer: Viewer, reason: str) -> Result:
     place = (table.places or [])[seat.number]
     lost = seat.number in (table.losers or [])
     return Result(
         table=table,
-        viewer_id=seat.viewer_id,
+        viewer=viewer,
         seat=seat.number,
         game=table.game,
         seats=len(seats),
