@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import translation
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.standing import counting, finished, leaders, scale
@@ -44,6 +47,12 @@ def page(person: Person | Client, address: str) -> str:
     return answer.content.decode()
 
 
+def in_short(answer: HttpResponse) -> str:
+    """What a page says, but for its own address and the token of its forms."""
+    without_token = re.sub(r'(csrfmiddlewaretoken" value=)"[^"]*"', r"\1", answer.content.decode())
+    return re.sub(r"/people/[^/]+/", "", without_token)
+
+
 def test_nobody_sees_a_member_who_has_not_chosen_to_be_seen(kanata: Person, mio: Person, vega: Viewer) -> None:
     counted([vega, GREEDY], [1, 2])
     Rating.objects.update(settled=True)
@@ -53,7 +62,7 @@ def test_nobody_sees_a_member_who_has_not_chosen_to_be_seen(kanata: Person, mio:
     hidden, missing = mio.client.get(address), mio.client.get("/people/nobody-1/")
 
     assert (hidden.status_code, missing.status_code) == (404, 404)
-    assert hidden.content == missing.content.replace(b"nobody-1", address.split("/")[2].encode())
+    assert in_short(hidden) == in_short(missing)
     assert "Kanata the Vega" not in page(mio, "/ratings/freekick/")
     assert "Kanata the Vega" in page(kanata, "/people/me/")
 
@@ -182,7 +191,8 @@ def rated(name: str, points: int, settled: bool = True, public: bool = True) -> 
 
 def names(provisional: bool = False, number: str | None = None) -> list[str]:
     """Who stands on a page of the leaderboard, and where bots do."""
-    return [row["name"] for row in leaders.page("freekick", provisional, number, None)["rows"]]
+    with translation.override("en"):
+        return [row["name"] for row in leaders.page("freekick", provisional, number, None)["rows"]]
 
 
 @pytest.mark.django_db
@@ -202,9 +212,9 @@ def test_each_bot_is_on_one_page_of_the_leaderboard(monkeypatch: pytest.MonkeyPa
     for number, points in enumerate((2900, 1900, 1700, 1000, 300)):
         rated(f"Member {number}", points)
     shown = [name for number in "123" for name in names(number=number)]
-    assert sorted(shown) == sorted(
-        [*(f"Member {n}" for n in range(5)), *(bot["name"] for bot in leaders.bots("freekick"))]
-    )
+    with translation.override("en"):
+        bots = [bot["name"] for bot in leaders.bots("freekick")]
+    assert sorted(shown) == sorted([*(f"Member {number}" for number in range(5)), *bots])
 
 
 @pytest.mark.django_db
@@ -218,7 +228,7 @@ def test_a_page_of_the_leaderboard_asks_as_much_however_many_there_are(reader: C
             page(reader, "/ratings/freekick/")
         asked.append(len(queries))
         for number in range(20):
-            rated(f"Member {number}", 1000 + number)
+            rated(f"Member {len(asked)}-{number}", 1000 + number)
     assert asked[0] == asked[1] < 6
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from django.core.paginator import Page, Paginator
@@ -63,12 +64,8 @@ def bots(game: str) -> list[dict[str, Any]]:
 
 
 def _with_bots(rows: list[dict[str, Any]], game: str, found: Page[Rating]) -> list[dict[str, Any]]:
-    """Bots where they stand among the rows of this page; above its first only on the first page, and so at the end."""
-    above = rows[0]["points"] if rows and found.has_previous() else None
-    below = rows[-1]["points"] if rows and found.has_next() else None
-    here = [
-        bot
-        for bot in bots(game)
-        if (above is None or bot["points"] <= above) and (below is None or bot["points"] > below)
-    ]
+    """Bots where they stand among the rows of this page: below the last of the page before, above its own last."""
+    above = scale.points(found.paginator.object_list[found.start_index() - 2].mu) if found.has_previous() else inf
+    below = rows[-1]["points"] if found.has_next() else -inf
+    here = [bot for bot in bots(game) if below < bot["points"] <= above]
     return sorted([*rows, *here], key=lambda row: -row["points"])
