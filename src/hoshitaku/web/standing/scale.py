@@ -33,7 +33,7 @@ ANCHOR_SIGMA: Final = 1.0
 ANCHORS: Final[dict[str, dict[str, int]]] = {
     "freekick": {
         "random": -1084, "search:level=1": -543, "search:level=2": 0, "search:level=3": 367,
-        "search:level=5": 1167,
+        "search:level=4": 723, "search:level=5": 1167,
     },
     "farfarout": {
         "random": -1037, "search:level=1": -508, "search:level=2": 0, "search:level=3": 280,
@@ -41,7 +41,7 @@ ANCHORS: Final[dict[str, dict[str, int]]] = {
     },
     "zetta": {
         "cards": -425, "search:level=1": -534, "search:level=2": 0, "search:level=3": 290,
-        "search:level=5": 390,
+        "search:level=4": 360, "search:level=5": 390,
     },
 }  # fmt: skip
 # What a bot of earlier versions is called now, and who plays for levels 4 and 5 as long as nothing is compiled.
