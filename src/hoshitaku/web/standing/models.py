@@ -67,7 +67,11 @@ class Rating(models.Model):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["viewer", "game"], name="one_rating_per_game"),)
-        indexes = (models.Index(fields=["game", "settled", "-mu", "id"], name="leaderboard"),)
+        # Two: SQLite does not search an index by what is true or false.
+        indexes = (
+            models.Index(fields=["game", "-mu", "id"], condition=Q(settled=True), name="settled_ratings"),
+            models.Index(fields=["game", "-mu", "id"], condition=Q(settled=False), name="provisional_ratings"),
+        )
 
     def __str__(self) -> str:
         return f"{self.viewer_id} at {self.game}"

@@ -83,7 +83,14 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "indexes": [models.Index(fields=["game", "settled", "-mu", "id"], name="leaderboard")],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("settled", True)), fields=["game", "-mu", "id"], name="settled_ratings"
+                    ),
+                    models.Index(
+                        condition=models.Q(("settled", False)), fields=["game", "-mu", "id"], name="provisional_ratings"
+                    ),
+                ],
                 "constraints": [models.UniqueConstraint(fields=("viewer", "game"), name="one_rating_per_game")],
             },
         ),
