@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from django.db import DatabaseError, transaction
 
@@ -173,6 +175,12 @@ def test_with_the_account_all_of_its_standing_is_deleted_and_others_keep_theirs(
     assert Table.objects.count() == 1
 
 
-def test_one_process_counts_for_all() -> None:
-    assert following.follow in joining.works
-    assert attendants.joining is joining
+def test_the_process_that_plays_the_bots_counts_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[attendants.Work] = []
+
+    async def running(*works: attendants.Work) -> None:
+        kept.extend(works)
+
+    monkeypatch.setattr(attendants, "together", running)
+    asyncio.run(attendants.for_all())
+    assert following.follow in kept

@@ -28,8 +28,8 @@ AMONG_BOTS: Final = 0.5
 ANCHOR_SIGMA: Final = 1.0
 
 # Elo of the bots, level 2 being 0, from docs/opponents.md: two seats, 100 games a pair (Far Far Out: 30), budgets by
-# number of playouts. Levels 4 and 5 played level 3 alone. Where one won nearly all games, its Elo is the lower end of
-# the interval, so that nobody is rated on a difference that was not measured.
+# number of playouts. Levels 4 and 5 played level 3 alone, level 4 few games. If one won nearly all of them, its Elo is
+# the lower end of the interval, so that nobody is rated on a difference that was not measured.
 ANCHORS: Final[dict[str, dict[str, int]]] = {
     "freekick": {
         "random": -1084, "search:level=1": -543, "search:level=2": 0, "search:level=3": 367,
@@ -37,7 +37,7 @@ ANCHORS: Final[dict[str, dict[str, int]]] = {
     },
     "farfarout": {
         "random": -1037, "search:level=1": -508, "search:level=2": 0, "search:level=3": 280,
-        "search:level=5": 510,
+        "search:level=4": 358, "search:level=5": 510,
     },
     "zetta": {
         "cards": -425, "search:level=1": -534, "search:level=2": 0, "search:level=3": 290,
