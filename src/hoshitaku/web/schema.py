@@ -15,6 +15,7 @@ APPS = {
     "contenttypes": "django.contrib.contenttypes",
     "people": "hoshitaku.web.people",
     "sessions": "django.contrib.sessions",
+    "standing": "hoshitaku.web.standing",
     "tables": "hoshitaku.web.tables",
 }
 
