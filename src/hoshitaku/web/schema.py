@@ -10,10 +10,13 @@ from importlib.util import find_spec
 APPS = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
+    "club_catalogue": "hoshitaku.web.club.catalogue",
+    "club_posts": "hoshitaku.web.club.posts",
     "contenttypes": "django.contrib.contenttypes",
     "meeting": "hoshitaku.web.meeting",
     "people": "hoshitaku.web.people",
     "sessions": "django.contrib.sessions",
+    "standing": "hoshitaku.web.standing",
     "tables": "hoshitaku.web.tables",
 }
 

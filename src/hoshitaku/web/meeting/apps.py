@@ -12,7 +12,16 @@ class MeetingConfig(AppConfig):
     def ready(self) -> None:
         """Look after the queue, keep people apart who are to be, and let what is a guest's pass to an account."""
         # Their receivers register themselves.
-        from hoshitaku.web.meeting import blocking, friends, matching, moderation, seeking  # noqa: F401, PLC0415
-        from hoshitaku.web.tables import attendants  # noqa: PLC0415
+        from hoshitaku.web.meeting import (  # noqa: F401, PLC0415
+            blocking,
+            friends,
+            matching,
+            moderation,
+            own,
+            seeking,
+        )
+        from hoshitaku.web.people import belongings  # noqa: PLC0415
+        from hoshitaku.web.tables import joining  # noqa: PLC0415
 
-        attendants.works_of_apps.append(matching.matching)
+        joining.works.append(matching.matching)
+        belongings.register("meeting", own.part)

@@ -19,7 +19,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import chat, own_data, seats
+from hoshitaku.web.tables import chat, seats
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from hoshitaku.web.tables.views import asking
 
@@ -101,8 +101,7 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
         Block.objects.filter(**{mine: old}).update(**{mine: new})
 
 
-@receiver(own_data.collected)
-def export(sender: object, viewer: Viewer, **kwargs: object) -> dict[str, Any]:
+def export(viewer: Viewer) -> dict[str, Any]:
     """Whom they blocked, under the names that they knew, and what they said where they have no seat."""
     said = ChatLine.objects.filter(speaker__viewer=viewer, seat__isnull=True)
     return {

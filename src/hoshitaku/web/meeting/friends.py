@@ -7,14 +7,12 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.dispatch import receiver
 from django.utils import timezone
 
 from hoshitaku.web.meeting.models import Block, Friendship
 from hoshitaku.web.meeting.open_tables import STILL_OPEN
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import own_data
 from hoshitaku.web.tables.models import Seat, Table
 
 MOST = 500  # friends and unanswered requests of one account
@@ -121,8 +119,7 @@ def _seen_at(viewer: Viewer, friends: list[int]) -> QuerySet[Seat]:
     return seats.select_related("table").order_by("-table__moved")
 
 
-@receiver(own_data.collected)
-def export(sender: object, viewer: Viewer, **kwargs: object) -> dict[str, Any]:
+def export(viewer: Viewer) -> dict[str, Any]:
     """Friends and requests. Those of people whom the viewer blocked were made to the viewer too."""
     return {
         "friends": [friend.viewer.name for friend in friends_of(viewer)],

@@ -22,7 +22,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import chat, own_data
+from hoshitaku.web.tables import chat
 from hoshitaku.web.tables.models import CHAT_LENGTH
 
 DAYS = (1, 3, 7, 30, 365)
@@ -151,8 +151,7 @@ def forget_name(sender: object, instance: Viewer, **kwargs: object) -> None:
     Deed.objects.filter(whom=instance).update(name="")
 
 
-@receiver(own_data.collected)
-def export(sender: object, viewer: Viewer, **kwargs: object) -> dict[str, Any]:
+def export(viewer: Viewer) -> dict[str, Any]:
     """What somebody reported, and what staff decided of them: not who reported them."""
     return {
         "reported": list(Report.objects.filter(by=viewer).values("name", "said", "reason", "words", "made")),

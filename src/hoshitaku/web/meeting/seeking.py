@@ -16,7 +16,6 @@ from hoshitaku.web.meeting.matching import alone, match
 from hoshitaku.web.meeting.models import Seek
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.tables import own_data
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.presence import note
 from hoshitaku.web.words import t
@@ -109,8 +108,7 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
         Seek.objects.filter(viewer=old).update(viewer=new)
 
 
-@receiver(own_data.collected)
-def export(sender: object, viewer: Viewer, **kwargs: object) -> dict[str, Any]:
+def export(viewer: Viewer) -> dict[str, Any]:
     """What is kept of it."""
     found = of(viewer)
     fields = ("game", "seats", "pace", "bots", "since")

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from django.dispatch import Signal
 from django.urls import reverse
 
+from hoshitaku.web.people import belongings
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 
-# Sent with `viewer`; each receiver answers with a dict of what another app keeps of them, by names of its own.
-collected = Signal()
-
 
 def of(viewer: Viewer) -> dict[str, Any]:
-    """The account, its tables with what was said and chosen there, addresses of the records, and what apps add."""
-    kept = _of_tables(viewer)
-    for _, added in collected.send(sender=Viewer, viewer=viewer):
-        kept |= cast("dict[str, Any]", added)
-    return kept
-
-
-def _of_tables(viewer: Viewer) -> dict[str, Any]:
+    """The account, its tables with what was said and chosen there, addresses of records, and what other parts keep."""
     user = viewer.user
     seats = Seat.objects.filter(viewer=viewer).select_related("table").order_by("table__created", "number")
     return {
@@ -42,6 +32,7 @@ def _of_tables(viewer: Viewer) -> dict[str, Any]:
         },
         "seats": [_seat(seat) for seat in seats],
         "host_of": list(Table.objects.filter(host=viewer).order_by("created").values_list("slug", flat=True)),
+        **belongings.of(viewer),
     }
 
 
