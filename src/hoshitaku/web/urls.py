@@ -8,6 +8,7 @@ from hoshitaku.web.watch.views import status
 
 urlpatterns = [
     path("", include("hoshitaku.web.lobby.urls")),
+    path("", include("hoshitaku.web.meeting.urls")),
     path("", include("hoshitaku.web.tables.urls")),
     path("", include("hoshitaku.web.people.urls")),
     path("", include("hoshitaku.web.learn.urls")),

@@ -42,8 +42,8 @@ async def for_all_in_turn() -> None:
 
 
 async def for_all() -> None:
-    """Bots, the reading of records, reviews, what is cleared away, and mails to those whose turn it is if this server
-    knows its address.
+    """Bots, the reading of records, reviews, what is cleared away, what other apps need, and mails to those whose turn
+    it is if this server knows its address.
     """
     works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away, *joining.works]
     if settings.ORIGIN:

@@ -71,7 +71,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "more_log": table.revision > log.SHOWN,
         "news": [line for line in lines if line["new"]],
         "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
-        "chat": [chat.shown(line) for line in moment.said],
+        "chat": [chat.shown(line) for line in chat.heard(moment.said, seats, look.hides)],
         "notice": None,
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
