@@ -76,9 +76,16 @@ class Sparse:
         self.start: i64 = 0
 
     def put(self, at: i64, value: float) -> None:
-        """Write a number at its place in the observation."""
-        write_i64_le(self.places, self.start + at)
-        write_f32_le(self.values, value)
+        """Write a number at its place in the observation, unless it is 0."""
+        if value:
+            write_i64_le(self.places, self.start + at)
+            write_f32_le(self.values, value)
+
+    def put_whole(self, at: i64, value: i64) -> None:
+        """Write a whole number."""
+        if value:
+            write_i64_le(self.places, self.start + at)
+            write_f32_le(self.values, float(value))
 
     def dense(self, size: i64) -> array[float]:
         """All `size` numbers, noughts too."""
@@ -117,7 +124,7 @@ class Shape(ABC):
 class Nothing(Shape):
     """What is left out: words, and what follows from the rest."""
 
-    size = 0
+    size: i64 = 0
 
     def told(self) -> Iterator[Told]:
         return iter(())
@@ -132,7 +139,7 @@ class Nothing(Shape):
 class Number(Shape):
     """A number as it is."""
 
-    size = 1
+    size: i64 = 1
 
     def __init__(self, low: float, high: float) -> None:
         self.low, self.high = low, high
@@ -144,14 +151,13 @@ class Number(Shape):
         return isinstance(value, (int, float)) and not isinstance(value, bool)
 
     def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
-        if value:
-            out.put(at, value)
+        out.put(at, value)
 
 
 class Flag(Shape):
     """Yes or no, or that a constant is there."""
 
-    size = 1
+    size: i64 = 1
 
     def __init__(self, constant: object = None) -> None:
         self.constant = constant
@@ -164,8 +170,7 @@ class Flag(Shape):
         return isinstance(value, bool) if self.constant is None else value == self.constant
 
     def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
-        if value or self.constant is not None:
-            out.put(at, 1)
+        out.put(at, value if self.constant is None else 1)
 
 
 class OneOf(Shape):
@@ -190,7 +195,7 @@ class OneOf(Shape):
 class NameNumber(Shape):
     """One of many names, by its number from 1."""
 
-    size = 1
+    size: i64 = 1
     evident: bool = True
 
     def __init__(self, names: Sequence[str]) -> None:

@@ -39,8 +39,7 @@ class Row(Shape):
         if not self.size:
             return
         items: list[Any] = value
-        if items:
-            out.put(at, len(items))
+        out.put(at, len(items))
         item, size = self.item, self.item.size
         for number in range(i64(len(items))):
             if not self.by_seat:

@@ -12,9 +12,8 @@ import json
 from array import array
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from hoshitaku.kernel.errors import PositionError
 from hoshitaku.kernel.layout import (
     FEW,
     LEAST,
@@ -35,6 +34,7 @@ from hoshitaku.kernel.layout import (
 from hoshitaku.kernel.layout_whole import Either, Fields, Perhaps, Question, Row, Some
 from hoshitaku.kernel.schema import BY_SEAT, DERIVED, NAMES_A_SEAT, Schema
 from hoshitaku.kernel.words import LANGUAGES
+from hoshitaku.kernel.writer import unknown
 
 NULL: Final = {"type": "null"}
 
@@ -177,11 +177,3 @@ def told_of(schema: Schema) -> str:
     """What a schema says of itself, or the first that it allows."""
     text = schema.get("description", "")
     return str(text or next((told_of(one) for one in schema.get("anyOf", ())), ""))
-
-
-def unknown(error: KeyError) -> PositionError:
-    """What to say of a name that the schema does not know."""
-    return PositionError(
-        f"observations know what the game's own pack names, not {error}",
-        f"観測で使えるのは標準のパックにある名前です（{error}）",
-    )

@@ -1,7 +1,5 @@
 """[digital.public] What a seat may see: built by a whitelist, so that nothing else can slip through."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.cards import crew_row, item_row, lying
@@ -28,14 +26,14 @@ from hoshitaku.games.farfarout.end import broken_ties, winners
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.guard import stack_size
 from hoshitaku.games.farfarout.names import ids
-from hoshitaku.games.farfarout.positions import encode_seat, none_or
 from hoshitaku.games.farfarout.query import crew_limit, shield_limit, speed
 from hoshitaku.games.farfarout.questcount import progress
 from hoshitaku.games.farfarout.questdraw import quests_lying
+from hoshitaku.games.farfarout.seat_told import encode_seat, none_or
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.games.farfarout.text import result_name
-from hoshitaku.kernel.registry import shown
+from hoshitaku.kernel.shown import shown
 
 
 def view(state: FarFarOut, seat: int | None) -> dict[str, object]:

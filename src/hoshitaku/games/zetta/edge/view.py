@@ -4,8 +4,6 @@ Numbers of the state are told as what they name; what their declarations do not 
 where a function here says to whom. view_schema.py describes all of it.
 """
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from typing import Any
@@ -38,7 +36,7 @@ from hoshitaku.games.zetta.places import place_id
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.registry import shown
+from hoshitaku.kernel.shown import shown
 from hoshitaku.kernel.vectors import vec
 
 ASIDE = {USED: "discard", GONE: "out"}
