@@ -21,8 +21,12 @@ def shown(state: State, ids: Ids) -> dict[str, object] | None:
     if not state.depth:
         return None
     decision = state.top()
-    told: dict[str, object] = {"name": decision.name(), "actor": int(decision.actor)}
-    return {**told, **named_fields(decision, ids), **decision.details(state)}
+    return {**named(decision, ids), **decision.details(state)}
+
+
+def named(decision: Decision[Any], ids: Ids) -> dict[str, object]:
+    """A decision by its name, its actor, and its fields by name."""
+    return {"name": decision.name(), "actor": int(decision.actor), **named_fields(decision, ids)}
 
 
 def named_fields(decision: Decision[Any], ids: Ids) -> dict[str, object]:
