@@ -110,10 +110,18 @@ def decks(state: Zetta) -> dict[str, int]:
 
 def aside(state: Zetta, names: Names) -> dict[str, dict[str, str]]:
     """Which cards of each deck were used up or are out of the game; so all know which are left in it."""
-    return {
-        kind: {id: ASIDE[place] for id, place in zip(names.ids[kind], places, strict=True) if place in ASIDE}
-        for kind, places in deck_places(state).items()
-    }
+    return {kind: cards_aside(places, names.ids[kind]) for kind, places in deck_places(state).items()}
+
+
+def cards_aside(places: vec[i64], ids: list[str]) -> dict[str, str]:
+    """Which cards of a deck were used up or are out of the game."""
+    found: dict[str, str] = {}
+    for card in range(i64(len(places))):
+        if places[card] == USED:
+            found[ids[card]] = ASIDE[USED]
+        elif places[card] == GONE:
+            found[ids[card]] = ASIDE[GONE]
+    return found
 
 
 def stack_view(state: Zetta, kind: int, names: Names) -> dict[str, object]:
