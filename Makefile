@@ -58,11 +58,11 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 		$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m slow $(BUILT_TESTS)); fi
 
 # The browser's tests come by themselves: their servers, bots and Chromium want the cores. So do several processes that are
-# killed: see test-postgres. A busy machine can be slower than a page's patience: in CI a browser test that failed is tried once
-# more, and the summary names it (R), for somebody to mend.
+# killed: see test-postgres. CI leaves out the longest whole games. A busy machine can be slower than a page's patience: there a
+# browser test that failed is tried once more, and the summary names it (R), for somebody to mend.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(CI),--reruns 1 -rR) \
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(CI),-m "not long" --reruns 1 -rR) \
 		tests/browser)
 
 # Bridges and reports run beside the packages that they serve, in the environment of those (.venv-research).

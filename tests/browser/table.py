@@ -8,10 +8,11 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, Response, StorageState
+from playwright.sync_api import Page, Response, StorageState
 
 import hoshitaku
 from tests.browser.conftest import Visit
+from tests.web.server import Browser as Visitor
 from tests.web.server import Server
 
 MOST_LOOKS = 5_000
@@ -91,21 +92,38 @@ def stand(database: sqlite3.Connection, slug: str, position: hoshitaku.Position)
 
 
 def stand_at(
-    server: Server, chromium: Browser, new_table: Callable[[Page], str], positions: Mapping[str, hoshitaku.Position]
+    server: Server,
+    game: str,
+    positions: Mapping[str, hoshitaku.Position],
+    others: Sequence[str] = ("bot:random",),
+    options: Mapping[str, str] = {},
+    host: str = "Mio",
 ) -> tuple[dict[str, str], StorageState]:
-    """A table at each position, made by `new_table`, and the cookies of the one who sits at seat 0."""
-    context = chromium.new_context(base_url=server.address, locale="en")
-    page = context.new_page()
-    slugs = {name: new_table(page) for name in positions}
-    cookies = context.storage_state()
-    context.close()
+    """A table at each position, made by a host beside others, and the cookies of the host, who sits at seat 0."""
+    visitor = Visitor(server)
+    slugs = {name: new_table(visitor, game, others, options, host) for name in positions}
+    site = {"domain": urlsplit(server.address).hostname, "path": "/"}
+    cookies = [{"name": one.name, "value": one.value, **site} for one in visitor.client.cookies.jar]
     server.kill()
+    visitor.close()
     with sqlite3.connect(server.data / "hoshitaku.sqlite3") as database:
         for name, slug in slugs.items():
             stand(database, slug, positions[name])
     database.close()
     server.start()
-    return slugs, cookies
+    return slugs, {"cookies": cookies, "origins": []}
+
+
+def new_table(visitor: Visitor, game: str, others: Sequence[str], options: Mapping[str, str], host: str) -> str:
+    """Send the form of a new table, which no browser has to draw; the table's slug."""
+    path = "/tables/new/"
+    visitor.open(f"{path}?game={game}")
+    most = max(hoshitaku.game(game).seats)
+    seats = {f"seat_{number}": (*others, *["none"] * most)[number - 1] for number in range(1, most)}
+    chosen = {f"option_{option}": value for option, value in options.items()}
+    made = visitor.send(path, game=game, name=host, **seats, **chosen)
+    assert made.status_code == 200, made.text
+    return made.url.path.split("/")[2]
 
 
 def opener(visit: Visit, standing: tuple[dict[str, str], StorageState]) -> Callable[..., Page]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, StorageState, expect
+from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
 from tests.browser.access import assert_accessible_and_fitting
@@ -108,17 +107,9 @@ POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
 
 
 @pytest.fixture(scope="module")
-def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], StorageState]:
+def standing(server: Server) -> tuple[dict[str, str], StorageState]:
     """A table at each position, and the cookies of the one who sits at seat 0."""
-    return stand_at(server, chromium, new_table, {name: make() for name, make in POSITIONS.items()})
-
-
-def new_table(page: Page) -> str:
-    """Mio makes a table for herself and a bot; its slug."""
-    page.goto(NEW_TABLE)
-    set_up(page, "Mio", ["bot:random"], {})
-    page.wait_for_selector("#board .ffo")
-    return urlsplit(page.url).path.split("/")[2]
+    return stand_at(server, "farfarout", {name: make() for name, make in POSITIONS.items()})
 
 
 @pytest.fixture

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, StorageState, expect
+from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import moved_on, opener, revision, stand_at
-from tests.browser.test_farfarout import new_table
 from tests.farfarout.table import seat, table
 from tests.web.server import Server
 
@@ -33,9 +32,9 @@ def far_away() -> hoshitaku.Position:
 
 
 @pytest.fixture(scope="module")
-def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], StorageState]:
+def standing(server: Server) -> tuple[dict[str, str], StorageState]:
     """Tables with far destinations, and the cookies of the one who sits at seat 0."""
-    return stand_at(server, chromium, new_table, {"far": far_away(), "far-again": far_away(), "converting": far_away()})
+    return stand_at(server, "farfarout", {"far": far_away(), "far-again": far_away(), "converting": far_away()})
 
 
 @pytest.fixture

@@ -73,6 +73,7 @@ def play_out(pages: tuple[Page, Page], choices: list[tuple[int, int]]) -> None:
     pytest.fail(f"the game did not end; {len(choices)} choices are left")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_two_browsers_and_a_bot_reach_the_goal_and_prove_replay_and_repeat_the_game(visit: Visit, server: Server):
     kanata, mio = sit_down(visit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.table import against_bots, replay_of_a_choice
@@ -15,6 +15,18 @@ MOVED_OR_TOLD = "before => location.href !== before || document.querySelector('m
 
 def stayed(page: Page) -> bool:
     return bool(page.evaluate("window.same ?? false"))
+
+
+def only_as_pages(route: Route) -> None:
+    """Whatever a script asks for does not come."""
+    if route.request.resource_type == "fetch":
+        route.abort()
+    else:
+        route.continue_()
+
+
+def read_ahead(response: Response) -> bool:
+    return response.request.resource_type == "fetch"
 
 
 def replay(visit: Visit) -> Page:
@@ -68,12 +80,43 @@ def test_the_language_changes_at_the_step_that_is_shown(visit: Visit):
 
 def test_a_step_that_does_not_come_is_asked_for_as_a_page(visit: Visit):
     page = replay(visit)
-    page.route("**/replay/?at=*", lambda route: route.abort(), times=1)
+    page.route("**/replay/?at=*", only_as_pages)
+    page.reload()
     page.click("#step-next")
     page.wait_for_url(re.compile(r"at=[1-9]"))
 
     assert not stayed(page)
     expect(page.locator("#scrubber")).not_to_have_value("0")
+
+
+def test_the_next_step_of_a_replay_is_there_before_it_is_asked_for(visit: Visit):
+    page = replay(visit)
+    with page.expect_response(read_ahead):
+        page.reload()
+    page.evaluate(STAYS)
+    page.route("**/replay/?at=*", only_as_pages)
+    page.click("#step-next")
+    page.wait_for_url(re.compile(r"at=[1-9]"))
+
+    assert stayed(page)
+
+
+def test_the_next_step_of_a_lesson_is_there_before_it_is_answered(visit: Visit):
+    page = visit("/first-game/freekick/0/", "en")
+    with page.expect_response(read_ahead):
+        page.reload()
+    while page.query_selector("#board .can") is None:
+        with page.expect_response(read_ahead):
+            page.click("#console .acts .primary")
+    page.evaluate(STAYS)
+    before = page.url
+    page.route(
+        "**/first-game/freekick/*/", lambda route: route.abort() if route.request.method == "GET" else route.continue_()
+    )
+    page.locator("#board .can").first.click()
+    page.wait_for_function("before => location.href !== before", arg=before)
+
+    assert stayed(page)
 
 
 def test_a_lesson_goes_on_in_place_and_says_in_place_that_something_else_was_meant(visit: Visit):

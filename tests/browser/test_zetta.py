@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, StorageState, expect
+from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
 from tests.browser.access import SCREENS, assert_accessible_and_fitting, one_upon_another
@@ -35,6 +34,7 @@ LEGAL = 'button[name="option"]:not([aria-disabled])'
 MOST_MOVES = 400
 MOST_BYTES = 120 * 1024
 PHONE = (390, 844)
+DESKTOP = (1280, 800)
 LIFE_CREW, STONE_CREW = crew_with("life"), crew_with("substance", "artifact")
 
 # ---- positions that tests stand at
@@ -96,17 +96,9 @@ POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
 
 
 @pytest.fixture(scope="module")
-def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], StorageState]:
+def standing(server: Server) -> tuple[dict[str, str], StorageState]:
     """A table at each position, and the cookies of the one who sits at seat 0."""
-    return stand_at(server, chromium, new_table, {name: make() for name, make in POSITIONS.items()})
-
-
-def new_table(page: Page) -> str:
-    """Mio makes a table for herself and a bot; its slug."""
-    page.goto(NEW_TABLE)
-    set_up(page, "Mio", ["bot:random"], {})
-    page.wait_for_selector("#board .zta")
-    return urlsplit(page.url).path.split("/")[2]
+    return stand_at(server, "zetta", {name: make() for name, make in POSITIONS.items()})
 
 
 @pytest.fixture
@@ -293,7 +285,11 @@ RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("others", "options"), [(["open"], TOGETHER), (["bot:cards", "open"], RIVALS)], ids=["together", "rivals"]
+    ("others", "options"),
+    [
+        pytest.param(["open"], TOGETHER, id="together"),
+        pytest.param(["bot:cards", "open"], RIVALS, id="rivals", marks=pytest.mark.long),
+    ],
 )
 def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
     visit: Visit, others: list[str], options: dict[str, str]
@@ -311,28 +307,29 @@ def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
 
 
 LONELY = {"lonely_star": "on"}
-WAYS: list[tuple[list[str], dict[str, str]]] = [
-    ([], EVERYTHING),
-    (["bot:cards"], {**LONELY, **EVERYTHING}),
-    (["bot:cards", "bot:cards", "bot:cards"], {}),
-    (["bot:search:level=3"], {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}),
+PARTNERS = {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}
+WAYS = [
+    pytest.param([], EVERYTHING, "ja", PHONE, id="alone"),
+    pytest.param(
+        ["bot:cards"], {**LONELY, **EVERYTHING}, "en", DESKTOP, id="alone-against-a-bot", marks=pytest.mark.long
+    ),
+    pytest.param(["bot:cards"] * 3, {}, "ja", PHONE, id="against-bots", marks=pytest.mark.long),
+    pytest.param(["bot:search:level=3"], PARTNERS, "en", DESKTOP, id="with-a-partner"),
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "way", range(len(WAYS)), ids=["alone", "alone-against-a-bot", "against-bots", "with-a-partner"]
-)
-def test_one_person_plays_every_way_to_its_end(visit: Visit, way: int):
-    lang, screen = (("ja", PHONE), ("en", (1280, 800)))[way % 2]
-    others, options = WAYS[way]
+@pytest.mark.parametrize(("others", "options", "lang", "screen"), WAYS)
+def test_one_person_plays_every_way_to_its_end(
+    visit: Visit, others: list[str], options: dict[str, str], lang: str, screen: tuple[int, int]
+):
     page = visit(NEW_TABLE, lang, *screen)
     set_up(page, "Mio", others, options)
 
     assert_played_out(answer_something, "#board .zta", page)
 
     assert page.locator(".ranking li").count() == 1 + len(others)
-    shoot(page, f"zetta-over-way-{way}-{lang}")
+    shoot(page, f"zetta-over-beside-{len(others)}-{lang}")
 
 
 @pytest.mark.slow

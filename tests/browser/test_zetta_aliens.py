@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, StorageState, expect
+from playwright.sync_api import StorageState, expect
 
 import hoshitaku
 from tests.browser.access import assert_accessible_and_fitting
 from tests.browser.conftest import shoot
 from tests.browser.table import moved_on, revision, stand_at
-from tests.browser.test_zetta import PHONE, at, new_table  # noqa: F401  (pytest finds the fixture here)
+from tests.browser.test_zetta import PHONE, at  # noqa: F401  (pytest finds the fixture here)
 from tests.web.server import Server
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, GEOLOGIST, SECOND, meeting
 from tests.zetta.table import play, seat
@@ -49,9 +49,9 @@ POSITIONS: dict[str, Callable[[], hoshitaku.Position]] = {
 
 
 @pytest.fixture(scope="module")
-def standing(server: Server, chromium: Browser) -> tuple[dict[str, str], StorageState]:
+def standing(server: Server) -> tuple[dict[str, str], StorageState]:
     """A table at each position, and the cookies of the one who sits at seat 0."""
-    return stand_at(server, chromium, new_table, {name: make() for name, make in POSITIONS.items()})
+    return stand_at(server, "zetta", {name: make() for name, make in POSITIONS.items()})
 
 
 @pytest.mark.slow

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, StorageState
+from playwright.sync_api import Page, StorageState
 
 import hoshitaku
 from tests.browser.conftest import Visit, shoot
-from tests.browser.table import moved_on, opener, revision, set_up, stand_at
-from tests.browser.test_zetta import LIFE_CREW, NEW_TABLE, STONE_CREW, TOGETHER
+from tests.browser.table import moved_on, opener, revision, stand_at
+from tests.browser.test_zetta import LIFE_CREW, STONE_CREW, TOGETHER
 from tests.web.server import Server
 from tests.zetta.grids import grid
 from tests.zetta.table import GAME, crew_with, play, seat, table
@@ -94,18 +93,6 @@ ALONE: dict[str, Callable[[], hoshitaku.Position]] = {
 GRID = {"grid": lambda: grid(3, 9, flags={4: 1})}
 
 
-def tables(others: list[str], options: dict[str, str]) -> Callable[[Page], str]:
-    """Makes tables of a player with a long name; returns their slugs."""
-
-    def made(page: Page) -> str:
-        page.goto(NEW_TABLE)
-        set_up(page, LONG, others, options)
-        page.wait_for_selector("#board .zta")
-        return urlsplit(page.url).path.split("/")[2]
-
-    return made
-
-
 KINDS = (
     (["bot:random"] * 4, {}, FIVE),
     (["bot:random"] * 4, {**TOGETHER, "lonely_star": "on"}, WITH_PARTNERS),
@@ -115,12 +102,12 @@ KINDS = (
 
 
 @pytest.fixture(scope="module")
-def standing(server: Server, chromium: Browser) -> dict[str, tuple[dict[str, str], StorageState]]:
+def standing(server: Server) -> dict[str, tuple[dict[str, str], StorageState]]:
     """A table at each position, with the cookies of the one who sits at seat 0."""
     found = {}
     for others, options, positions in KINDS:
         made = {name: make() for name, make in positions.items()}
-        found |= dict.fromkeys(positions, stand_at(server, chromium, tables(others, options), made))
+        found |= dict.fromkeys(positions, stand_at(server, "zetta", made, others, options, LONG))
     return found
 
 

@@ -8,21 +8,45 @@ const place = ({ pathname }) => pathname.replace(/[0-9]*\/?$/, "");
 const isStep = (url) => url.origin === location.origin && place(url) === place(location);
 
 let asked = null; // the request that is on its way; a newer one takes its place
+let ahead = null; // the page that most likely comes next, asked for while this one is read
 
 async function go(url, { form = null, push = true } = {}) {
   asked?.abort();
   const own = (asked = new AbortController());
   try {
-    const answer = await fetch(url, { signal: own.signal, ...(form && { method: "POST", body: form }) });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!find("#console", page) || !isStep(new URL(answer.url))) throw new Error(`${answer.status} ${answer.url}`);
-    if (push) history.pushState(null, "", answer.url);
-    else history.replaceState(null, "", answer.url);
-    show(page);
+    const step = await (form ? answered(url, form, own.signal) : taken(url, own.signal));
+    if (own.signal.aborted) return;
+    if (push) history.pushState(null, "", step.url);
+    else history.replaceState(null, "", step.url);
+    show(step.page);
   } catch (error) {
     // Whatever it is, the browser shows it as it would without this file. What was posted is posted once.
     if (error.name !== "AbortError") location.assign(form ? location.href : url);
   }
+}
+
+async function read(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (!find("#console", page) || !isStep(new URL(answer.url))) throw new Error(`${answer.status} ${answer.url}`);
+  return { page, url: answer.url };
+}
+
+async function taken(url, signal) {
+  const step = ahead?.url === String(url) ? await ahead.step : null;
+  return step ?? read(await fetch(url, { signal }));
+}
+
+// Only the right answer of a lesson is sent on, and always to the page that is ahead.
+async function answered(url, body, signal) {
+  const next = ahead?.url;
+  const answer = await fetch(url, { method: "POST", body, signal, redirect: next ? "manual" : "follow" });
+  return answer.type === "opaqueredirect" ? taken(next, signal) : read(answer);
+}
+
+function lookAhead() {
+  const { href } = new URL(find("#turn")?.dataset.after || find("#step-next")?.href || "", location.href);
+  const wanted = href !== location.href && !navigator.connection?.saveData;
+  ahead = wanted ? { url: href, step: fetch(href).then(read).catch(() => null) } : null;
 }
 
 function show(page) {
@@ -97,6 +121,7 @@ try {
 let coming = null;
 
 function begin() {
+  setTimeout(lookAhead); // after the browser has shown this one
   const scrubber = find("#scrubber");
   if (!scrubber) return;
   find("button", scrubber.form).hidden = true;
