@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import zip_longest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,16 +93,24 @@ def anchor_in(lang: str, name: str, anchor: str) -> str:
 
 
 def linked(text: str, name: str, source: Path, lang: str) -> str:
-    """A page's text with links that lead from page to page, wherever the sources are."""
+    """A page's text with links that lead from page to page and to pictures, wherever the sources are."""
 
     def lead(link: re.Match[str]) -> str:
-        target = page_at(source.parent / link[1])
+        file = (source.parent / link[1]).resolve()
+        target = page_at(file)
         if target is None:
-            return link[0]
+            return up + file.relative_to(DOCS).as_posix() if file.is_relative_to(DOCS / "images") else link[0]
         anchor = f"#{anchor_in(lang, target, link[2])}" if link[2] else ""
-        return "../" * name.count("/") + target + ".md" + anchor
+        return up + target + ".md" + anchor
 
+    up = "../" * name.count("/")
     return LINK.sub(lead, text)
+
+
+def unbroken(text: str) -> str:
+    """Japanese text without line breaks inside sentences; what is printed as code keeps its lines."""
+    prose = [BROKEN.sub("", part) for part in CODE.split(text)]
+    return "".join(part for pair in zip_longest(prose, CODE.findall(text), fillvalue="") for part in pair)
 
 
 def stage(lang: str) -> Path:
@@ -115,7 +124,7 @@ def stage(lang: str) -> Path:
         target = folder / f"{name}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
         own, rest = divided(source, english)
-        own = BROKEN.sub("", own) if name in translated else own
+        own = unbroken(own) if name in translated else own
         text = linked(own, name, source, lang) + linked(rest, name, english, lang)
         target.write_text(EMPTY.sub("\n", text), "utf-8")
     return folder

@@ -33,6 +33,7 @@ PAGES = {
     "lesson-crew": "/first-game/zetta/10/",
     "lessons": "/lessons/zetta/",
     "lesson-module": "/lessons/zetta/damage/2/",
+    "club": "/club/",
     "sign-up": "/account/sign-up/",
     "sign-in": "/account/sign-in/",
     "reset": "/account/reset/",

@@ -21,6 +21,7 @@ from scripts.build_site import (
     only_english,
     page_at,
     pages,
+    unbroken,
 )
 
 TREE = re.compile(r"^:::\{toctree\}\n(.*?)^:::$", re.MULTILINE | re.DOTALL)
@@ -76,6 +77,17 @@ def test_links_lead_to_pages_of_the_site_wherever_the_sources_are() -> None:
     text = "[a](../../CHANGELOG.md) [b](../security.md#accounts) [c](https://example.org/x.md) [d](library.md)"
     there = linked(text, "api/players", JAPANESE / "index.md", "en")
     assert there == "[a](../changelog.md) [b](../security.md#accounts) [c](https://example.org/x.md) [d](../library.md)"
+
+
+def test_a_japanese_sentence_has_no_gap_where_its_source_has_a_new_line_but_code_keeps_its_lines() -> None:
+    table = "```\n強さ\n 対象  勝率\n```"
+    assert unbroken(f"一つの\n文。\n\n{table}\n\n次の\n文。\n") == f"一つの文。\n\n{table}\n\n次の文。\n"
+
+
+def test_a_japanese_page_shows_pictures_of_the_one_folder_of_pictures() -> None:
+    text = "![a](../images/table.ja.png) ![b](https://example.org/images/b.png)"
+    there = "![a](images/table.ja.png) ![b](https://example.org/images/b.png)"
+    assert linked(text, "lab", JAPANESE / "lab.md", "ja") == there
 
 
 @pytest.mark.parametrize("name", sorted(japanese()))

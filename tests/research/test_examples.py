@@ -8,6 +8,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -38,6 +39,27 @@ def test_a_search_of_openspiel_beats_chance(capsys: pytest.CaptureFixture[str]) 
     share = example("openspiel_search").main(["--games", "2", "--simulations", "8", "--opponent", "random"])
     assert share >= 0.5
     assert "against random" in capsys.readouterr().out
+
+
+def test_regret_minimisation_of_openspiel_learns_a_short_game(capsys: pytest.CaptureFixture[str]) -> None:
+    learner = example("openspiel_regret")
+    curve = learner.main(["--iterations", "200", "--first", "100", "--games", "6"])
+    assert [done for done, *_ in curve] == [0, 100, 200]
+    assert [states for _, states, *_ in curve] == sorted({states for _, states, *_ in curve})
+    assert "200 iterations" in capsys.readouterr().out
+
+
+def test_regret_minimisation_comes_to_play_a_short_game_better_than_chance() -> None:
+    learner = example("openspiel_regret")
+    game = learner.short(1)
+    assert game.new_initial_state().play.position.setup.pack.name == "short"
+    np.random.seed(1)
+    solver = learner.OutcomeSamplingSolver(game)
+    for _ in range(500):
+        solver.iteration()
+    share, told = learner.measured(solver, game, "random", 100)
+    assert share > 0.55
+    assert told.startswith("random ")
 
 
 def test_maskable_ppo_learns_where_it_is_installed(capsys: pytest.CaptureFixture[str]) -> None:

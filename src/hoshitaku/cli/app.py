@@ -14,6 +14,7 @@ import hoshitaku
 from hoshitaku.cli import (
     backup,
     books,
+    demo,
     laboratory,
     language,
     learn,
@@ -54,6 +55,7 @@ ORDER = (
     "bench",
     "backup",
     "restore",
+    "demo",
 )
 
 app = typer.Typer(name="hoshitaku", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
@@ -100,6 +102,7 @@ app.command("bench")(machine.bench)
 app.command("serve")(machine.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
+app.command("demo")(demo.demo)
 
 
 def run(arguments: Sequence[str]) -> int:

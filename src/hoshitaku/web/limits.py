@@ -61,6 +61,12 @@ RECORD = Limit("record", 20, 120, MINUTE, "too_fast")
 # Each takes a core for a minute.
 REVIEW = Limit("review", 10, 60, HOUR)
 SEARCH = Limit("search", 60, 600, MINUTE, "too_fast")
+# The club: marks and nice!s, what is written there, and the marks of all members looked through at once.
+MARK = Limit("mark", 120, 1200, MINUTE, "too_fast")
+POST = Limit("post", 20, 120, HOUR)
+COMMENT = Limit("comment", 30, 180, 10 * MINUTE)
+NEW_GAME = Limit("new-game", 10, 60, HOUR)
+DISCOVERY = Limit("discovery", 30, 300, MINUTE, "too_fast")
 # Entries of finished games that are played through again, for a record or the check of a seal.
 ENTRIES = Limit("entries", 60_000, 240_000, MINUTE, "too_fast")
 

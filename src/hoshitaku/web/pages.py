@@ -49,6 +49,7 @@ def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[s
         "your_turns": count_turns(viewer) if viewer else 0,
         "notice": _done(request) if asks_database else None,
         "refresh": 0,
+        "club": settings.CLUB,
     }
 
 

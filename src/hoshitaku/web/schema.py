@@ -10,6 +10,8 @@ from importlib.util import find_spec
 APPS = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
+    "club_catalogue": "hoshitaku.web.club.catalogue",
+    "club_posts": "hoshitaku.web.club.posts",
     "contenttypes": "django.contrib.contenttypes",
     "people": "hoshitaku.web.people",
     "sessions": "django.contrib.sessions",

@@ -22,6 +22,7 @@ LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such
           standard error has lines for people, and requests are not logged
 BOT_PAUSE seconds that a bot seems to think
 REVIEW_PLAYOUTS games that are played on for the review of a finished one; 0 for as many as suit the game
+CLUB      off: no address and no link of the club (web/club); on without it
 """
 
 from __future__ import annotations
@@ -62,6 +63,9 @@ INSTALLED_APPS = [
     "hoshitaku.web.tables",
     "hoshitaku.web.lobby",
     "hoshitaku.web.learn",
+    # Also without its pages: what members have there is theirs to take along, and goes with their account.
+    "hoshitaku.web.club.catalogue",
+    "hoshitaku.web.club.posts",
 ]
 
 MIDDLEWARE = [
@@ -211,3 +215,6 @@ BOT_PAUSE = float(os.environ.get("HOSHITAKU_BOT_PAUSE", "0.9"))
 DIGEST_EVERY = 600.0
 # Games played on for one review; 0 for as many as suit the game.
 REVIEW_PLAYOUTS = int(os.environ.get("HOSHITAKU_REVIEW_PLAYOUTS", "0"))
+
+# Whether the club has addresses and links.
+CLUB = os.environ.get("HOSHITAKU_CLUB", "on").strip().lower() not in ("off", "0", "no", "false")

@@ -1,5 +1,6 @@
 """All addresses but those of `watch/answers.py`, which are answered before anything of the site."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -12,6 +13,7 @@ urlpatterns = [
     path("", include("hoshitaku.web.learn.urls")),
     path("admin/", admin.site.urls),
     path("status/", status, name="status"),
+    *([path("club/", include("hoshitaku.web.club.urls"))] if settings.CLUB else []),
 ]
 
 handler400 = "hoshitaku.web.problems.malformed"

@@ -6,12 +6,13 @@ from typing import Any
 
 from django.urls import reverse
 
+from hoshitaku.web.people import belongings
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 
 
 def of(viewer: Viewer) -> dict[str, Any]:
-    """The account, its tables with what was said and chosen there, and addresses of the records."""
+    """The account, its tables with what was said and chosen there, addresses of records, and what other parts keep."""
     user = viewer.user
     seats = Seat.objects.filter(viewer=viewer).select_related("table").order_by("table__created", "number")
     return {
@@ -31,6 +32,7 @@ def of(viewer: Viewer) -> dict[str, Any]:
         },
         "seats": [_seat(seat) for seat in seats],
         "host_of": list(Table.objects.filter(host=viewer).order_by("created").values_list("slug", flat=True)),
+        **belongings.of(viewer),
     }
 
 

@@ -1,0 +1,1 @@
+"""The catalogue: games with their facts, the members' marks, collections and discovery."""

@@ -1,0 +1,29 @@
+"""The catalogue in the admin: games that members added are approved here, or on their page."""
+
+from django.conf import settings
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from hoshitaku.web.club.catalogue.models import Game
+
+
+@admin.action(description="Approve")
+def approve(admin_of_games: object, request: HttpRequest, games: QuerySet[Game]) -> None:
+    """Let everybody see the chosen games."""
+    games.update(approved=True)
+
+
+class GameAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Games, those that wait first."""
+
+    list_display = ("title_en", "title_ja", "approved", "added_by", "added")
+    list_filter = ("approved",)
+    ordering = ("approved", "title_en")
+    search_fields = ("title_en", "title_ja")
+    raw_id_fields = ("added_by",)
+    actions = (approve,)
+
+
+if settings.CLUB:
+    admin.site.register(Game, GameAdmin)

@@ -1,0 +1,69 @@
+"""The form for a game that a member adds."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+from django.utils.text import slugify
+
+from hoshitaku.web.club.catalogue.marks import games_seen_by
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.words import t
+
+SLUG_LENGTH = 40
+
+
+class GameForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Facts of a game. One of the titles is enough; the other is then the same."""
+
+    class Meta:
+        model = Game
+        fields = ("title_en", "title_ja", "least_players", "most_players", "least_minutes", "most_minutes",
+                  "age", "year", "about_en", "about_ja")  # fmt: skip
+
+    def __init__(self, *args: Any, member: Viewer, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.member = member
+        for name, field in self.fields.items():
+            field.label = t(f"club.field_{name}")
+        for name in ("title_en", "title_ja"):
+            self.fields[name].required = False
+        for name in ("about_en", "about_ja"):
+            self.fields[name].widget = forms.Textarea(attrs={"rows": 3})
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse what is no game, and one that the list has."""
+        given: dict[str, Any] = super().clean() or {}
+        for name in ("title_en", "title_ja", "about_en", "about_ja"):
+            given[name] = one_line(given.get(name, ""))
+        title = given["title_en"] or given["title_ja"]
+        given["title_en"], given["title_ja"] = title, given["title_ja"] or title
+        if not can_be_seen(title):
+            self.add_error("title_en", t("club.error_title"))
+        self._check_order(given, "players")
+        self._check_order(given, "minutes")
+        same = Q(title_en__iexact=title) | Q(title_ja__iexact=given["title_ja"])
+        if title and games_seen_by(self.member).filter(same).exists():
+            self.add_error("title_en", t("club.error_known"))
+        return given
+
+    def _check_order(self, given: dict[str, Any], what: str) -> None:
+        least, most = given.get(f"least_{what}"), given.get(f"most_{what}")
+        if what == "minutes" and (least is None) != (most is None):
+            least = most = given["least_minutes"] = given["most_minutes"] = least or most
+        if least is not None and most is not None and least > most:
+            self.add_error(f"most_{what}", t("club.error_order"))
+
+    def add(self) -> Game:
+        """The new game, which only its member sees until it is approved."""
+        game: Game = self.save(commit=False)
+        start = slugify(game.title_en)[:SLUG_LENGTH].strip("-")
+        game.slug = f"{start or 'game'}-{secrets.token_hex(4)}"
+        game.added_by = self.member
+        game.save()
+        return game

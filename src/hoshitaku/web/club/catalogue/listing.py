@@ -1,0 +1,65 @@
+"""Which games of a list are asked for, and in what order: for the catalogue and for a collection."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import F, Q, QuerySet
+
+from hoshitaku.web.club.catalogue.marks import counted
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.club.members import whole
+from hoshitaku.web.people.naming import one_line
+
+SORTS: Final = ("favourite", "own", "interested", "title", "year", "short", "long")
+PLAYERS: Final = (1, 2, 3, 4, 5, 6, 8)
+MINUTES: Final = (15, 30, 60, 90, 120, 240)
+AGES: Final = (6, 8, 10, 12, 14, 18)
+WORDS_LENGTH = 60
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a visitor looks for; None and "" ask for nothing. Unknown values of the address count as not given."""
+
+    words: str
+    players: int | None
+    minutes: int | None
+    age: int | None
+    sort: str
+
+    @classmethod
+    def of(cls, asked: Mapping[str, str], sort: str = SORTS[0]) -> Wanted:
+        """What the address says."""
+        return cls(
+            one_line(asked.get("q", ""))[:WORDS_LENGTH],
+            whole(asked.get("players")),
+            whole(asked.get("minutes")),
+            whole(asked.get("age")),
+            asked["sort"] if asked.get("sort") in SORTS else sort,
+        )
+
+    def among(self, games: QuerySet[Game], lang: str) -> QuerySet[Game]:
+        """The games that fit, in order. A game whose minutes or age are not known fits no such wish."""
+        if self.words:
+            games = games.filter(Q(title_en__icontains=self.words) | Q(title_ja__icontains=self.words))
+        if self.players is not None:
+            games = games.filter(least_players__lte=self.players, most_players__gte=self.players)
+        if self.minutes is not None:
+            games = games.filter(most_minutes__lte=self.minutes)
+        if self.age is not None:
+            games = games.filter(age__lte=self.age)
+        return self._sorted(games, f"title_{lang}")
+
+    def _sorted(self, games: QuerySet[Game], title: str) -> QuerySet[Game]:
+        if self.sort == "year":
+            return games.order_by(F("year").desc(nulls_last=True), title, "pk")
+        if self.sort == "short":
+            return games.order_by(F("most_minutes").asc(nulls_last=True), title, "pk")
+        if self.sort == "long":
+            return games.order_by(F("most_minutes").desc(nulls_last=True), title, "pk")
+        if self.sort == "title":
+            return games.order_by(title, "pk")
+        return games.annotate(marked=counted(self.sort)).order_by("-marked", title, "pk")

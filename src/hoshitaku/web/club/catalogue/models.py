@@ -1,0 +1,117 @@
+"""Games as a list of them knows them, what members say of them in four marks, and who may see a collection."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils import timezone
+
+from hoshitaku.web.people.models import Viewer
+
+TITLE_LENGTH = 80
+ABOUT_LENGTH = 600
+OLDEST, NEWEST = 1900, 2100
+
+
+def _between(least: int, most: int) -> list[MinValueValidator | MaxValueValidator]:
+    return [MinValueValidator(least), MaxValueValidator(most)]
+
+
+def fresh_key() -> str:
+    """An address that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+class Game(models.Model):
+    """A board game. One that a member added is seen by them alone until `approved`.
+
+    Minutes, age and year are None if they are not known. `plays` names the game that can be played on this site, if it
+    is one.
+    """
+
+    slug = models.SlugField(max_length=60, unique=True)
+    title_en = models.CharField(max_length=TITLE_LENGTH, db_index=True)
+    title_ja = models.CharField(max_length=TITLE_LENGTH, db_index=True)
+    about_en = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    least_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
+    most_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
+    least_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))
+    most_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))
+    age = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 99))
+    year = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(OLDEST, NEWEST))
+    plays = models.CharField(max_length=40, blank=True, default="")
+    approved = models.BooleanField(default=False, db_index=True)
+    added_by = models.ForeignKey(Viewer, models.SET_NULL, null=True, blank=True, related_name="+")
+    added = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(least_players__lte=models.F("most_players")), name="fewest_players_first"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(least_minutes__isnull=True, most_minutes__isnull=True)
+                | models.Q(least_minutes__lte=models.F("most_minutes")),
+                name="fewest_minutes_first",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title_en
+
+    def title(self, lang: str) -> str:
+        """What it is called in a language."""
+        return self.title_ja if lang == "ja" else self.title_en
+
+    def about(self, lang: str) -> str:
+        """A few sentences; those of the other language if there are none in this one."""
+        return (self.about_ja or self.about_en) if lang == "ja" else (self.about_en or self.about_ja)
+
+
+class Mark(models.Model):
+    """One of four things that a member may say of a game, each by itself and once."""
+
+    class Kind(models.TextChoices):
+        """As ボドゲーマ has them."""
+
+        INTERESTED = "interested"
+        EXPERIENCED = "experienced"
+        FAVOURITE = "favourite"
+        OWN = "own"
+
+    member = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
+    game = models.ForeignKey(Game, models.CASCADE, related_name="marks", db_index=False)
+    kind = models.CharField(max_length=11, choices=Kind)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("member", "game", "kind"), name="one_mark_of_a_kind"),)
+        # Totals of a game, and whose games are like mine, are read from this index alone.
+        indexes = (models.Index(fields=("game", "kind", "member"), name="marks_of_a_game"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.game_id}"
+
+
+class Collection(models.Model):
+    """Who may see the list of a member's marks; nobody else unless the member says so.
+
+    `key` is its address; once it was hidden it gets another, so that old links show nothing.
+    """
+
+    class Shown(models.TextChoices):
+        """To whom it is shown."""
+
+        NOBODY = "nobody"
+        LINK = "link"
+        MEMBERS = "members"
+
+    member = models.OneToOneField(Viewer, models.CASCADE, related_name="+")
+    shown = models.CharField(max_length=7, choices=Shown, default=Shown.NOBODY)
+    key = models.CharField(max_length=22, unique=True, default=fresh_key)
+
+    def __str__(self) -> str:
+        return f"{self.member} ({self.shown})"

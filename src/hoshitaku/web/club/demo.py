@@ -1,0 +1,50 @@
+"""`hoshitaku demo`: a club with members, marks, posts, comments and reads, to look at and to measure."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from hoshitaku.web.data import data_folder, using
+from hoshitaku.web.keeper import Told
+from hoshitaku.web.starting import check_address, in_words, place_of
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How many of each; fewer are made if there is no room for so many different ones."""
+
+    members: int = 40
+    games: int = 24
+    marks: int = 400
+    posts: int = 30
+    comments: int = 80
+    reads: int = 600
+
+
+def demo(sizes: Sizes, seed: int = 0, anyway: bool = False) -> Sizes:
+    """Fill the database of this server, all at once or not at all; how many of each were made.
+
+    Raises Told if somebody has an account there (unless `anyway`), or if the server could not start on it.
+    """
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
+    with in_words():
+        if os.environ.get("HOSHITAKU_DATABASE"):
+            check_address(os.environ["HOSHITAKU_DATABASE"])
+        with using(data_folder()):
+            return _filled(sizes, seed, anyway)
+
+
+def _filled(sizes: Sizes, seed: int, anyway: bool) -> Sizes:
+    from hoshitaku.web.serve import prepare  # noqa: PLC0415  (settings make the data folder)
+
+    prepare()
+    from django.contrib.auth.models import User  # noqa: PLC0415  (needs Django's apps)
+    from django.db import DatabaseError, transaction  # noqa: PLC0415  (as above)
+
+    from hoshitaku.web.club.seeding import Seeding  # noqa: PLC0415  (as above)
+
+    with transaction.atomic():
+        if User.objects.exists() and not anyway:
+            raise Told("demo_accounts", place=place_of(DatabaseError()))
+        return Seeding(sizes, seed).done()

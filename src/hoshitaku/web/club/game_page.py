@@ -1,0 +1,28 @@
+"""The page of one game: its facts and marks from the catalogue, and what members wrote about it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from hoshitaku.web.club.catalogue import marks
+from hoshitaku.web.club.catalogue.views import game_at
+from hoshitaku.web.club.members import may_approve, member_of
+from hoshitaku.web.club.paging import paged
+from hoshitaku.web.club.posts.listing import of_game, rows
+from hoshitaku.web.pages import show
+
+
+@require_safe
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """One game with everything about it."""
+    member = member_of(request)
+    found = game_at(slug, member)
+    page = paged(request, of_game(found))
+    context = {
+        "row": marks.rows([found], member)[0],
+        "page": page,
+        "posts": rows(page.rows),
+        "may_approve": not found.approved and may_approve(member),
+    }
+    return show(request, "club/game.html", context)

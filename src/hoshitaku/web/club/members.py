@@ -1,0 +1,61 @@
+"""Who may write in the club: accounts. Everybody reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.views import safe_next
+
+Given = ParamSpec("Given")
+MemberView = Callable[Concatenate[HttpRequest, Viewer, Given], HttpResponse]
+
+
+def member_of(request: HttpRequest) -> Viewer | None:
+    """The member behind a request; None for guests."""
+    viewer = viewer_of(request)
+    return viewer if viewer is not None and viewer.user_id is not None else None
+
+
+def for_members(view: MemberView[Given]) -> Callable[Concatenate[HttpRequest, Given], HttpResponse]:
+    """A view that is given the member; a guest is asked to sign in and then comes back."""
+
+    @wraps(view)
+    def asked(request: HttpRequest, /, *args: Given.args, **kwargs: Given.kwargs) -> HttpResponse:
+        member = member_of(request)
+        if member is None:
+            return to_sign_in(request)
+        return view(request, member, *args, **kwargs)
+
+    return asked
+
+
+def to_sign_in(request: HttpRequest) -> HttpResponse:
+    """The page to sign in at. It leads back: to the page itself, or to the one whose form was sent."""
+    back = request.get_full_path() if request.method == "GET" else safe_next(request)
+    return redirect(f"{reverse('sign-in')}?{urlencode({'next': back if back != '/' else reverse('club')})}")
+
+
+def may_approve(member: Viewer | None) -> bool:
+    """Whether a member may let everybody see a game that somebody added."""
+    user = member.user if member is not None else None
+    return user is not None and user.has_perm("club_catalogue.change_game")
+
+
+def whole(text: str | None, most: int = 9999) -> int | None:
+    """A number that an address gives, from 0 to `most`; None if it is none."""
+    number = int(text) if text and text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else None
+    return number if number is not None and number <= most else None
+
+
+def fragment_or_back(request: HttpRequest, back: str, fragment: Callable[[], HttpResponse]) -> HttpResponse:
+    """The part of the page that club.js asks for; a plain form goes back to its page."""
+    return fragment() if request.headers.get("X-Fragment") == "1" else redirect(back)

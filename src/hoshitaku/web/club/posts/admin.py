@@ -1,0 +1,31 @@
+"""Posts and comments in the admin, to take away what must not stay."""
+
+from django.conf import settings
+from django.contrib import admin
+
+from hoshitaku.web.club.posts.models import Comment, Post
+
+
+class PostAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Posts, newest first."""
+
+    list_display = ("title", "kind", "author", "game", "made")
+    list_filter = ("kind",)
+    ordering = ("-made",)
+    search_fields = ("title", "author__name")
+    raw_id_fields = ("author", "game")
+    readonly_fields = ("reads", "token")
+
+
+class CommentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Comments, newest first."""
+
+    list_display = ("text", "author", "post", "made")
+    ordering = ("-id",)
+    raw_id_fields = ("author", "post")
+    readonly_fields = ("token",)
+
+
+if settings.CLUB:
+    admin.site.register(Post, PostAdmin)
+    admin.site.register(Comment, CommentAdmin)

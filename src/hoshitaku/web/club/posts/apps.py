@@ -1,0 +1,18 @@
+"""The app of posts."""
+
+from django.apps import AppConfig
+
+
+class PostsConfig(AppConfig):
+    """Posts, nice!s, comments, reads, coupon points."""
+
+    name = "hoshitaku.web.club.posts"
+    label = "club_posts"
+    verbose_name = "Club: posts"
+
+    def ready(self) -> None:
+        """What is kept of a member here belongs into their export."""
+        from hoshitaku.web.club.posts.own import kept_of  # noqa: PLC0415  (models are ready only now)
+        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+
+        register("club_posts", kept_of)

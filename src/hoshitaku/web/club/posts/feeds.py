@@ -1,0 +1,77 @@
+"""Feeds of new posts in Atom, for readers of feeds."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.syndication.views import Feed
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+
+from hoshitaku.web.club.posts.listing import newest, of_author
+from hoshitaku.web.club.posts.models import Post
+from hoshitaku.web.club.posts.views import author_at
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.words import t
+
+ENTRIES = 30
+
+
+class NewPosts(Feed):  # type: ignore[type-arg]
+    """The newest posts of all members."""
+
+    feed_type = Atom1Feed
+
+    def title(self) -> str:
+        """What the feed is called."""
+        return t("club.feed_title")
+
+    def link(self) -> str:
+        """The page with the same posts."""
+        return reverse("club-posts")
+
+    def items(self) -> list[Post]:
+        """The newest first."""
+        return list(newest()[:ENTRIES])
+
+    def item_title(self, item: Any) -> str:
+        """The title with that of the game."""
+        return f"{item.title} ({item.game.title(item.language)})"
+
+    def item_description(self, item: Any) -> str:
+        """How the post begins."""
+        return str(item.summary)
+
+    def item_author_name(self, item: Post) -> str:
+        """Who wrote it."""
+        return item.author.name
+
+    def item_pubdate(self, item: Post) -> datetime:
+        """When it was written."""
+        return item.made
+
+    def item_updateddate(self, item: Post) -> datetime:
+        """When it was last changed."""
+        return item.changed or item.made
+
+
+class PostsOfAuthor(NewPosts):
+    """The newest posts of one member."""
+
+    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Viewer:
+        """The member of the address."""
+        return author_at(kwargs["number"])
+
+    def title(self, author: Viewer) -> str:  # type: ignore[override]  # Django gives what there is room for.
+        """What the feed is called."""
+        return t("club.feed_of", name=author.name)
+
+    def link(self, author: Viewer) -> str:  # type: ignore[override]  # as above
+        """The page with the same posts."""
+        return reverse("club-author", args=[author.pk])
+
+    def items(self, author: Viewer) -> list[Post]:  # type: ignore[override]  # as above
+        """The newest first."""
+        return list(of_author(author)[:ENTRIES])

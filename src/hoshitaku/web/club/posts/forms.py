@@ -1,0 +1,76 @@
+"""Forms of posts and comments."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from django import forms
+
+from hoshitaku.web.club.posts.markup import clean_lines
+from hoshitaku.web.club.posts.models import COMMENT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Post
+from hoshitaku.web.look.texts import LANGUAGES
+from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.words import t
+
+NAMES_OF_LANGUAGES = {"ja": "日本語", "en": "English"}
+
+
+def fresh_token() -> str:
+    """What makes a form one: sent twice, it counts once."""
+    return secrets.token_hex(16)
+
+
+def clean_token(given: str) -> str:
+    """The token of a form; another if it has none."""
+    return given if re.fullmatch(r"[0-9a-f]{32}", given) else fresh_token()
+
+
+class PostForm(forms.Form):
+    """Kind, title and text of a post, and the language that it is in."""
+
+    kind = forms.ChoiceField()
+    title = forms.CharField(max_length=TITLE_LENGTH)
+    text = forms.CharField(max_length=TEXT_LENGTH, strip=False, widget=forms.Textarea(attrs={"rows": 16}))
+    language = forms.ChoiceField()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices: dict[str, list[tuple[str, str]]] = {
+            "kind": [(kind, t(f"club.kind_{kind}")) for kind in Post.Kind.values],
+            "language": [(lang, NAMES_OF_LANGUAGES[lang]) for lang in LANGUAGES],
+        }
+        for name, field in self.fields.items():
+            field.label = t(f"club.field_{name}")
+            if isinstance(field, forms.ChoiceField):
+                field.choices = choices[name]
+        self.fields["text"].help_text = t("club.markup")
+
+    def clean_title(self) -> str:
+        """Refuse a title of which nothing can be seen."""
+        return _seen(one_line(self.cleaned_data["title"]))
+
+    def clean_text(self) -> str:
+        """Refuse a text of which nothing can be seen."""
+        return _seen(clean_lines(self.cleaned_data["text"]))
+
+
+class CommentForm(forms.Form):
+    """A comment: some lines of plain text."""
+
+    text = forms.CharField(max_length=COMMENT_LENGTH, widget=forms.Textarea(attrs={"rows": 3}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["text"].label = t("club.your_comment")
+
+    def clean_text(self) -> str:
+        """Refuse a comment of which nothing can be seen."""
+        return _seen(clean_lines(self.cleaned_data["text"]))
+
+
+def _seen(text: str) -> str:
+    if not can_be_seen(text):
+        raise forms.ValidationError(t("club.error_empty"))
+    return text

@@ -1,0 +1,73 @@
+"""Markdown of members as HTML that is safe to show: headings, emphasis, lists, quotes, links; no HTML, no pictures."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from html import unescape
+from typing import Final
+
+from django.utils.html import strip_tags
+from django.utils.text import Truncator
+from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
+from markupsafe import Markup
+
+from hoshitaku.web.club.posts.models import SUMMARY_LENGTH
+from hoshitaku.web.people.naming import joins
+
+# The head of a page has the first level of headings, the title of a post the second.
+ABOVE: Final = 2
+LOWEST: Final = 6
+NESTED: Final = 12
+
+
+def _fitted(state: StateCore) -> None:
+    """Headings begin below the title of the post; links earn nobody a rank and tell nobody where readers came from."""
+    for token in state.tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(int(token.tag[1]) + ABOVE, LOWEST)}"
+        for child in token.children or ():
+            if child.type == "link_open":
+                child.attrSet("rel", "nofollow ugc noopener noreferrer")
+
+
+class _Writer(MarkdownIt):
+    """Markdown without HTML and pictures, whose links lead to pages of the web."""
+
+    def __init__(self) -> None:
+        super().__init__("commonmark", {"html": False, "breaks": True, "maxNesting": NESTED})
+        self.disable(["image", "html_block", "html_inline"])
+        self.core.ruler.push("fitted", _fitted)
+
+    def validateLink(self, url: str) -> bool:  # noqa: N802  (called so by the library)
+        """Whether a link may be one."""
+        return url.casefold().startswith(("https://", "http://"))
+
+
+_writer: Final = _Writer()
+
+
+@lru_cache(maxsize=256)
+def html(text: str) -> Markup:
+    """A text as HTML."""
+    return Markup(_writer.render(text))  # noqa: S704  (the library escapes whatever is no markup)
+
+
+def summary(text: str) -> str:
+    """How a text begins, in one line without markup."""
+    plain = " ".join(unescape(strip_tags(html(text))).split())
+    return Truncator(plain).chars(SUMMARY_LENGTH)
+
+
+def clean_lines(text: str) -> str:
+    """Text of many lines as it may be shown: no control, direction or private characters, no empty ends."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(map(_clean_line, lines)).strip("\n").rstrip()
+
+
+def _clean_line(line: str) -> str:
+    kept = (
+        c if unicodedata.category(c)[0] != "C" or joins(line, at) else " " * c.isspace() for at, c in enumerate(line)
+    )
+    return "".join(kept).rstrip()

@@ -1,0 +1,130 @@
+"""Posts about games, and what others do with them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.people.models import Viewer
+
+TITLE_LENGTH = 100
+TEXT_LENGTH = 20_000
+COMMENT_LENGTH = 2000
+SUMMARY_LENGTH = 180
+
+
+class Post(models.Model):
+    """A text of a member about a game.
+
+    `summary` is how its text begins, without markup. `reads` is how many reads were counted: it rises with a row of
+    `Read` in one transaction. `token` comes with the form, so that a form sent twice makes one post.
+    """
+
+    class Kind(models.TextChoices):
+        """What kind of text."""
+
+        REVIEW = "review"
+        DIARY = "diary"
+        RULES = "rules"
+
+    kind = models.CharField(max_length=6, choices=Kind)
+    author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
+    game = models.ForeignKey(Game, models.PROTECT, related_name="posts", db_index=False)
+    language = models.CharField(max_length=2)
+    title = models.CharField(max_length=TITLE_LENGTH)
+    text = models.TextField()
+    summary = models.CharField(max_length=SUMMARY_LENGTH, blank=True, default="")
+    made = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(null=True, blank=True)
+    reads = models.PositiveIntegerField(default=0)
+    token = models.CharField(max_length=32)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("author", "token"), name="one_post_per_form"),)
+        indexes = (
+            models.Index(F("made").desc(), F("id").desc(), name="posts_newest"),
+            models.Index("kind", F("made").desc(), F("id").desc(), name="posts_newest_of_a_kind"),
+            models.Index("author", F("made").desc(), F("id").desc(), name="posts_of_an_author"),
+            models.Index("game", F("made").desc(), F("id").desc(), name="posts_about_a_game"),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("club-post", args=[self.pk])
+
+
+class Nice(models.Model):
+    """A member's nice! on a post."""
+
+    post = models.ForeignKey(Post, models.CASCADE, related_name="nices", db_index=False)
+    member = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("post", "member"), name="one_nice_per_member"),)
+
+    def __str__(self) -> str:
+        return f"{self.member_id} on {self.post_id}"
+
+
+class Comment(models.Model):
+    """What a member says below a post. `token` comes with the form, so that a form sent twice says it once."""
+
+    post = models.ForeignKey(Post, models.CASCADE, related_name="comments", db_index=False)
+    author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
+    text = models.CharField(max_length=COMMENT_LENGTH)
+    made = models.DateTimeField(default=timezone.now)
+    token = models.CharField(max_length=32)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("author", "token"), name="one_comment_per_form"),)
+        indexes = (models.Index(fields=("post", "id"), name="comments_of_a_post"),)
+
+    def __str__(self) -> str:
+        return self.text[:SUMMARY_LENGTH]
+
+
+class Read(models.Model):
+    """That somebody has read a post on a day: a member, or whoever came signed out from an address.
+
+    `visitor` is a sum of post, day and address with the server's key: it finds the same address again on the same day
+    only, and says nothing of it.
+    """
+
+    post = models.ForeignKey(Post, models.CASCADE, related_name="+", db_index=False)
+    day = models.DateField()
+    reader = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
+    visitor = models.CharField(max_length=32, null=True)  # noqa: DJ001  (as of readers, two that are none differ)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("post", "reader", "day"), name="one_read_per_member_and_day"),
+            models.UniqueConstraint(fields=("post", "visitor", "day"), name="one_read_per_visitor_and_day"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.post_id} on {self.day}"
+
+
+class PointsEntry(models.Model):
+    """Coupon points that a member got or spent. A cause is entered once: `reads:5` is the threshold of 5 reads."""
+
+    member = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
+    amount = models.IntegerField()
+    cause = models.CharField(max_length=40)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("member", "cause"), name="points_once_per_cause"),
+            models.CheckConstraint(condition=~Q(amount=0), name="points_are_some"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.amount} for {self.cause}"

@@ -1,0 +1,61 @@
+"""Reads of a post: counted once per reader and day, never the author's own.
+
+A reader is a member. People who are signed out are told apart by their address alone, so all of them at one address are
+one reader, and none once a member has read the post from there on that day: nobody is counted twice for signing out.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django.db import DatabaseError, transaction
+from django.db.models import F
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from hoshitaku.web.club.posts import coupons
+from hoshitaku.web.club.posts.models import Post, Read
+from hoshitaku.web.limits import address
+from hoshitaku.web.people.models import Viewer
+
+logger = logging.getLogger(__name__)
+
+
+def count(request: HttpRequest, post: Post, member: Viewer | None) -> None:
+    """Count a read that happens now, if it counts. A page is shown also if that cannot be stored."""
+    if request.method != "GET" or "prefetch" in request.headers.get("Sec-Purpose", ""):
+        return
+    try:
+        if _is_first(_who(request, post, member)):
+            _enter(request, post, member)
+    except DatabaseError as error:
+        logger.warning("a read was not counted: %s", error)
+
+
+def _who(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
+    """The row that the reader has for today."""
+    known = {"reader": member} if member is not None else {"visitor": _visitor(request, post)}
+    return {"post": post, "day": timezone.now().date(), **known}
+
+
+def _visitor(request: HttpRequest, post: Post) -> str:
+    asked = f"{post.pk} {timezone.now().date()} {address(request)}"
+    return salted_hmac("hoshitaku.club.reads", asked, algorithm="sha256").hexdigest()[:32]
+
+
+def _is_first(row: dict[str, Any]) -> bool:
+    """Looked up before anything is written: most reads of a day are not the first."""
+    return not Read.objects.filter(**row).exists()
+
+
+def _enter(request: HttpRequest, post: Post, member: Viewer | None) -> None:
+    with transaction.atomic():
+        _, first = Read.objects.get_or_create(**_who(request, post, member))
+        if member is not None:
+            Read.objects.get_or_create(**_who(request, post, None))
+        if first and post.author_id != (member.pk if member is not None else None):
+            Post.objects.filter(pk=post.pk).update(reads=F("reads") + 1)
+            post.reads += 1
+            coupons.enter(post.author_id)

@@ -1,0 +1,178 @@
+"""Makes the rows of a demonstration, in bulk: the same seed makes the same club."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import accumulate, product
+from pathlib import Path
+from typing import Any
+
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from hoshitaku.web.club.catalogue.models import Game, Mark
+from hoshitaku.web.club.demo import Sizes
+from hoshitaku.web.club.posts import coupons
+from hoshitaku.web.club.posts.markup import summary
+from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+
+WORDS = Path(__file__).parent / "demo.toml"
+PREFIX = "demo-"
+DAYS = 200  # over which everything has happened
+READ_DAYS = 60
+TASTES = 5
+BATCH = 20_000
+NICES_PER_POST = 10
+
+
+class Seeding:
+    """One demonstration; `done` makes it, and must run in a transaction."""
+
+    def __init__(self, sizes: Sizes, seed: int) -> None:
+        self.sizes = sizes
+        self.rng = random.Random(seed)
+        self.words: dict[str, Any] = tomllib.loads(WORDS.read_text("utf-8"))
+        self.now = timezone.now()
+
+    def done(self) -> Sizes:
+        """Make everything; how many of each were made."""
+        members, games = self.members(), self.games()
+        marks = self.marks(members, games)
+        posts = self.posts(members, games)
+        self.nices(members, posts)
+        comments = self.comments(members, posts)
+        reads = self.reads(members, posts)
+        self.points(posts)
+        return Sizes(len(members), len(games), marks, len(posts), comments, reads)
+
+    def members(self) -> list[Viewer]:
+        """Accounts to which nobody can sign in."""
+        first = User.objects.filter(username__startswith=PREFIX).count()
+        locked = make_password(None)
+        named = [User(username=f"{PREFIX}{first + n + 1}", password=locked) for n in range(self.sizes.members)]
+        users = User.objects.bulk_create(named, BATCH)
+        return Viewer.objects.bulk_create([self._member(n, user) for n, user in enumerate(users)], BATCH)
+
+    def _member(self, number: int, user: User) -> Viewer:
+        lang = "ja" if number % 2 else "en"
+        names = self.words["names"][lang]
+        again = number // 2 // len(names)
+        name = names[number // 2 % len(names)] + (f" {again + 1}" if again else "")
+        return Viewer(name=name, user=user, language=lang, emblem=EMBLEMS[number % len(EMBLEMS)])
+
+    def games(self) -> list[Game]:
+        """The games of this site, and others that do not exist."""
+        before = {game.slug: game for game in Game.objects.filter(approved=True)}
+        pairs = list(product(self.words["first"], self.words["second"]))
+        self.rng.shuffle(pairs)
+        wanted = max(0, self.sizes.games - len(before))
+        made = [game for game in (self._game(*pair) for pair in pairs) if game.slug not in before]
+        Game.objects.bulk_create(made[:wanted], BATCH)
+        return list(Game.objects.filter(approved=True).order_by("pk"))
+
+    def _game(self, first: list[str], second: list[str]) -> Game:
+        rng, title = self.rng, f"{first[0]} {second[0]}"
+        minutes = rng.choice((15, 20, 30, 45, 60, 90, 120, 180))
+        return Game(
+            slug=title.lower().replace(" ", "-"),
+            title_en=title,
+            title_ja=f"{first[1]}{second[1]}",
+            least_players=rng.choice((1, 2, 2, 3)),
+            most_players=rng.choice((4, 4, 5, 6, 8)),
+            least_minutes=minutes,
+            most_minutes=minutes + rng.choice((0, 15, 30)),
+            age=rng.choice((6, 8, 10, 12, 14)),
+            year=rng.randint(1995, 2026),
+            approved=True,
+        )
+
+    def _ago(self) -> Any:
+        """A moment of the past, lately more often."""
+        return self.now - timedelta(days=DAYS * self.rng.random() ** 2, minutes=self.rng.random() * 600)
+
+    def marks(self, members: list[Viewer], games: list[Game]) -> int:
+        """Marks by members of a few tastes, on a few games often and on many seldom."""
+        wanted = min(self.sizes.marks, len(members) * len(games))
+        weights = [
+            list(accumulate((4 if n % TASTES == taste else 1) / (n + 3) for n in range(len(games))))
+            for taste in range(TASTES)
+        ]
+        found: dict[tuple[int, int, str], None] = {}
+        while len(found) < wanted:
+            who = self.rng.randrange(len(members))
+            game = self.rng.choices(games, cum_weights=weights[who % TASTES])[0]
+            found[members[who].pk, game.pk, self.rng.choice(Mark.Kind.values)] = None
+        rows = [Mark(member_id=member, game_id=game, kind=kind, made=self._ago()) for member, game, kind in found]
+        return len(Mark.objects.bulk_create(rows, BATCH))
+
+    def posts(self, members: list[Viewer], games: list[Game]) -> list[Post]:
+        """Posts by a tenth of the members, or so."""
+        authors = members[: max(3, len(members) // 10)]
+        texts: list[dict[str, str]] = self.words["posts"]
+        begun = {text["text"]: summary(text["text"]) for text in texts}
+        rows = []
+        for number in range(self.sizes.posts if members else 0):
+            text, author = self.rng.choice(texts), self.rng.choice(authors)
+            facts = {"kind": text["kind"], "language": text["language"], "title": text["title"], "text": text["text"]}
+            game = games[int(len(games) * self.rng.random() ** 2)]
+            row = Post(author=author, game=game, summary=begun[text["text"]], token=f"{number:032x}", **facts)
+            row.made = self._ago()
+            rows.append(row)
+        return Post.objects.bulk_create(rows, BATCH)
+
+    def nices(self, members: list[Viewer], posts: list[Post]) -> None:
+        """Some nice!s on every post."""
+        most = min(len(members), 2 * NICES_PER_POST)
+        chosen = ((post, self.rng.sample(members, self.rng.randint(0, most))) for post in posts)
+        rows = [Nice(post=post, member=member, made=self._ago()) for post, some in chosen for member in some]
+        Nice.objects.bulk_create(rows, BATCH)
+
+    def comments(self, members: list[Viewer], posts: list[Post]) -> int:
+        """Comments, each in the language of its post."""
+        rows = []
+        for number in range(self.sizes.comments if posts else 0):
+            post, author = self.rng.choice(posts), self.rng.choice(members)
+            said = self.rng.choice(self.words["comments"][post.language])
+            moment = post.made + (self.now - post.made) * self.rng.random()
+            rows.append(Comment(post=post, author=author, text=said, token=f"{number:032x}", made=moment))
+        return len(Comment.objects.bulk_create(sorted(rows, key=lambda row: row.made), BATCH))
+
+    def reads(self, members: list[Viewer], posts: list[Post]) -> int:
+        """Counted reads, of some posts many; each post knows how many it has."""
+        batch: list[Read] = []
+        for read in self._reads(members, posts):
+            batch.append(read)
+            if len(batch) == BATCH:
+                Read.objects.bulk_create(batch)
+                batch.clear()
+        Read.objects.bulk_create(batch)
+        Post.objects.bulk_update(posts, ["reads"], 500)
+        return sum(post.reads for post in posts)
+
+    def _reads(self, members: list[Viewer], posts: list[Post]) -> Iterator[Read]:
+        today = self.now.date()
+        shares = [1 / (number + 10) for number in range(len(posts))]
+        for post, share in zip(posts, shares, strict=True):
+            wanted = min(round(self.sizes.reads * share / sum(shares)), (len(members) - 1) * READ_DAYS)
+            readers = [member.pk for member in members if member.pk != post.author_id]
+            for code in self.rng.sample(range(len(readers) * READ_DAYS), wanted):
+                post.reads += 1
+                day = today - timedelta(days=code // len(readers))
+                yield Read(post=post, day=day, reader_id=readers[code % len(readers)])
+
+    def points(self, posts: list[Post]) -> None:
+        """The points that these reads bring."""
+        reads: dict[int, int] = {}
+        for post in posts:
+            reads[post.author_id] = reads.get(post.author_id, 0) + post.reads
+        rows = [
+            PointsEntry(member_id=author, amount=points, cause=f"reads:{at}")
+            for author, count in reads.items()
+            for at, points in coupons.reached(count)
+        ]
+        PointsEntry.objects.bulk_create(rows, BATCH)

@@ -1,0 +1,13 @@
+"""Addresses of the club."""
+
+from django.urls import include, path
+
+from hoshitaku.web.club.front import front
+from hoshitaku.web.club.game_page import game
+
+urlpatterns = [
+    path("", front, name="club"),
+    path("", include("hoshitaku.web.club.catalogue.urls")),
+    path("", include("hoshitaku.web.club.posts.urls")),
+    path("games/<slug:slug>/", game, name="club-game"),
+]

@@ -1,0 +1,185 @@
+"""The club as a part of its own: its switch, its front page, the account, the demonstration; tables do not know it."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+from pathlib import Path
+
+import pytest
+from django.conf import settings as django_settings
+from django.contrib.auth.models import User
+from django.urls import clear_url_caches
+
+from hoshitaku.cli import app
+from hoshitaku.web import schema, serve, urls
+from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
+from hoshitaku.web.club.demo import Sizes
+from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
+from hoshitaku.web.club.seeding import Seeding
+from hoshitaku.web.people.models import Viewer
+from tests.web.club import GAME, join, mark, read, write
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET
+
+WEB = Path(django_settings.HERE)
+SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50)
+PAGES = ["/club/", "/club/games/", f"/club/games/{GAME}/", "/club/posts/", "/club/discovery/", "/club/collection/",
+         "/club/games/new/", f"/club/games/{GAME}/write/"]  # fmt: skip
+
+
+@pytest.fixture
+def off(settings):
+    """A server whose club is switched off."""
+    settings.CLUB = False
+    _read_addresses()
+    yield
+    settings.CLUB = True
+    _read_addresses()
+
+
+def _read_addresses() -> None:
+    importlib.reload(urls)
+    clear_url_caches()
+
+
+@pytest.mark.parametrize("part", ["tables", "lobby", "learn", "people", "look", "drawing", "watch"])
+def test_no_other_part_of_the_site_imports_the_club(part: str):
+    sources = list((WEB / part).rglob("*.py"))
+    assert sources
+    for source in sources:
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            named = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            named += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not any(name.startswith("hoshitaku.web.club") for name in named), source
+
+
+def test_the_club_is_linked_from_every_page(mio: Person):
+    assert mio.client.get("/").content.decode().count('href="/club/"') == 2
+
+
+def test_switched_off_it_has_no_addresses_and_no_links(off: None, mio: Person):
+    for page in PAGES:
+        assert mio.client.get(page).status_code == 404
+    for page in ("/", "/rules/", "/account/sign-in/"):
+        assert "/club/" not in mio.client.get(page).content.decode()
+
+
+def test_switched_off_it_still_gives_members_their_data_and_deletes_it_with_them(request, mio: Person):
+    join(mio, "mio")
+    write(mio), mark(mio, "own")
+    request.getfixturevalue("off")
+    assert json.loads(mio.client.get("/account/export/").content)["club_posts"]["posts"][0]["title"] == "Far away"
+    assert mio.client.post("/account/delete/", {"password": SECRET, "sure": "on"}).status_code == 302
+    assert not Post.objects.exists()
+    assert not Mark.objects.exists()
+
+
+def test_its_migrations_are_known_to_restore_and_start():
+    assert {"club_catalogue.0001_initial", "club_posts.0001_initial"} <= schema.known()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_page_is_made_in_both_languages_for_members(lang: str, db):
+    person = Person("Vega", lang)
+    join(person, "vega")
+    mark(person, "own"), write(person)
+    for page in PAGES:
+        answer = person.client.get(page)
+        assert answer.status_code == 200
+        assert f'<html lang="{lang}"' in answer.content.decode()
+
+
+def test_the_export_holds_all_that_the_club_keeps_of_a_member_and_nothing_of_others(kanata: Person, mio: Person):
+    join(kanata, "kanata"), join(mio, "mio")
+    theirs, mine = write(kanata, title="Theirs"), write(mio, title="Mine")
+    mark(mio, "favourite"), read(mio, theirs)
+    mio.client.post(f"/club/posts/{theirs.pk}/comment/", {"text": "said"})
+    mio.client.post(f"/club/posts/{theirs.pk}/nice/", {"wanted": "1"})
+    PointsEntry.objects.create(member=mine.author, amount=50, cause="reads:5")
+    data = json.loads(mio.client.get("/account/export/").content)
+    catalogue, posts = data["club_catalogue"], data["club_posts"]
+    assert [(one["game__title_en"], one["kind"]) for one in catalogue["marks"]] == [("Far Far Out", "favourite")]
+    assert [one["title"] for one in posts["posts"]] == ["Mine"]
+    assert [one["text"] for one in posts["comments"]] == ["said"]
+    assert [one["post"] for one in posts["nices"]] == [theirs.pk]
+    assert theirs.pk in [one["post"] for one in posts["reads"]]
+    assert [one["amount"] for one in posts["points"]] == [50]
+    assert "Theirs" not in json.dumps(posts)
+
+
+def test_a_deleted_account_leaves_nothing_behind_and_others_keep_their_counters(kanata: Person, mio: Person):
+    join(kanata, "kanata"), join(mio, "mio")
+    theirs = write(kanata)
+    write(mio), mark(mio, "own"), read(mio, theirs)
+    mio.client.get("/club/collection/")
+    mio.client.post(f"/club/posts/{theirs.pk}/comment/", {"text": "said"})
+    mio.client.post(f"/club/posts/{theirs.pk}/nice/", {"wanted": "1"})
+    added = mio.client.post("/club/games/new/", {"title_en": "New", "least_players": 1, "most_players": 2})["Location"]
+
+    assert "in the club are deleted" in mio.client.get("/account/delete/").content.decode()
+    mio.client.post("/account/delete/", {"password": SECRET, "sure": "on"})
+
+    assert [model.objects.count() for model in (Mark, Nice, Comment, Collection)] == [0, 0, 0, 0]
+    assert list(Post.objects.values_list("pk", "reads")) == [(theirs.pk, 1)]
+    assert not Read.objects.filter(reader__isnull=False).exclude(reader=theirs.author).exists()
+    assert Game.objects.get(slug=added.split("/")[-2]).added_by is None
+
+
+def test_the_demonstration_makes_what_was_asked_for_and_its_counters_agree(db):
+    made = Seeding(SMALL, seed=1).done()
+    assert (made.members, made.games, made.marks, made.posts, made.comments) == (12, 8, 60, 6, 10)
+    assert made.reads == Read.objects.count() == sum(Post.objects.values_list("reads", flat=True)) > 40
+    for post in Post.objects.all():
+        assert Read.objects.filter(post=post).count() == post.reads
+        assert not Read.objects.filter(post=post, reader=post.author_id).exists()
+    assert Viewer.objects.filter(user__isnull=False).count() == 12
+    assert not any(user.has_usable_password() for user in User.objects.all())
+
+
+def test_the_same_seed_makes_the_same_demonstration(db):
+    def marked() -> list[tuple[str, str, str]]:
+        return sorted(Mark.objects.values_list("member__user__username", "game__slug", "kind"))
+
+    Seeding(SMALL, seed=5).done()
+    first = marked()
+    User.objects.all().delete()
+    Game.objects.filter(plays="").delete()
+    Seeding(SMALL, seed=5).done()
+    assert marked() == first
+
+
+def test_a_demonstration_among_people_numbers_its_members_on(mio: Person):
+    join(mio, "mio")
+    Seeding(SMALL, seed=1).done()
+    Seeding(SMALL, seed=2).done()
+    assert User.objects.filter(username__startswith="demo-").count() == 24
+    assert mio.client.get("/club/").status_code == 200
+
+
+FEW = ("--members", "4", "--games", "5", "--marks", "9", "--posts", "2", "--comments", "3", "--reads", "12")
+
+
+@pytest.fixture
+def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database of the tests is up to date."""
+    monkeypatch.setattr(serve, "prepare", lambda: None)
+
+
+def test_the_command_says_how_much_it_made(db, prepared: None, capsys: pytest.CaptureFixture[str]):
+    assert app.run(["demo", *FEW, "--lang", "en"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.startswith("Made: 4 members, 5 games, 9 marks, 2 posts, 3 comments, 12 reads.")
+    assert (User.objects.count(), Read.objects.count()) == (4, 12)
+
+
+def test_the_command_refuses_a_database_with_accounts_unless_told_so(
+    mio: Person, prepared: None, capsys: pytest.CaptureFixture[str]
+):
+    join(mio, "mio")
+    assert app.run(["demo", *FEW, "--lang", "en"]) == app.REFUSED
+    assert "say --anyway" in " ".join(capsys.readouterr().err.split())
+    assert User.objects.count() == 1
+    assert app.run(["demo", *FEW, "--anyway"]) == 0
+    assert User.objects.count() == 5

@@ -1,0 +1,90 @@
+"""Many presses at the same moment, of one member on several devices: each counts once, on both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.web.asking import ask
+from tests.web.server import Browser, Server
+from tests.web.storm import Farm
+
+SECRET = "nine suns and a half"
+GAME = "far-far-out"
+AT_ONCE = 6
+TEXT = {"kind": "review", "title": "Far", "text": "Away", "language": "en", "token": "a" * 32}
+
+
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of one process on SQLite, or of two on PostgreSQL."""
+    folder = tmp_path_factory.mktemp(request.param)
+    if request.param == "sqlite":
+        farm = Farm(Server(folder), count=1)
+        try:
+            farm.server.start()
+            yield farm.server
+        finally:
+            farm.server.close()
+        return
+    pytest.importorskip("psycopg")
+    from tests.web.postgresql import cluster  # noqa: PLC0415  (only there if PostgreSQL is tested)
+
+    with cluster() as address:
+        farm = Farm(Server(folder, address))
+        try:
+            farm.start()
+            yield farm.server
+        finally:
+            farm.server.close()
+
+
+def database(server: Server) -> str:
+    return server.database or str(server.data / "hoshitaku.sqlite3")
+
+
+def devices(server: Server, name: str) -> list[Browser]:
+    """Several browsers, signed in to one new account."""
+    first = server.browser()
+    first.open("/account/sign-up/")
+    assert first.send("/account/sign-up/", username=name, password1=SECRET, password2=SECRET).status_code == 200
+    others = [server.browser() for _ in range(AT_ONCE - 1)]
+    for browser in others:
+        browser.client.cookies.update(first.client.cookies)
+    for browser in (first, *others):
+        browser.open(f"/club/games/{GAME}/")
+    return [first, *others]
+
+
+def at_once(browsers: list[Browser], path: str, **form: object) -> list[int]:
+    """The same form from all of them in the same moment; the statuses of the answers."""
+    with ThreadPoolExecutor(len(browsers)) as pool:
+        return [answer.status_code for answer in pool.map(lambda one: one.send(path, **form), browsers)]
+
+
+def count(server: Server, table: str) -> int:
+    [[found]] = ask(database(server), f"SELECT COUNT(*) FROM {table}")  # noqa: S608  (a name of ours)
+    return int(found)
+
+
+def test_what_is_pressed_on_many_devices_at_once_counts_once(server: Server) -> None:
+    author = devices(server, "author")
+    assert at_once(author, f"/club/games/{GAME}/mark/", mark="own:1") == [200] * AT_ONCE
+    assert count(server, "club_catalogue_mark") == 1
+    assert at_once(author, f"/club/games/{GAME}/write/", **TEXT) == [200] * AT_ONCE
+    [[post, reads]] = ask(database(server), "SELECT id, reads FROM club_posts_post")
+    assert reads == 0
+
+    readers = devices(server, "reader")
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        pages = list(pool.map(lambda one: one.open(f"/club/posts/{post}/"), readers))
+    assert all("<h2" in page for page in pages)
+    assert ask(database(server), "SELECT reads FROM club_posts_post") == [(1,)]
+    assert at_once(readers, f"/club/posts/{post}/nice/", wanted=1) == [200] * AT_ONCE
+    said = {"text": "hello", "token": "b" * 32}
+    assert at_once(readers, f"/club/posts/{post}/comment/", **said) == [200] * AT_ONCE
+    assert (count(server, "club_posts_nice"), count(server, "club_posts_comment")) == (1, 1)
+    assert at_once(readers, f"/club/posts/{post}/nice/", wanted=0) == [200] * AT_ONCE
+    assert count(server, "club_posts_nice") == 0
