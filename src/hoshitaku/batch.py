@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hoshitaku.games import game as find_game
-from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.errors import IllegalOption, Refusal, SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
@@ -159,12 +158,16 @@ class Batch:
     def observe(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """What whoever must choose observes: (size, observation_size) float32, into `out` if that is given.
 
-        Rows of games that are over are 0. This reads views, so it is far slower than a step.
+        Rows of games that are over are 0.
         """
+        shape = (self.size, self.game.observation_size)
         if out is None:
-            out = np.empty((self.size, self.game.observation_size), np.float32)
-        for at, actor in enumerate(self.actors.tolist()):
-            out[at] = 0 if actor == OVER else self._games.position(at).observation(actor)
+            out = np.empty(shape, np.float32)
+        elif out.shape != shape:
+            raise ValueError(f"observations are {shape}, not {out.shape}")
+        places, values = self._games.observed()
+        out.fill(0)
+        np.put(out, np.frombuffer(places, "<i8"), np.frombuffer(values, "<f4"))
         return out
 
     def __len__(self) -> int:

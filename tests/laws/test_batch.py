@@ -53,6 +53,17 @@ def test_a_batch_observes_what_its_positions_observe(name: str, seats: int) -> N
         assert seen[at].tolist() == position.observation(position.actor).tolist()
 
 
+def test_what_a_batch_observes_is_written_into_any_array_of_the_right_shape() -> None:
+    batch = Batch("freekick", 3, 4, seed=1)
+    seen = batch.observe()
+    wide = np.full((8, batch.game.observation_size), 7, np.float32)
+    assert batch.observe(wide[::2]).tolist() == seen.tolist()
+    assert wide[::2].tolist() == seen.tolist()
+    assert (wide[1::2] == 7).all()
+    with pytest.raises(ValueError, match="observations are"):
+        batch.observe(wide)
+
+
 def test_a_game_that_ends_is_told_with_its_returns_and_stays_over() -> None:
     batch = Batch("freekick", 3, 8, seed=5)
     rng = np.random.default_rng(0)

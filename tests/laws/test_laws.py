@@ -137,6 +137,13 @@ def test_an_observation_has_its_numbers_within_their_ranges(position: Position, 
             assert all(field.low <= number <= field.high for number in part), field.name
 
 
+@at_every_decision
+def test_an_observation_is_what_the_view_says_in_numbers(position: Position, rng: random.Random) -> None:
+    observer = position.game.observer
+    for viewer in viewers(position):
+        assert position.observation(viewer) == observer.observe(position.view(viewer), viewer, position.seats)
+
+
 @at_some_decisions
 def test_what_a_seat_cannot_know_changes_no_number_that_it_observes(position: Position, rng: random.Random) -> None:
     for viewer in range(position.seats):

@@ -69,9 +69,7 @@ class Play:
     def observation(self, seat: int | None) -> NDArray[np.float32]:
         """What a seat (None: a spectator) observes: (observation_size,), not written into later."""
         if seat not in self._seen:
-            position = self.position
-            numbers = self.game.observer.observe(self.view(seat), seat, position.seats)
-            self._seen[seat] = np.frombuffer(numbers, np.float32)
+            self._seen[seat] = np.frombuffer(self.position.observation(seat), np.float32)
         return self._seen[seat].copy()
 
     def view(self, seat: int | None) -> dict[str, object]:

@@ -20,6 +20,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Position, Setup
 from hoshitaku.kernel.words import Words
+from hoshitaku.kernel.writer import ViewWriter, Writer
 
 POSITION_FORMAT = 2
 FIRST_FORMAT = 1
@@ -70,6 +71,11 @@ class Game(ABC):
     def observer(self) -> Observer:
         """What turns views into numbers."""
         return Observer(self.view_schema, self.view_japanese)
+
+    @cached_property
+    def writer(self) -> Writer:
+        """What writes observations, the same numbers as the observer."""
+        return ViewWriter(self, self.observer.shape)
 
     @property
     def observation_fields(self) -> list[ObservationField]:

@@ -1,14 +1,17 @@
 """How lists, objects, what may be missing and what is of one of several kinds are laid out as numbers."""
 
-# Interpreted: speaks to people and to programs that learn.
-
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from hoshitaku.kernel.layout import Eyes, Shape, Told, seat_labels
+from mypy_extensions import i64
+
+from hoshitaku.kernel.layout import Eyes, OneOf, Shape, Sparse, Told, seat_labels
+
+MISSING: Final = object()
+# Shapes of parts by name, each with what it means.
+Parts = Mapping[str, tuple[Shape, str]]
 
 
 class Row(Shape):
@@ -32,40 +35,110 @@ class Row(Shape):
     def fits(self, value: object) -> bool:
         return isinstance(value, list)
 
-    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
         if not self.size:
             return
-        out[at] = len(value)
-        for number, one in enumerate(value[: eyes.seats] if self.by_seat else value):
-            place = eyes.place_of(number) if self.by_seat else number
-            self.item.write(one, out, at + 1 + place * self.item.size, eyes)
+        items: list[Any] = value
+        out.put(at, len(items))
+        item, size = self.item, self.item.size
+        for number in range(i64(len(items))):
+            if not self.by_seat:
+                item.write(items[number], out, at + 1 + number * size, eyes)
+            elif number < eyes.seats:
+                item.write(items[number], out, at + 1 + eyes.place_of(number) * size, eyes)
 
 
 class Fields(Shape):
     """An object with named parts, some of which may be missing."""
 
-    def __init__(self, parts: Mapping[str, tuple[Shape, str]]) -> None:
-        self.parts = [(name, *part) for name, part in parts.items() if part[0].size]
-        self.size = sum(shape.size for _, shape, _ in self.parts)
+    def __init__(self, parts: Parts) -> None:
+        self.texts = [text for shape, text in parts.values() if shape.size]
+        self.names = [name for name, (shape, _) in parts.items() if shape.size]
+        self.shapes = [shape for shape, _ in parts.values() if shape.size]
+        self.size = sum(shape.size for shape in self.shapes)
 
     def told(self) -> Iterator[Told]:
-        for name, shape, description in self.parts:
-            yield from (one.under(name, description) for one in shape.told())
+        for name, shape, text in zip(self.names, self.shapes, self.texts, strict=True):
+            yield from (one.under(name, text) for one in shape.told())
 
     def fits(self, value: object) -> bool:
         return isinstance(value, dict)
 
-    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
-        for name, shape, _ in self.parts:
-            if name in value:
-                shape.write(value[name], out, at, eyes)
+    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+        given: dict[str, Any] = value
+        names, shapes = self.names, self.shapes
+        for number in range(i64(len(names))):
+            shape = shapes[number]
+            part = given.get(names[number], MISSING)
+            if part is not MISSING:
+                shape.write(part, out, at, eyes)
             at += shape.size
+
+
+class Some(Fields):
+    """An object with few of many parts."""
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self.at = offsets(self.names, self.shapes)
+        self.shape_of = dict(zip(self.names, self.shapes, strict=True))
+
+    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+        given: dict[str, Any] = value
+        for name, part in given.items():
+            if name in self.at:
+                self.shape_of[name].write(part, out, at + self.at[name], eyes)
+
+
+def offsets(names: Sequence[str], shapes: Sequence[Shape]) -> dict[str, int]:
+    """Where each of some shapes begins that stand side by side, by their names."""
+    found: dict[str, int] = {}
+    at = 0
+    for name, shape in zip(names, shapes, strict=True):
+        found[name] = at
+        at += int(shape.size)
+    return found
+
+
+class Question(Shape):
+    """The current decision: which it is, and what it is about.
+
+    `fields` are what decisions have: what several kinds tell in the same way stands there once. `part_of` says for each
+    kind which of them its own fields are.
+    """
+
+    evident: bool = True
+
+    def __init__(self, fields: Parts, part_of: Mapping[str, Mapping[str, str]]) -> None:
+        self.name = OneOf(list(part_of))
+        self.fields = Fields({"name": (self.name, "the current decision"), **fields})
+        self.size = self.fields.size
+        at = offsets(self.fields.names, self.fields.shapes)
+        shapes = {name: shape for name, (shape, _) in fields.items()}
+        self.kinds = {
+            kind: {field: (at[part], shapes[part]) for field, part in parts.items() if part in at}
+            for kind, parts in part_of.items()
+        }
+
+    def told(self) -> Iterator[Told]:
+        return self.fields.told()
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, dict)
+
+    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+        given: dict[str, Any] = value
+        kind = given["name"]
+        self.name.write(kind, out, at, eyes)
+        for field, (offset, shape) in self.kinds[kind].items():
+            if field in given:
+                shape.write(given[field], out, at + offset, eyes)
 
 
 class Perhaps(Shape):
     """What may be missing: whether it is there, if that is not evident, and what it is."""
 
-    evident = True
+    evident: bool = True
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
@@ -80,18 +153,18 @@ class Perhaps(Shape):
     def fits(self, value: object) -> bool:
         return value is None or self.shape.fits(value)
 
-    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
         if value is None or not self.size:
             return
         if self.flags:
-            out[at] = 1
+            out.put(at, 1)
         self.shape.write(value, out, at + self.flags, eyes)
 
 
 class Either(Shape):
     """One of several shapes, each with numbers of its own."""
 
-    evident = True
+    evident: bool = True
 
     def __init__(self, forms: Sequence[tuple[Shape, str]]) -> None:
         self.shapes = [Perhaps(shape) for shape, _ in forms]
@@ -105,7 +178,7 @@ class Either(Shape):
     def fits(self, value: object) -> bool:
         return any(shape.fits(value) for shape in self.shapes)
 
-    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
+    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
         for shape in self.shapes:
             if shape.fits(value):
                 shape.write(value, out, at, eyes)

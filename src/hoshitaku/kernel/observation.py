@@ -4,7 +4,7 @@ Seats are told from the observer's: it comes first, then the others clockwise. S
 not in the view, and the same numbers mean the same to every seat.
 """
 
-# Interpreted: speaks to people and to programs that learn.
+# Interpreted: plans what others write, once a game.
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ import json
 from array import array
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from hoshitaku.kernel.errors import PositionError
 from hoshitaku.kernel.layout import (
     FEW,
     LEAST,
@@ -30,11 +29,12 @@ from hoshitaku.kernel.layout import (
     OneSeat,
     Shape,
     SomeSeats,
-    Told,
+    Sparse,
 )
-from hoshitaku.kernel.layout_whole import Either, Fields, Perhaps, Row
+from hoshitaku.kernel.layout_whole import Either, Fields, Perhaps, Question, Row, Some
 from hoshitaku.kernel.schema import BY_SEAT, DERIVED, NAMES_A_SEAT, Schema
 from hoshitaku.kernel.words import LANGUAGES
+from hoshitaku.kernel.writer import unknown
 
 NULL: Final = {"type": "null"}
 
@@ -69,22 +69,19 @@ class Observer:
     @property
     def size(self) -> int:
         """How many numbers an observation has."""
-        return self.shape.size
+        return int(self.shape.size)
 
     def observe(self, view: Mapping[str, object], seat: int | None, seats: int) -> array[float]:
         """The numbers of a view from a seat, of 32 bits; for those who only look on (None), from the first seat.
 
         Raises PositionError if the view names what the schema does not know, such as cards of another pack.
         """
-        out = array("f", bytes(4 * self.size))
+        out = Sparse()
         try:
             self.shape.write(view, out, 0, Eyes(seat or 0, seats))
         except KeyError as error:
-            raise PositionError(
-                f"observations know what the game's own pack names, not {error}",
-                f"観測で使えるのは標準のパックにある名前です（{error}）",
-            ) from error
-        return out
+            raise unknown(error) from error
+        return out.dense(self.size)
 
     def _fields(self, japanese: Mapping[str, str]) -> Iterator[ObservationField]:
         offset = 0
@@ -105,7 +102,7 @@ def shape_of(schema: Schema) -> Shape:
     if "enum" in schema:
         return one_of(schema["enum"])
     if "oneOf" in schema:
-        return Question(schema["oneOf"])
+        return question(schema["oneOf"])
     if "anyOf" in schema:
         return alternatives(schema["anyOf"])
     kind = schema["type"]
@@ -149,7 +146,7 @@ def fields(schema: Schema) -> Shape:
         each = shape_of(schema["additionalProperties"])
         there = each if each.evident else Perhaps(each)
         text = told_of(schema["additionalProperties"])
-        return Fields(dict.fromkeys(schema["propertyNames"]["enum"], (there, text)))
+        return Some(dict.fromkeys(schema["propertyNames"]["enum"], (there, text)))
     return Fields({name: (shape_of(part), told_of(part)) for name, part in schema["properties"].items()})
 
 
@@ -160,41 +157,20 @@ def alternatives(schemas: list[Schema]) -> Shape:
     return Perhaps(shape) if NULL in schemas else shape
 
 
-class Question(Shape):
-    """The current decision: which it is, who acts, and what it is about.
-
-    What several kinds of decisions tell in the same way has the same numbers.
-    """
-
-    evident = True
-
-    def __init__(self, kinds: list[Schema]) -> None:
-        self.part_of: dict[str, dict[str, str]] = {}
-        parts: dict[str, tuple[Shape, str]] = {}
-        known: dict[tuple[str, str], str] = {}
-        for kind in kinds:
-            told = {field: schema for field, schema in kind["properties"].items() if field != "name"}
-            for field, schema in told.items():
-                told_before = sum(name == field for name, _ in known)
-                part = known.setdefault((field, json.dumps(schema)), f"{field}{told_before + 1 if told_before else ''}")
-                parts.setdefault(part, (shape_of(schema), told_of(schema)))
-            own = {field: known[field, json.dumps(schema)] for field, schema in told.items()}
-            self.part_of[kind["properties"]["name"]["const"]] = own
-        self.fields = Fields({"name": (OneOf(list(self.part_of)), "the current decision"), **parts})
-        self.size = self.fields.size
-
-    def told(self) -> Iterator[Told]:
-        """What the numbers are."""
-        return self.fields.told()
-
-    def fits(self, value: object) -> bool:
-        """Whether a value is a decision."""
-        return isinstance(value, dict)
-
-    def write(self, value: Any, out: array[float], at: int, eyes: Eyes) -> None:
-        """Write a decision into noughts from `at` on."""
-        own = {part: value[field] for field, part in self.part_of[value["name"]].items() if field in value}
-        self.fields.write({"name": value["name"], **own}, out, at, eyes)
+def question(kinds: list[Schema]) -> Shape:
+    """The current decision. What several kinds of decisions tell in the same way has the same numbers."""
+    part_of: dict[str, dict[str, str]] = {}
+    parts: dict[str, tuple[Shape, str]] = {}
+    known: dict[tuple[str, str], str] = {}
+    for kind in kinds:
+        told = {field: schema for field, schema in kind["properties"].items() if field != "name"}
+        for field, schema in told.items():
+            told_before = sum(name == field for name, _ in known)
+            part = known.setdefault((field, json.dumps(schema)), f"{field}{told_before + 1 if told_before else ''}")
+            parts.setdefault(part, (shape_of(schema), told_of(schema)))
+        own = {field: known[field, json.dumps(schema)] for field, schema in told.items()}
+        part_of[kind["properties"]["name"]["const"]] = own
+    return Question(parts, part_of)
 
 
 def told_of(schema: Schema) -> str:

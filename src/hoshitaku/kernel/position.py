@@ -13,11 +13,13 @@ from hoshitaku.kernel.decision import CHANCE, OVER, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.journal import Journal
+from hoshitaku.kernel.layout import Sparse
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.playout import settle
 from hoshitaku.kernel.random import Random
+from hoshitaku.kernel.writer import SPECTATOR
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -246,7 +248,9 @@ class Position:
 
         `game.observation_fields` says what they are. They are made of the seat's view, with its own seat first.
         """
-        return self.game.observer.observe(self.view(seat), seat, self.seats)
+        out = Sparse()
+        self.game.writer.observe(self.state, SPECTATOR if seat is None else seat, self.seats, out)
+        return out.dense(self.game.observation_size)
 
     def information_state(self, seat: int, choices: Sequence[int] = ()) -> str:
         """All that a seat knows, in one text; `choices` are its own so far, which a position does not remember.

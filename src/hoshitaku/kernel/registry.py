@@ -4,16 +4,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-from hoshitaku.kernel.decision import ANY_SEAT, NOBODY, Decision, State
+from hoshitaku.kernel.decision import ANY_SEAT, NOBODY, Decision
 from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.shown import Ids, named_fields
 
 Kind = type[Decision[Any]]
-# Stable ids of things by their numbers, of each kind of thing that is written by its id.
-Ids = Mapping[str, Sequence[str]]
 LARGEST = 1 << 62  # of a field; a set of cards takes one bit per card
 
 
@@ -72,36 +71,9 @@ def blank(kind: Kind) -> Decision[Any]:
     return made(kind, 0, dict.fromkeys(kind.FIELDS, 0))
 
 
-def fields_of(decision: Decision[Any]) -> dict[str, int]:
-    """The fields of a decision by name."""
-    return {name: int(getattr(decision, name)) for name in type(decision).FIELDS}
-
-
 def encode(decision: Decision[Any], ids: Ids | None = None) -> dict[str, object]:
     """A decision ready for JSON: its name, its actor, its fields."""
     return {"decision": decision.name(), "actor": int(decision.actor), **named_fields(decision, ids or {})}
-
-
-def shown(state: State, ids: Ids) -> dict[str, object] | None:
-    """The decision on top as views show it: its name, its actor, its fields by name; None when the game is over."""
-    if not state.depth:
-        return None
-    decision = state.top()
-    told: dict[str, object] = {"name": decision.name(), "actor": int(decision.actor)}
-    return {**told, **named_fields(decision, ids), **decision.details(state)}
-
-
-def named_fields(decision: Decision[Any], ids: Ids) -> dict[str, object]:
-    """The fields of a decision by name, each thing by its id."""
-    what = type(decision).FIELDS
-    return {name: _told(value, what[name], ids) for name, value in fields_of(decision).items()}
-
-
-def _told(value: int, what: str, ids: Ids) -> object:
-    if what.endswith("?") and value < 0:
-        return None
-    names = ids.get(what.removesuffix("?"))
-    return value if names is None else names[value]
 
 
 def _read(entry: Fields, name: str, what: str, ids: Ids) -> int:

@@ -8,6 +8,7 @@ from librt.strings import BytesWriter, read_i32_le, write_i32_le
 from mypy_extensions import i32, i64, u8
 
 from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.layout import Sparse
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.playout import settle
 from hoshitaku.kernel.position import Position
@@ -107,6 +108,17 @@ class SideBySide:
         for k in range(n):
             write_i32_le(legal, i32(first + items[k]))
         self.total += n
+
+    def observed(self) -> tuple[bytes, bytes]:
+        """What whoever must choose observes, of all games one behind the other: the places and values of Sparse."""
+        out = Sparse()
+        game, seats = self.start.game, self.start.seats
+        writer, size = game.writer, i64(game.observation_size)
+        for state in self.states:
+            if state.depth:
+                writer.observe(state, state.actor(), seats, out)
+            out.start += size
+        return out.places.getvalue(), out.values.getvalue()
 
     def refused(self, actions: bytes) -> i64:
         """The first game whose action is none of its legal ones; -1 if all are. What is over takes any."""

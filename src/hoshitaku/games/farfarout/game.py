@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from hoshitaku.games.farfarout import positions, view
@@ -24,10 +25,12 @@ from hoshitaku.games.farfarout.table_options import (
 )
 from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 from hoshitaku.games.farfarout.view_schema import view_schema
+from hoshitaku.games.farfarout.writer import FarFarOutWriter
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.writer import Writer
 
 
 class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
@@ -83,6 +86,11 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""
         return view.view(self.own(state), seat)
+
+    @cached_property
+    def writer(self) -> Writer:
+        """[digital.public] The map from the state at once, the rest by the view."""
+        return FarFarOutWriter(self.observation_fields, self.observer.shape)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] What a seat cannot know, dealt again."""

@@ -1,7 +1,5 @@
 """Names for the numbers of Far Far Out, for views: the ids of the pack, and words for what the rules number."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

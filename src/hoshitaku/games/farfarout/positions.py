@@ -4,17 +4,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import ACTIONS, BODY_STATES, CURRENCIES, DEEDS, IN_DECK, NONE, TRACKS
+from hoshitaku.games.farfarout.codes import BODY_STATES, IN_DECK, NONE
 from hoshitaku.games.farfarout.decode import Decoder
 from hoshitaku.games.farfarout.dice import NOTHING, Die, Roll
 from hoshitaku.games.farfarout.places import place_name
 from hoshitaku.games.farfarout.ruleset import Ruleset
-from hoshitaku.games.farfarout.seat import Seat
+from hoshitaku.games.farfarout.seat_told import encode_seat, ints, none_or
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import SHOWN
 from hoshitaku.kernel.registry import encode as encode_decision
@@ -60,16 +60,6 @@ def encode(state: FarFarOut) -> dict[str, object]:
 def decode(data: object, rules: Ruleset, seats: int) -> FarFarOut:
     """The position back; PositionError names the field that is wrong or impossible."""
     return Decoder(data, rules, seats).state
-
-
-def ints(values: Iterable[i64]) -> list[int]:
-    """A vector as a list."""
-    return [int(value) for value in values]
-
-
-def none_or(seat: i64) -> int | None:
-    """A seat as a number; None for NONE."""
-    return None if seat == NONE else int(seat)
 
 
 def named_places(places: vec[i64], cards: Sequence[Any], bodies: list[str]) -> dict[str, str]:
@@ -130,29 +120,6 @@ def encode_bodies(state: FarFarOut) -> dict[str, dict[str, object]]:
         if fields:
             bodies[state.rules.galaxy.bodies[n].id] = fields
     return bodies
-
-
-def encode_seat(state: FarFarOut, player: Seat) -> dict[str, object]:
-    """Everything that a seat has."""
-    rules = state.rules
-    return {
-        "money": {name: int(player.money[n]) for n, name in enumerate(CURRENCIES)},
-        "tracks": {name: int(player.tracks[n]) for n, name in enumerate(TRACKS)},
-        "unused": {name: int(player.unused[n]) for n, name in enumerate(ACTIONS)},
-        "deeds": {name: int(player.deeds[n]) for n, name in enumerate(DEEDS) if player.deeds[n]},
-        "colonies": ints(player.colonies),
-        "crew": [rules.cards.crew[member].id for member in player.crew],
-        "items": [rules.cards.items[item].id for item in player.items],
-        "outposts": [rules.cards.quests[quest].id for quest in player.outposts],
-        "main": None if player.main == NONE else rules.cards.quests[player.main].id,
-        "main_fresh": bool(player.main_fresh),
-        "ship": rules.cards.ships[player.ship].id,
-        "bought": int(player.bought),
-        "shields": int(player.shields),
-        "sector": rules.galaxy.sectors[player.sector].id,
-        "body": None if player.body == NONE else rules.galaxy.bodies[player.body].id,
-        "moves": int(player.moves),
-    }
 
 
 def encode_roll(roll: Roll) -> dict[str, object] | None:

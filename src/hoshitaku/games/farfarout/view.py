@@ -1,7 +1,5 @@
 """[digital.public] What a seat may see: built by a whitelist, so that nothing else can slip through."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.cards import crew_row, item_row, lying
@@ -27,19 +25,30 @@ from hoshitaku.games.farfarout.dice import NOTHING, ROLLS, SIDES, Die
 from hoshitaku.games.farfarout.end import broken_ties, winners
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.guard import stack_size
+from hoshitaku.games.farfarout.menu import ChooseAction
 from hoshitaku.games.farfarout.names import ids
-from hoshitaku.games.farfarout.positions import encode_seat, none_or
 from hoshitaku.games.farfarout.query import crew_limit, shield_limit, speed
 from hoshitaku.games.farfarout.questcount import progress
 from hoshitaku.games.farfarout.questdraw import quests_lying
+from hoshitaku.games.farfarout.seat_told import encode_seat, none_or
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.games.farfarout.text import result_name
-from hoshitaku.kernel.registry import shown
+from hoshitaku.kernel.shown import named
 
 
 def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
     """[component.planet_hidden] [digital.public] Everything that a seat (None: a spectator) may see."""
+    return {
+        **off_map(state, seat),
+        "tiles": [tile_view(state, tile) for tile in range(len(state.space.turn)) if state.space.turn[tile] >= 0],
+        "bodies": [body_view(state, body, seat) for body in range(len(state.space.planet)) if on_map(state, body)],
+        "decision": asked(state, routes=True),
+    }
+
+
+def off_map(state: FarFarOut, seat: int | None) -> dict[str, object]:
+    """[digital.public] The same, as if nothing lay on the map and nothing were asked."""
     return {
         "round": int(state.round),
         "turns": int(state.turns),
@@ -49,9 +58,9 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "beaten": bool(state.beaten),
         "rates": {"pu": int(state.rates[1]), "u": int(state.rates[2])},
         "mercury": int(state.mercury),
-        "tiles": [tile_view(state, tile) for tile in range(len(state.space.turn)) if state.space.turn[tile] >= 0],
+        "tiles": [],
         "stack": stack_view(state, seat),
-        "bodies": [body_view(state, body, seat) for body in range(len(state.space.planet)) if on_map(state, body)],
+        "bodies": [],
         "decks": {**deck_sizes(state), "encounters": [int(stack_size(state, level)) for level in (1, 2, 3)]},
         "discards": discards(state),
         "open_row": [state.rules.cards.quests[quest].id for quest in lying(state.quest_at, OPEN_ROW)],
@@ -60,17 +69,24 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "dice": dice_view(state),
         "winners": [] if state.depth else winners(state),
         "ties": [] if state.depth else ties_view(state),
-        "decision": asked(state),
+        "decision": None,
     }
 
 
-def asked(state: FarFarOut) -> dict[str, object] | None:
-    """The current decision, with the ids of what it names; None when the game is over."""
+def asked(state: FarFarOut, *, routes: bool) -> dict[str, object] | None:
+    """The current decision, with the ids of what it names; None when the game is over.
+
+    Routes follow from the rest, and take a while to be found.
+    """
     if not state.depth:
         return None
-    fields = type(state.top()).FIELDS
-    told = shown(state, ids(state.rules, {what.removesuffix("?") for what in fields.values()})) or {}
-    return told | {field: bool(told[field]) for field, what in fields.items() if what == "flag"}
+    decision = state.top()
+    fields = type(decision).FIELDS
+    told = named(decision, ids(state.rules, {what.removesuffix("?") for what in fields.values()}))
+    told |= {field: bool(told[field]) for field, what in fields.items() if what == "flag"}
+    if routes or not isinstance(decision, ChooseAction):
+        told |= decision.details(state)
+    return told
 
 
 def seats_in(state: FarFarOut, bits: int) -> list[int]:
@@ -88,6 +104,12 @@ def on_map(state: FarFarOut, body: int) -> bool:
     """Whether the tile of a body lies on the map."""
     galaxy = state.rules.galaxy
     return state.space.turn[galaxy.sectors[galaxy.bodies[body].sector].tile] >= 0
+
+
+def knows_token(state: FarFarOut, body: int, seat: int | None) -> bool:
+    """[scan.encounter_blind] Whether a seat (None: a spectator) may know the encounter token on a body."""
+    seen = state.space.guard_seen[body]
+    return seen == FACE_UP or (seat is not None and bool(seen >> seat & 1))
 
 
 def tile_view(state: FarFarOut, tile: int) -> dict[str, object]:
@@ -119,14 +141,13 @@ def body_view(state: FarFarOut, body: int, seat: int | None) -> dict[str, object
     """[scan.encounter_blind] A body with what lies on it, face up or down."""
     space, slot, cards = state.space, state.rules.galaxy.bodies[body], state.rules.cards
     token, seen = space.guard_card[body], space.guard_seen[body]
-    known = seen == FACE_UP or (seat is not None and bool(seen >> seat & 1))
     return {
         "id": slot.id,
         "type": None if slot.planet_type == NONE else PLANET_TYPES[slot.planet_type],
         "planet": None if space.planet[body] == NONE else cards.planets[space.planet[body]].id,
         "fate": BODY_STATES[space.fate[body]],
         "encounter": int(space.guard[body]),
-        "token": cards.encounters[token].id if known and token != NONE else None,
+        "token": cards.encounters[token].id if token != NONE and knows_token(state, body, seat) else None,
         "seen_by": "all" if seen == FACE_UP else seats_in(state, int(seen)),
         "dig": int(space.dig[body]),
         "colony": bool(space.colony[body]),

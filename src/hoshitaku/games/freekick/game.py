@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from hoshitaku.games.freekick import first_format, positions, view
@@ -16,11 +17,13 @@ from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.table_options import chosen_field, chosen_start, options_of
 from hoshitaku.games.freekick.text import FreeKickSpeaker
 from hoshitaku.games.freekick.view_schema import view_schema
+from hoshitaku.games.freekick.writer import FreeKickWriter
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.option_set import OptionSet
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.writer import Writer
 
 
 class FreeKickEdition(Edition[FreeKick, Ruleset]):
@@ -91,6 +94,11 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[info.nothing_hidden] The same for everybody."""
         return view.view(self.own(state))
+
+    @cached_property
+    def writer(self) -> Writer:
+        """[info.nothing_hidden] From the state at once."""
+        return FreeKickWriter(self.observation_fields)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[info.nothing_hidden] A copy: what is not drawn yet stands nowhere."""

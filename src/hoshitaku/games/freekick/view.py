@@ -1,7 +1,5 @@
 """[info.public] What a seat may see, which in Free Kick is everything."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from hoshitaku.games.freekick.power import box_power
@@ -9,7 +7,7 @@ from hoshitaku.games.freekick.round_end import oxygen_surplus, sparing_clause, w
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, CARNIVAL, NONE, PLACES, TRACKS
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.registry import Ids, shown
+from hoshitaku.kernel.shown import Ids, shown
 
 TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACES)))
 

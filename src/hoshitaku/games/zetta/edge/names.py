@@ -1,7 +1,5 @@
 """What numbers of the state are called in positions and views: ids of the pack, places, kinds, seats."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,7 +1,5 @@
 """The player aid: what the dice of a discovery promise, exactly, before anybody commits to it."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from math import prod

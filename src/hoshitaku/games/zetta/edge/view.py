@@ -4,8 +4,6 @@ Numbers of the state are told as what they name; what their declarations do not 
 where a function here says to whom. view_schema.py describes all of it.
 """
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from typing import Any
@@ -38,7 +36,7 @@ from hoshitaku.games.zetta.places import place_id
 from hoshitaku.games.zetta.sides import shows_tokens
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.registry import shown
+from hoshitaku.kernel.shown import shown
 from hoshitaku.kernel.vectors import vec
 
 ASIDE = {USED: "discard", GONE: "out"}
@@ -112,10 +110,18 @@ def decks(state: Zetta) -> dict[str, int]:
 
 def aside(state: Zetta, names: Names) -> dict[str, dict[str, str]]:
     """Which cards of each deck were used up or are out of the game; so all know which are left in it."""
-    return {
-        kind: {id: ASIDE[place] for id, place in zip(names.ids[kind], places, strict=True) if place in ASIDE}
-        for kind, places in deck_places(state).items()
-    }
+    return {kind: cards_aside(places, names.ids[kind]) for kind, places in deck_places(state).items()}
+
+
+def cards_aside(places: vec[i64], ids: list[str]) -> dict[str, str]:
+    """Which cards of a deck were used up or are out of the game."""
+    found: dict[str, str] = {}
+    for card in range(i64(len(places))):
+        if places[card] == USED:
+            found[ids[card]] = ASIDE[USED]
+        elif places[card] == GONE:
+            found[ids[card]] = ASIDE[GONE]
+    return found
 
 
 def stack_view(state: Zetta, kind: int, names: Names) -> dict[str, object]:

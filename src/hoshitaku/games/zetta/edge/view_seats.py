@@ -1,7 +1,5 @@
 """[general.open_information] What lies before a player, as a seat may see it."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from hoshitaku.games.zetta.chapters.knowledge import held_in_all, limit_without, total

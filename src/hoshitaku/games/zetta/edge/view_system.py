@@ -1,7 +1,5 @@
 """[general.open_information] The star system and the discovery in work, as everybody may see them."""
 
-# Interpreted: speaks to people.
-
 from __future__ import annotations
 
 from hoshitaku.games.zetta.chapters.dice import modifier, named_dice, pool

@@ -4,8 +4,6 @@ JSON, its checks and the views follow from these declarations. The fields of a c
 its constructor takes them.
 """
 
-# Interpreted: asked once a game.
-
 from __future__ import annotations
 
 from typing import Final
