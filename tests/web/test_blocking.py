@@ -127,7 +127,7 @@ def test_a_request_to_whoever_blocks_looks_like_any_other_and_does_not_arrive(mi
     anonymous = {re.sub(r'Mio|Kanata|value="\d+"|csrf\S* value="\S+"', "", without_mask(row)) for row in rows}
     assert (len(rows), len(anonymous)) == (2, 1)
     assert without_mask(friends_page(mio)) == without_mask(before)
-    assert "Hal" not in mio.client.get("/account/export/").json()["asked_by"]
+    assert "Hal" not in mio.client.get("/account/export/").json()["meeting"]["asked_by"]
 
 
 def test_a_block_ends_friendship_and_invitations(mio: Person, hal: Person):
@@ -223,7 +223,7 @@ def test_the_export_names_whom_one_blocked_and_deletion_takes_along_what_was_sai
     block(hal, mio)
     say(hal, table, "from aside")
     kept = hal.client.get("/account/export/").json()
-    assert [one["name"] for one in kept["blocked"]] == ["Mio"]
-    assert [one["text"] for one in kept["said_without_a_seat"]] == ["from aside"]
+    assert [one["name"] for one in kept["meeting"]["blocked"]] == ["Mio"]
+    assert [one["text"] for one in kept["meeting"]["said_without_a_seat"]] == ["from aside"]
     assert hal.client.post("/account/delete/", {"sure": "on"}).status_code == 302
     assert (Block.objects.count(), ChatLine.objects.count()) == (0, 0)

@@ -150,7 +150,7 @@ def test_nobody_is_invited_to_a_table_of_others_or_by_somebody_who_is_no_friend(
 def test_the_export_names_friends_and_the_end_of_an_account_ends_friendships(accounts: tuple[Person, Person]):
     mio, hal = accounts
     befriend(mio, hal)
-    assert mio.client.get("/account/export/").json()["friends"] == ["Hal"]
+    assert mio.client.get("/account/export/").json()["meeting"]["friends"] == ["Hal"]
     hal.client.post("/account/delete/", {"sure": "on", "password": "long orbit 42"})
     assert Friendship.objects.count() == 0
     assert Table.objects.count() == 0

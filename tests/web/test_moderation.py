@@ -156,7 +156,7 @@ def test_whoever_is_suspended_may_look_and_see_to_their_data_alone(mio: Person, 
     assert "no cheating" in answer.content.decode()
     assert hal.client.post(f"/t/{table.slug}/leave/").status_code == 403
     assert hal.client.get(f"/t/{table.slug}/").status_code == 200
-    assert hal.client.get("/account/export/").json()["decided_by_staff"][0]["why"] == "no cheating"
+    assert hal.client.get("/account/export/").json()["meeting"]["decided_by_staff"][0]["why"] == "no cheating"
 
     act(keeper, hal, "lift", why="a misunderstanding")
     assert hal.client.post("/play/").status_code == 302

@@ -174,7 +174,7 @@ def test_what_a_guest_looks_for_goes_along_to_the_account(mio: Person, hal: Pers
 
 def test_the_export_and_the_end_of_an_account_know_of_it(mio: Person):
     seek(mio)
-    assert mio.client.get("/account/export/").json()["looks_for_a_table"]["game"] == "freekick"
+    assert mio.client.get("/account/export/").json()["meeting"]["looks_for_a_table"]["game"] == "freekick"
     mio.client.post("/account/delete/", {"sure": "on"})
     assert Seek.objects.count() == 0
 
