@@ -13,8 +13,10 @@ APPS = {
     "club_catalogue": "hoshitaku.web.club.catalogue",
     "club_posts": "hoshitaku.web.club.posts",
     "contenttypes": "django.contrib.contenttypes",
+    "meeting": "hoshitaku.web.meeting",
     "people": "hoshitaku.web.people",
     "sessions": "django.contrib.sessions",
+    "standing": "hoshitaku.web.standing",
     "tables": "hoshitaku.web.tables",
 }
 

@@ -61,11 +61,13 @@ INSTALLED_APPS = [
     "hoshitaku.web.look",
     "hoshitaku.web.people",
     "hoshitaku.web.tables",
+    "hoshitaku.web.meeting",
     "hoshitaku.web.lobby",
     "hoshitaku.web.learn",
     # Also without its pages: what members have there is theirs to take along, and goes with their account.
     "hoshitaku.web.club.catalogue",
     "hoshitaku.web.club.posts",
+    "hoshitaku.web.standing",
 ]
 
 MIDDLEWARE = [
@@ -82,6 +84,7 @@ MIDDLEWARE = [
     "hoshitaku.web.people.devices.KnownDevices",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "hoshitaku.web.problems.DesignedAnswers",
+    "hoshitaku.web.meeting.suspended.Suspended",
 ]
 
 ROOT_URLCONF = "hoshitaku.web.urls"

@@ -8,9 +8,11 @@ from hoshitaku.web.watch.views import status
 
 urlpatterns = [
     path("", include("hoshitaku.web.lobby.urls")),
+    path("", include("hoshitaku.web.meeting.urls")),
     path("", include("hoshitaku.web.tables.urls")),
     path("", include("hoshitaku.web.people.urls")),
     path("", include("hoshitaku.web.learn.urls")),
+    path("", include("hoshitaku.web.standing.urls")),
     path("admin/", admin.site.urls),
     path("status/", status, name="status"),
     *([path("club/", include("hoshitaku.web.club.urls"))] if settings.CLUB else []),

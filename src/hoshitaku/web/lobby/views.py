@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -18,6 +16,8 @@ from hoshitaku.web.learn.answered import answered
 from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
 from hoshitaku.web.lobby.remembering import remember, remembered
 from hoshitaku.web.lobby.rows import row
+from hoshitaku.web.meeting import finding, friend_views, open_tables, staff_views
+from hoshitaku.web.meeting.open_tables import STILL_OPEN, Wish
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest, welcome
@@ -28,8 +28,6 @@ from hoshitaku.web.tables.setup import at_once, make_table
 from hoshitaku.web.words import t
 
 LISTED = 30
-# A table where nothing has happened for this long is no longer listed; its address still works.
-STILL_OPEN = timedelta(days=7)
 
 
 @require_safe
@@ -40,11 +38,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
     public = Table.objects.filter(public=True, moved__gt=lately).order_by("-moved").prefetch_related("seats")
     context = {
         "games": game_list(),
-        "open_tables": rows(public.filter(status=Table.Status.WAITING)[:LISTED], viewer),
+        "open_tables": rows(open_tables.matching(Wish(), viewer)[:LISTED], viewer),
         "live_tables": rows(public.filter(status=Table.Status.PLAYING)[:LISTED], viewer),
         "mine": rows(tables_of(viewer).exclude(status=Table.Status.OVER)[:LISTED], viewer) if viewer else [],
         "play_url": reverse("play"),
         "puzzle": puzzles.card(answered(request)),
+        "seek": finding.waits(viewer),
+        "invitations": friend_views.for_lobby(viewer),
+        "told": staff_views.told(viewer),
     }
     return show(request, "lobby.html", context)
 

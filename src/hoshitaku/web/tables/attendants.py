@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from django.conf import settings
 from django.db import connection
 
-from hoshitaku.web.tables import notify
+from hoshitaku.web.tables import joining, notify
 from hoshitaku.web.tables.bots import Bots
 from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
 from hoshitaku.web.tables.duty import on_duty
@@ -42,10 +42,10 @@ async def for_all_in_turn() -> None:
 
 
 async def for_all() -> None:
-    """Bots, the reading of records, reviews, what is cleared away, and mails to those whose turn it is if this server
-    knows its address.
+    """Bots, the reading of records, reviews, what is cleared away, what other apps need, and mails to those whose turn
+    it is if this server knows its address.
     """
-    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away]
+    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away, *joining.works]
     if settings.ORIGIN:
         works.append(digests)
     elif settings.MAILS:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from django.dispatch import Signal
+from django.utils.crypto import salted_hmac
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
+from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
+
+# Sent with `viewer`, before anything is stored; a receiver keeps them from speaking by raising a Problem.
+asked_to_speak = Signal()
+# Sent with `line` and `viewer`, in the transaction in which the line is stored.
+said = Signal()
+# Sent with `lines` and `hides` (viewers); each receiver answers with the keys of the lines that they said.
+asked_who_said = Signal()
 
 
 def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | None]) -> None:
@@ -20,16 +30,33 @@ def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | N
     words = one_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
+    asked_to_speak.send(sender=ChatLine, viewer=viewer)
     with changing(slug) as table:
         number = seat_at(table)
         seat = None if number is None else table.seats.get(number=number)
-        ChatLine.objects.create(
+        line = ChatLine.objects.create(
             table=table,
             seat=seat.number if seat else None,
             emblem=seat.emblem if seat else None,
             name=seat.name if seat else viewer.name,
             text=words,
         )
+        said.send(sender=ChatLine, line=line, viewer=viewer)
+
+
+def heard(lines: Sequence[ChatLine], seats: Sequence[Seat], hides: frozenset[int]) -> list[ChatLine]:
+    """The lines without those of the viewers whom the reader does not want to hear."""
+    if not hides:
+        return list(lines)
+    theirs = {seat.number for seat in seats if seat.viewer_id in hides}
+    answers = asked_who_said.send(sender=ChatLine, lines=lines, hides=hides)
+    hidden = {key for _, keys in answers for key in cast("list[int]", keys)}
+    return [line for line in lines if line.pk not in hidden and line.seat not in theirs]
+
+
+def mark_of(line: ChatLine) -> str:
+    """What a page calls a line: its own number would say how much is said elsewhere."""
+    return salted_hmac("hoshitaku.chat", str(line.pk)).hexdigest()[:16]
 
 
 def shown(line: ChatLine) -> dict[str, Any]:
@@ -39,5 +66,6 @@ def shown(line: ChatLine) -> dict[str, Any]:
         "emblem": line.emblem,
         "name": line.name,
         "text": line.text,
+        "mark": mark_of(line),
         "when": line.said.isoformat(timespec="seconds"),
     }

@@ -22,13 +22,15 @@ class Look:
     """How a table is looked at: from a seat or from none (a spectator), in a language.
 
     `origin` is the address by which a seat reaches this server, for links to give away; empty for spectators.
-    `shared` names the seats of those who share this device; empty for everybody else.
+    `shared` names the seats of those who share this device; empty for everybody else. `hides` are the viewers whose
+    talk is not shown.
     """
 
     seat: int | None
     lang: str
     origin: str = ""
     shared: tuple[int, ...] = ()
+    hides: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -42,11 +44,12 @@ class Asker:
     hand_over: int | None
     lang: str
     origin: str = ""
+    hides: frozenset[int] = frozenset()
 
 
-def spectator(lang: str) -> Asker:
-    """A spectator; all those of one language are the same."""
-    return Asker(None, None, lang)
+def spectator(lang: str, hides: frozenset[int] = frozenset()) -> Asker:
+    """A spectator; all those of one language who hide the same people's talk are the same."""
+    return Asker(None, None, lang, hides=hides)
 
 
 def hand_over_of(table: Table, device: str) -> int | None:
@@ -60,11 +63,12 @@ def look_of(table: Table, seats: Sequence[Seat], asker: Asker) -> Look:
     """How a table is looked at now by an asker."""
     own = [seat for seat in seats if asker.viewer is not None and seat.viewer_id == asker.viewer]
     if not own:
-        return Look(None, asker.lang)
+        return Look(None, asker.lang, hides=asker.hides)
     # While the table is forming nothing is private yet.
     if len(own) == 1 or table.status == Table.Status.WAITING:
-        return Look(own[0].number, asker.lang, asker.origin)
-    return Look(_handed(table, own, asker), asker.lang, shared=tuple(seat.number for seat in own))
+        return Look(own[0].number, asker.lang, asker.origin, hides=asker.hides)
+    shared = tuple(seat.number for seat in own)
+    return Look(_handed(table, own, asker), asker.lang, shared=shared, hides=asker.hides)
 
 
 def _handed(table: Table, own: Sequence[Seat], asker: Asker) -> int | None:

@@ -18,7 +18,7 @@ from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, chat, forming, hints, keepsakes, log, plates
+from hoshitaku.web.tables import branching, chat, forming, hints, joining, keepsakes, log, plates
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
@@ -71,7 +71,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "more_log": table.revision > log.SHOWN,
         "news": [line for line in lines if line["new"]],
         "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
-        "chat": [chat.shown(line) for line in moment.said],
+        "chat": [chat.shown(line) for line in chat.heard(moment.said, seats, look.hides)],
         "notice": None,
         "spectators": moment.spectators,
         "can_start": can_start(table, seats, look.seat),
@@ -110,6 +110,7 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
         "reasons": [],
         "again": again(moment),
         "keeps": keeps(moment, look),
+        "end_notes": end_notes(moment, look),
     }
 
 
@@ -142,6 +143,7 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
         "again": again(moment),
         "keeps": keeps(moment, look),
+        "end_notes": end_notes(moment, look),
     }
 
 
@@ -150,6 +152,14 @@ def keeps(moment: Moment, look: Look) -> dict[str, Any] | None:
     if moment.table.status != Table.Status.OVER or look.seat is None:
         return None
     return keepsakes.at_end(moment.table, moment.seats[look.seat])
+
+
+def end_notes(moment: Moment, look: Look) -> list[dict[str, str]]:
+    """What other apps say of a finished game to the player of a seat."""
+    if moment.table.status != Table.Status.OVER or look.seat is None:
+        return []
+    notes = [note(moment.table, moment.seats[look.seat]) for note in joining.end_notes]
+    return [note for note in notes if note is not None]
 
 
 def again(moment: Moment) -> str | None:

@@ -36,6 +36,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "name": seat.name or t("tables.seat_number", number=seat.number + 1),
         "unnamed": is_unnamed(seat),
         "kind": seat.kind,
+        "known": seat.kind == Seat.Kind.PERSON and seat.viewer_id is not None,
         "player": seat.level,
         "level": level_title(seat.level),
         "level_number": level_number(seat.level),

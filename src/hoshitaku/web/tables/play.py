@@ -15,6 +15,7 @@ from hoshitaku.web.prepared import Prepared, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.joining import game_over
 from hoshitaku.web.tables.models import Action, Seat, Table
 from hoshitaku.web.tables.steps import Step, take
 from hoshitaku.web.watch import figures
@@ -207,4 +208,5 @@ def stand_at(table: Table, position: Position) -> None:
     if position.actor == hoshitaku.OVER:
         finish(table, position)
         table.save(update_fields=["status", "places", "losers", "kept"])
+        game_over.send(sender=Table, table=table)
     _stands(table.pk, **{name: getattr(table, name) for name in CHANGED})

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from functools import cache
+from typing import Any
 
 from django.db import OperationalError, connection, transaction
 from django.db.models import QuerySet
@@ -37,7 +38,7 @@ def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None
     if not behind:
         return
     if connection.features.has_select_for_update_skip_locked:
-        _note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
+        note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
         return
     with suppress(OperationalError), never_waiting():
         _saw(len(behind))(*(seat.pk for seat in behind), seq, seen=seq)
@@ -53,16 +54,16 @@ def mark_here(readers: Collection[tuple[int, int]]) -> None:
     found = late.values_list("pk", "table", "viewer")
     due = [pk for pk, *reader in found if tuple(reader) in readers]
     if due:
-        _note(Seat.objects.filter(pk__in=due), here=now)
+        note(Seat.objects.filter(pk__in=due), here=now)
 
 
-def _note(seats: QuerySet[Seat], **values: object) -> None:
-    """Write something to these seats without waiting: those that another writer holds are left out."""
+def note(rows: QuerySet[Any], **values: object) -> None:
+    """Write something to these rows without waiting: those that another writer holds are left out."""
     with suppress(OperationalError), never_waiting(), transaction.atomic():
         if connection.features.has_select_for_update_skip_locked:
-            free = seats.select_for_update(skip_locked=True).values_list("pk", flat=True)
-            seats = seats.filter(pk__in=list(free))
-        seats.update(**values)
+            free = rows.select_for_update(skip_locked=True).values_list("pk", flat=True)
+            rows = rows.filter(pk__in=list(free))
+        rows.update(**values)
 
 
 def tell(table: int, viewer: int, *, is_open: bool) -> None:

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
-from django.dispatch import receiver
+from django.dispatch import Signal, receiver
 from django.utils import timezone
 
 from hoshitaku.web.look.texts import text
@@ -49,6 +49,10 @@ def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
     )
 
 
+# Sent with `table` and `viewer`; a receiver that answers False keeps the viewer from sitting down there.
+asked_to_sit = Signal()
+
+
 def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
     """Take an open seat; the game begins if it was the last one. Problem 409 if it is already taken.
 
@@ -58,8 +62,10 @@ def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:
     with changing(slug) as table:
         if seats_of(table, viewer):
             return
+        # Whoever is kept from it is told what a slower person is told, after the same look at the table.
+        admitted = all(answer for _, answer in asked_to_sit.send(sender=Table, table=table, viewer=viewer))
         seat = Seat.objects.filter(table=table, number=number).first()
-        if seat is None or table.status != Table.Status.WAITING or seat.kind != Seat.Kind.OPEN:
+        if seat is None or table.status != Table.Status.WAITING or seat.kind != Seat.Kind.OPEN or not admitted:
             raise Problem(409, "seat_taken", "stale")
         seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
         _give_emblem(table, seat, emblem)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Sequence
+from typing import cast
 
 from django.conf import settings
+from django.dispatch import Signal
 from django.http import HttpRequest
 
 from hoshitaku.web.people.models import Viewer
@@ -21,6 +23,8 @@ from hoshitaku.web.words import language
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LARGEST = 2**31 - 1
+# Sent with `viewer`; each receiver answers with the keys of the viewers whose talk is not to be shown to them.
+asked_whom_to_hide = Signal()
 DEVICE = "device"  # in the session
 # Options in a row: more than the longest way that a board offers, and each within bounds.
 ROW = re.compile(r" ?[0-9]{1,6}(?: [0-9]{1,6}){0,99} ?")
@@ -81,7 +85,17 @@ def asker_of(request: HttpRequest, table: Table) -> Asker:
     """Who asks, at which device, in which language, and how they reach this server."""
     viewer = viewer_of(request)
     hand_over = hand_over_of(table, device_of(request))
-    return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request))
+    return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request), hidden_from(request))
+
+
+def hidden_from(request: HttpRequest) -> frozenset[int]:
+    """The viewers whose talk is not shown to whoever asks; found out once a request."""
+    if not hasattr(request, "hoshitaku_hides"):
+        viewer = viewer_of(request)
+        answers = asked_whom_to_hide.send(sender=Viewer, viewer=viewer) if viewer is not None else []
+        hides = frozenset(key for _, keys in answers for key in cast("list[int]", keys))
+        request.hoshitaku_hides = hides  # type: ignore[attr-defined]
+    return request.hoshitaku_hides  # type: ignore[attr-defined,no-any-return]
 
 
 def look_of(request: HttpRequest, table: Table, seats: Sequence[Seat] | None = None) -> Look:

@@ -15,6 +15,7 @@ from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, we
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, forming, fragments, hints, looks, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.joining import hint_given
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
 from hoshitaku.web.tables.views.asking import (
@@ -114,6 +115,7 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         limits.count(limits.HINT, request, known_viewer(request))
         notice = hints.hint(table, own_seat(request, table), number(request, "revision"))
+        hint_given.send(sender=Table, table=table)
     except Problem as problem:
         return _show(request, table, problem)
     return _show(request, table, None, notice)

@@ -117,7 +117,7 @@ def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker, Comer]:
     seats = seats_at(table.pk)
     looked_at(table, seats)
     if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):
-        return table.pk, looks.spectator(asker.lang), comer
+        return table.pk, looks.spectator(asker.lang, asker.hides), comer
     mark_here({(table.pk, asker.viewer)})
     return table.pk, asker, comer
 

@@ -1,0 +1,111 @@
+"""The pages of "find me a table": the form, and the page that waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from hoshitaku.web import limits
+from hoshitaku.web.meeting import matching, seeking
+from hoshitaku.web.meeting.models import Seek
+from hoshitaku.web.meeting.seeking import SEATS, Asked
+from hoshitaku.web.meeting.views import games
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import clean_name, viewer_of, welcome
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.words import t
+
+RELOAD = 5  # seconds, in a browser without scripts
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def find(request: HttpRequest) -> HttpResponse:
+    """Ask for a table; whoever waits already is shown the queue."""
+    viewer = viewer_of(request)
+    before = seeking.of(viewer)
+    if request.method != "POST":
+        if before is not None and before.table is None:
+            return redirect("waiting")
+        return _form(request, Asked.like(before) if before else Asked())
+    asked = Asked.of(request.POST.dict())
+    name = request.POST.get("name") or (viewer.name if viewer else t("people.guest"))
+    try:
+        name = clean_name(name)
+    except Problem as problem:
+        asked.errors["name"] = problem.notice()["text"]
+    if asked.errors:
+        return _form(request, asked, 400)
+    limits.count(limits.SEEK, request, viewer)
+    seeking.ask(welcome(request, name, viewer.emblem if viewer else 1), asked)
+    return redirect("waiting")
+
+
+def _form(request: HttpRequest, asked: Asked, status: int = 200) -> HttpResponse:
+    viewer = viewer_of(request)
+    context = {
+        "asked": asked,
+        "games": [("", t("meeting.any_game")), *games()],
+        "seats": SEATS,
+        "paces": [(pace, t(f"setup.pace_{pace}")) for pace in Table.Pace.values],
+        "name": request.POST.get("name", viewer.name if viewer else ""),
+    }
+    return show(request, "meeting/find.html", context, status)
+
+
+@require_safe
+def waiting(request: HttpRequest) -> HttpResponse:
+    """How many wait. As soon as a table is found, the way leads there; `on` says that the page asks again by itself."""
+    seek = seeking.of(viewer_of(request))
+    if seek is None:
+        return redirect("find-table")
+    if seek.table is not None:
+        return redirect("table", seek.table.slug)
+    seeking.stay(seek, follows="on" in request.GET)
+    return show(request, "meeting/waiting.html", {**about(seek), "refresh": RELOAD})
+
+
+def waits(viewer: Viewer | None) -> dict[str, Any] | None:
+    """What the lobby says of a viewer who waits; None for everybody else."""
+    seek = seeking.of(viewer)
+    return about(seek) if seek is not None and seek.table is None else None
+
+
+def about(seek: Seek) -> dict[str, Any]:
+    """What a page says of somebody who waits."""
+    return {
+        "game": dict(games()).get(seek.game, t("meeting.any_game")),
+        "seats": seek.seats,
+        "pace": seek.pace,
+        "bots": seek.bots,
+        "gathered": matching.gathered_for(seek),
+    }
+
+
+@require_POST
+def cancel(request: HttpRequest) -> HttpResponse:
+    """Leave the queue."""
+    viewer = viewer_of(request)
+    if viewer is not None:
+        limits.count(limits.DEED, request, viewer)
+        seeking.cancel(viewer)
+        found = seeking.of(viewer)
+        if found is not None and found.table is not None:  # Quicker than the button.
+            return redirect("table", found.table.slug)
+        messages.success(request, t("meeting.cancelled"))
+    return redirect("find-table")
+
+
+@require_POST
+def away(request: HttpRequest) -> HttpResponse:
+    """A page that waits was closed."""
+    viewer = viewer_of(request)
+    if viewer is not None:
+        limits.count(limits.DEED, request, viewer)
+        seeking.go_away(viewer)
+    return HttpResponse(status=204)

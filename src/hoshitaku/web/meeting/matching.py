@@ -1,0 +1,161 @@
+"""Bringing people together who look for a table: whoever has waited longest comes first.
+
+Only one process at a time changes the queue (`alone`), so nobody gets two tables and no seat two people. Rows are
+taken in the order in which a deleted account takes them: first the people, then what belongs to them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from random import SystemRandom
+
+from django.db import connection, transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+import hoshitaku
+from hoshitaku.web.meeting import blocking
+from hoshitaku.web.meeting.grouping import AT_ONCE, Group, gathered, group_for
+from hoshitaku.web.meeting.models import Block, Seek
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.tables import dealing
+from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.levels import usual
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.tables.seats import begin_when_full, make_bot
+from hoshitaku.web.tables.setup import create
+from hoshitaku.web.tables.threads import with_database
+
+QUEUE = 0x4853_5443  # the lock: any number that other programs on the database do not use
+LOOK_EVERY = 2.0  # seconds
+FORGOTTEN_AFTER = timedelta(days=1)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """A transaction in which nobody else changes the queue. SQLite has one writer anyway."""
+    with transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [QUEUE])
+        yield
+
+
+def waiting() -> QuerySet[Seek]:
+    """Those who look for a table and are there, whoever came first before the others."""
+    there = Q(pace=Table.Pace.SLOW) | Q(here_until__gt=timezone.now())
+    return Seek.objects.filter(there, table=None).order_by("since", "pk")
+
+
+def fitting(seek: Seek) -> list[Seek]:
+    """Others who wait and could sit at a table with this seeker, whoever came first before the others.
+
+    To whoever is kept apart from somebody, it is as if that other did not wait.
+    """
+    other, me = OuterRef("viewer"), seek.viewer_id
+    blocks = Block.objects.filter(Q(by=other, whom=me) | Q(by=me, whom=other))
+    same = waiting().filter(~Exists(blocks), pace=seek.pace, seats=seek.seats).exclude(viewer=seek.viewer_id)
+    if seek.game:
+        same = same.filter(game__in=("", seek.game))
+    return list(same[:AT_ONCE])
+
+
+def gathered_for(seek: Seek) -> int:
+    """How many could sit at a table by now, with this seeker: what their page says."""
+    others = fitting(seek)
+    return gathered(seek, others, _apart(seek, others))
+
+
+def found_for(seek: Seek) -> Group | None:
+    """Who could sit down with this seeker now."""
+    others = fitting(seek)
+    return group_for(seek, others, _apart(seek, others), timezone.now())
+
+
+def _apart(seek: Seek, others: Sequence[Seek]) -> set[tuple[int, int]]:
+    return blocking.pairs([seek.viewer_id, *(other.viewer_id for other in others)])
+
+
+def match(seek: Seek) -> None:
+    """Make a table for this seeker and others who fit, if there are enough; call while `alone`."""
+    group = found_for(seek)
+    if group is not None:
+        bring_together(group)
+
+
+def bring_together(group: Group) -> None:
+    """A table for these people, begun. Nothing if somebody of them is gone: the next look does without them."""
+    ids = sorted(seek.viewer_id for seek in group.seeks)
+    people = {viewer.pk: viewer for viewer in Viewer.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
+    seeks = Seek.objects.filter(viewer__in=ids, table=None)
+    if len(people) < len(ids) or seeks.count() < len(ids):
+        return
+    in_turn = sorted(group.seeks, key=lambda seek: (seek.since, seek.pk))
+    table = _table(group, [people[seek.viewer_id] for seek in in_turn])
+    seeks.update(table=table)
+
+
+def _table(group: Group, people: Sequence[Viewer]) -> Table:
+    """The first of the people is its host; where everybody sits is left to chance."""
+    game, wished = hoshitaku.game(group.game), group.seeks[0]
+    table = create(
+        game=group.game,
+        options={},
+        rules=game.rules_version,
+        pack=dealing.keep_pack(game, game.pack),
+        pace=wished.pace,
+        host=people[0],
+    )
+    emblems, sitting = list(EMBLEMS), [*people, *[None] * (wished.seats - len(people))]
+    SystemRandom().shuffle(sitting)
+    for number, viewer in enumerate(sitting):
+        emblem = viewer.emblem if viewer and viewer.emblem in emblems else emblems[-1]
+        emblems.remove(emblem)
+        seat = Seat(table=table, number=number, emblem=emblem)
+        if viewer is None:
+            make_bot(seat, usual(group.game))
+        else:
+            seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
+        seat.save()
+    with changing(table.slug) as table:
+        begin_when_full(table)
+    return table
+
+
+def match_all() -> None:
+    """Look for whoever fits by now: those who came back to their page, and those who take bots after a while.
+
+    The queue is taken only if somebody has been found.
+    """
+    for seek in list(waiting()):
+        if found_for(seek) is None:
+            continue
+        with alone():
+            still = waiting().filter(pk=seek.pk).first()
+            if still is not None:
+                match(still)
+
+
+def forget() -> None:
+    """Delete what nobody comes back for: what was found, and seekers of live games who left."""
+    before = timezone.now() - FORGOTTEN_AFTER
+    left = Q(table=None, pace=Table.Pace.LIVE, here_until__lt=before)
+    gone = Seek.objects.filter(Q(table__isnull=False, here_until__lt=before) | left)
+    if gone.exists():
+        gone.delete()
+
+
+def look_after() -> None:
+    """Match whoever can be matched, and forget whoever is long gone."""
+    match_all()
+    forget()
+
+
+async def matching() -> None:
+    """Do so now and then, for ever."""
+    while True:
+        await asyncio.to_thread(with_database, look_after)
+        await asyncio.sleep(LOOK_EVERY)

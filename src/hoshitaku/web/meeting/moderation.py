@@ -1,0 +1,161 @@
+"""Reports and what staff does about them. Every deed is an entry of the audit trail; what holds is read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import takewhile
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
+from django.utils import timezone
+from django.utils.timezone import localtime
+
+from hoshitaku.web.meeting.models import Deed, Report, Seek
+from hoshitaku.web.meeting.persons import Person
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import chat
+from hoshitaku.web.tables.models import CHAT_LENGTH
+
+DAYS = (1, 3, 7, 30, 365)
+LASTING = (Deed.Kind.MUTE, Deed.Kind.SUSPEND)
+TOLD_FOR = timedelta(days=30)
+REMEMBERED = 200  # deeds that concern one person
+
+
+@dataclass(frozen=True)
+class Holds:
+    """A mute or a suspension that holds now, or None of each."""
+
+    mute: Deed | None = None
+    suspension: Deed | None = None
+
+
+def report(by: Viewer, person: Person, reason: str, words: str) -> None:
+    """Report somebody. Nothing if that was done and not dealt with yet; Problem 400 without a reason."""
+    if reason not in Report.Reason.values:
+        raise Problem(400, "reason_needed")
+    if by == person.viewer:
+        raise Problem(409, "oneself", "refusal")
+    said = person.line.text if person.line else ""
+    try:
+        with transaction.atomic():
+            Report.objects.create(
+                by=by,
+                about=person.viewer,
+                name=person.name,
+                table=person.table,
+                said=said,
+                reason=reason,
+                words=one_line(words)[:CHAT_LENGTH],
+            )
+    except IntegrityError:  # It is open already: whoever presses twice is thanked twice.
+        return
+
+
+def open_reports() -> QuerySet[Report]:
+    """Reports that wait for staff, the oldest first."""
+    return Report.objects.filter(open=True).select_related("by", "about", "table").order_by("made", "pk")
+
+
+def act(by: User, about: Viewer, kind: str, days: int, why: str) -> Deed:
+    """Deal with all open reports of somebody in one deed, and note it. Problem 400 without a reason or a time.
+
+    A mute or suspension lasts so many days from now; `lift` ends both.
+    """
+    words = one_line(why)[:CHAT_LENGTH]
+    if kind not in Deed.Kind.values or not words:
+        raise Problem(400, "why_needed")
+    if kind in LASTING and days not in DAYS:
+        raise Problem(400, "malformed")
+    with transaction.atomic():
+        reports = Report.objects.select_for_update().filter(about=about, open=True)
+        dealt_with = [] if kind == Deed.Kind.LIFT else list(reports.values_list("pk", flat=True))
+        Report.objects.filter(pk__in=dealt_with).update(open=False)
+        if kind == Deed.Kind.SUSPEND:
+            Seek.objects.filter(viewer=about, table=None).delete()
+        return Deed.objects.create(
+            kind=kind,
+            whom=about,
+            name=about.name,
+            until=timezone.now() + timedelta(days=days) if kind in LASTING else None,
+            why=words,
+            reports=dealt_with,
+            by=by,
+            by_name=by.get_username(),
+        )
+
+
+def holds(viewer: Viewer) -> Holds:
+    """What holds for a viewer now: since it was last lifted, whatever ends last."""
+    return _holds(_deeds_of(viewer))
+
+
+def _deeds_of(viewer: Viewer) -> list[Deed]:
+    return list(Deed.objects.filter(whom=viewer).exclude(kind=Deed.Kind.DISMISS)[:REMEMBERED])
+
+
+def _holds(deeds: Sequence[Deed]) -> Holds:
+    now = timezone.now()
+    since = list(takewhile(lambda deed: deed.kind != Deed.Kind.LIFT, deeds))
+    held = sorted((deed for deed in since if deed.until and deed.until > now), key=lambda deed: deed.until or now)
+    last = {deed.kind: deed for deed in held}
+    return Holds(last.get(Deed.Kind.MUTE), last.get(Deed.Kind.SUSPEND))
+
+
+def told_to(viewer: Viewer) -> list[Deed]:
+    """What somebody is told of themselves: what holds, and warnings of late."""
+    deeds = _deeds_of(viewer)
+    held, lately = _holds(deeds), timezone.now() - TOLD_FOR
+    warnings = [deed for deed in deeds if deed.kind == Deed.Kind.WARN and deed.made > lately]
+    return [deed for deed in (held.suspension, held.mute, *warnings) if deed is not None]
+
+
+def when(moment: datetime | None) -> str:
+    """A time as pages say it."""
+    return f"{localtime(moment):%Y-%m-%d %H:%M} UTC" if moment else ""
+
+
+@receiver(chat.asked_to_speak)
+def check_mute(sender: object, viewer: Viewer, **kwargs: object) -> None:
+    """Problem 403 for somebody who is muted."""
+    mute = holds(viewer).mute
+    if mute is not None:
+        raise Problem(403, "muted", "forbidden", until=when(mute.until), why=mute.why)
+
+
+@receiver(viewer_joined_account)
+def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """What a guest reported, and what staff decided of the guest, is the account's. Called in a transaction."""
+    reported = Report.objects.filter(by=new, open=True).values("about")
+    Report.objects.filter(by=old, open=True, about__in=reported).delete()
+    reporters = Report.objects.filter(about=new, open=True, by__isnull=False).values("by")
+    Report.objects.filter(about=old, open=True, by__in=reporters).delete()
+    Report.objects.filter(by=old).update(by=new)
+    Report.objects.filter(about=old).update(about=new)
+    Report.objects.filter(by=new, about=new).delete()
+    Deed.objects.filter(whom=old).update(whom=new)
+
+
+@receiver(pre_delete, sender=Viewer)
+def forget_name(sender: object, instance: Viewer, **kwargs: object) -> None:
+    """The trail keeps what was done, but not the name of somebody whose account goes."""
+    Deed.objects.filter(whom=instance).update(name="")
+
+
+def export(viewer: Viewer) -> dict[str, Any]:
+    """What somebody reported, and what staff decided of them: not who reported them."""
+    return {
+        "reported": list(Report.objects.filter(by=viewer).values("name", "said", "reason", "words", "made")),
+        "decided_by_staff": list(
+            Deed.objects.filter(whom=viewer).exclude(kind=Deed.Kind.DISMISS).values("kind", "until", "why", "made")
+        ),
+    }

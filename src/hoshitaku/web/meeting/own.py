@@ -1,0 +1,18 @@
+"""What the export holds of meeting people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hoshitaku.web.meeting import blocking, friends, moderation, seeking
+from hoshitaku.web.people.models import Viewer
+
+
+def part(viewer: Viewer) -> dict[str, Any]:
+    """The table that somebody looks for, friends and requests, blocks, reports, and what staff decided."""
+    return {
+        **seeking.export(viewer),
+        **friends.export(viewer),
+        **blocking.export(viewer),
+        **moderation.export(viewer),
+    }

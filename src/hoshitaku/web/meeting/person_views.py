@@ -1,0 +1,78 @@
+"""The page about somebody at a table: be friends, block, report."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from hoshitaku.web import limits
+from hoshitaku.web.meeting import blocking, friends, moderation, persons
+from hoshitaku.web.meeting.models import Block, Report
+from hoshitaku.web.meeting.persons import Person
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.changes import find_table
+from hoshitaku.web.tables.views.asking import known_viewer
+from hoshitaku.web.words import t
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def at_seat(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+    """The person at a seat."""
+    return _about(request, persons.at_seat(find_table(slug), seat))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def who_said(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+    """Whoever said a line of the chat."""
+    return _about(request, persons.who_said(find_table(slug), mark))
+
+
+def _about(request: HttpRequest, person: Person) -> HttpResponse:
+    if request.method == "POST":
+        try:
+            done = _do(request, known_viewer(request), person)
+        except Problem as problem:
+            return problem.headed(_show(request, person, problem))
+        messages.success(request, done)
+        return redirect("table", person.table.slug)
+    return _show(request, person)
+
+
+def _show(request: HttpRequest, person: Person, problem: Problem | None = None) -> HttpResponse:
+    viewer = viewer_of(request)
+    known = viewer is not None and viewer.user_id is not None and person.viewer.user_id is not None
+    context = {
+        "person": {"name": person.name, "said": person.line.text if person.line else ""},
+        "table_url": f"/t/{person.table.slug}/",
+        "oneself": viewer == person.viewer,
+        "may_be_friends": known and viewer is not None and not friends.are_friends(viewer, person.viewer),
+        "reasons": [(reason, t(f"meeting.reason_{reason}")) for reason in Report.Reason.values],
+        "given": {"reason": request.POST.get("reason", ""), "words": request.POST.get("words", "")},
+        "blocked": Block.objects.filter(by=viewer, whom=person.viewer).exists(),
+    }
+    if problem is not None:
+        context["notice"] = problem.notice()
+    return show(request, "meeting/person.html", context, problem.status if problem else 200)
+
+
+def _do(request: HttpRequest, viewer: Viewer, person: Person) -> str:
+    """Do what was asked for; what is said of it."""
+    deed = request.POST.get("deed", "")
+    if deed == "ask":
+        limits.count(limits.FRIEND, request, viewer)
+        friends.ask(viewer, person.viewer)
+        return t("meeting.asked", name=person.name)
+    if deed == "block":
+        limits.count(limits.BLOCK, request, viewer)
+        blocking.block(viewer, person.viewer, person.name)
+        return t("meeting.blocked", name=person.name)
+    if deed == "report":
+        limits.count(limits.REPORT, request, viewer)
+        moderation.report(viewer, person, request.POST.get("reason", ""), request.POST.get("words", ""))
+        return t("meeting.reported")
+    raise Problem(400, "malformed")

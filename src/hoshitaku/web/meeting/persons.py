@@ -1,0 +1,43 @@
+"""Who is meant by a seat or by a line of the chat, for whoever wants to be friends, to block or to report."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.crypto import constant_time_compare
+
+from hoshitaku.web.meeting.models import Speaker
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.chat import mark_of
+from hoshitaku.web.tables.models import ChatLine, Seat, Table
+
+MARKED = 200  # the newest lines of a table, of which one may be meant
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at a table: under which name, and what they said if a line is meant."""
+
+    viewer: Viewer
+    name: str
+    table: Table
+    line: ChatLine | None = None
+
+
+def at_seat(table: Table, number: int) -> Person:
+    """The person at a seat; Problem 404 if nobody sits there."""
+    found = Seat.objects.filter(table=table, number=number, kind=Seat.Kind.PERSON).select_related("viewer").first()
+    if found is None or found.viewer is None:
+        raise Problem(404, "missing", "missing")
+    return Person(found.viewer, found.name, table)
+
+
+def who_said(table: Table, mark: str) -> Person:
+    """Whoever said a line; Problem 404 if that is not known any more."""
+    lines = ChatLine.objects.filter(table=table).order_by("-pk")[:MARKED]
+    line = next((line for line in lines if constant_time_compare(mark_of(line), mark)), None)
+    speaker = Speaker.objects.filter(line=line).select_related("viewer").first() if line else None
+    if line is None or speaker is None:
+        raise Problem(404, "missing", "missing")
+    return Person(speaker.viewer, line.name, table, line)

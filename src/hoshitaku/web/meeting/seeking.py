@@ -1,0 +1,115 @@
+"""Looking for a table: what is asked for, staying in the queue while the page is open, and leaving it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.dispatch import receiver
+from django.utils import timezone
+
+import hoshitaku
+from hoshitaku.web.meeting.grouping import games_for
+from hoshitaku.web.meeting.matching import alone, match
+from hoshitaku.web.meeting.models import Seek
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.presence import note
+from hoshitaku.web.words import t
+
+SEATS = EMBLEMS[1:]  # a table of one needs nobody else
+# How long a look counts as being there: a page without scripts loads itself anew every few seconds; one with scripts
+# may ask only once a minute while it is in the background, but says when it is closed.
+LOOKED = timedelta(seconds=15)
+FOLLOWS = timedelta(seconds=75)
+
+
+@dataclass
+class Asked:
+    """What a visitor asks for, and what is wrong with it in words."""
+
+    game: str = ""
+    seats: int = 3
+    pace: str = Table.Pace.LIVE
+    bots: bool = True
+    errors: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, values: Mapping[str, str]) -> Asked:
+        """What a form says; `errors` says what cannot be."""
+        seats, game, pace = values.get("seats", ""), values.get("game", ""), values.get("pace", "")
+        asked = cls(game, int(seats) if seats in map(str, SEATS) else 0, pace, values.get("bots") == "1")
+        if game and game not in hoshitaku.game_names():
+            asked.errors["game"] = t("setup.error_choice")
+        elif not asked.seats:
+            asked.errors["seats"] = t("setup.error_choice")
+        elif game not in ("", *games_for(asked.seats)):
+            of_game = hoshitaku.game(game).seats
+            asked.errors["seats"] = t("setup.error_seats", least=of_game[0], most=of_game[-1], given=asked.seats)
+        if pace not in Table.Pace.values:
+            asked.errors["pace"] = t("setup.error_choice")
+        return asked
+
+    @classmethod
+    def like(cls, seek: Seek) -> Asked:
+        """What was asked for before."""
+        return cls(seek.game, seek.seats, seek.pace, seek.bots)
+
+
+def ask(viewer: Viewer, asked: Asked) -> None:
+    """Put a viewer into the queue, at its end; they get a table at once if enough others wait.
+
+    Whoever waits already keeps the place if they ask for the same again.
+    """
+    now = timezone.now()
+    wanted = {"game": asked.game, "seats": asked.seats, "pace": asked.pace, "bots": asked.bots}
+    with alone():
+        seek = Seek.objects.filter(viewer=viewer).first() or Seek(viewer=viewer)
+        same = seek.pk and seek.table_id is None and all(getattr(seek, name) == wanted[name] for name in wanted)
+        for name, value in wanted.items():
+            setattr(seek, name, value)
+        seek.since = seek.since if same else now
+        seek.here_until, seek.table = now + LOOKED, None
+        seek.save()
+        match(seek)
+
+
+def of(viewer: Viewer | None) -> Seek | None:
+    """What a viewer looks for, or the table that was found."""
+    return Seek.objects.select_related("table").filter(viewer=viewer).first() if viewer else None
+
+
+def stay(seek: Seek, *, follows: bool) -> None:
+    """The page is open. Nobody waits for a writer: if one is busy, the next look says so."""
+    until = timezone.now() + (FOLLOWS if follows else LOOKED)
+    if seek.table_id is None and seek.here_until < until - LOOKED / 3:
+        note(Seek.objects.filter(pk=seek.pk, table=None), here_until=until)
+
+
+def go_away(viewer: Viewer) -> None:
+    """The page was closed: until it is opened again, nobody is brought together with this viewer for a live game."""
+    Seek.objects.filter(viewer=viewer, table=None).update(here_until=timezone.now())
+
+
+def cancel(viewer: Viewer) -> None:
+    """Leave the queue. A table that was found meanwhile stays."""
+    with alone():
+        Seek.objects.filter(viewer=viewer, table=None).delete()
+
+
+@receiver(viewer_joined_account)
+def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """What a guest looks for comes before what the account looked for. Called in a transaction."""
+    if Seek.objects.filter(viewer=old).exists():
+        Seek.objects.filter(viewer=new).delete()
+        Seek.objects.filter(viewer=old).update(viewer=new)
+
+
+def export(viewer: Viewer) -> dict[str, Any]:
+    """What is kept of it."""
+    found = of(viewer)
+    fields = ("game", "seats", "pace", "bots", "since")
+    return {"looks_for_a_table": found and {name: getattr(found, name) for name in fields}}

@@ -1,0 +1,133 @@
+"""Moderation, for staff alone: open reports with what was said around them, deeds, and the audit trail."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.db.models import Count, Min
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from hoshitaku.web.meeting import moderation
+from hoshitaku.web.meeting.models import Deed, Report
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.models import ChatLine, Table
+from hoshitaku.web.tables.plates import address
+from hoshitaku.web.words import t
+
+PAGE = 30
+AROUND = 20  # lines of a table's chat that are shown with a report
+View = Callable[..., HttpResponse]
+
+
+def for_staff(view: View) -> View:
+    """A page that nobody else finds."""
+
+    @wraps(view)
+    def found(request: HttpRequest, **named: Any) -> HttpResponse:
+        viewer = viewer_of(request)
+        user = viewer.user if viewer is not None else None
+        if not isinstance(user, User) or not user.is_staff:
+            raise Problem(404, "missing", "missing")
+        return view(request, user, **named)
+
+    return found
+
+
+@require_safe
+@for_staff
+def reports(request: HttpRequest, staff: User) -> HttpResponse:
+    """Who has open reports, whoever waits longest first."""
+    about = Report.objects.filter(open=True).values("about", "about__name")
+    waiting = about.annotate(count=Count("pk"), since=Min("made")).order_by("since")[:PAGE]
+    return show(request, "meeting/reports.html", {"people": list(waiting)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_staff
+def person(request: HttpRequest, staff: User, key: int) -> HttpResponse:
+    """What was reported of somebody and decided before; POST a deed."""
+    about = Viewer.objects.filter(pk=key).first()
+    if about is None:
+        raise Problem(404, "missing", "missing")
+    if request.method != "POST":
+        return _show(request, about)
+    days = request.POST.get("days", "")
+    kind, why = request.POST.get("kind", ""), request.POST.get("why", "")
+    try:
+        moderation.act(staff, about, kind, int(days) if re.fullmatch("[0-9]{1,4}", days) else 0, why)
+    except Problem as problem:
+        return problem.headed(_show(request, about, problem))
+    messages.success(request, t("meeting.deed_done"))
+    return redirect("moderation")
+
+
+def _show(request: HttpRequest, about: Viewer, problem: Problem | None = None) -> HttpResponse:
+    found = moderation.open_reports().filter(about=about)[:PAGE]
+    context = {
+        "about": about,
+        "reports": [_report(report) for report in found],
+        "deeds": [deed_row(deed) for deed in Deed.objects.filter(whom=about)[:PAGE]],
+        "kinds": [(kind, t(f"meeting.kind_{kind}")) for kind in Deed.Kind.values],
+        "days": moderation.DAYS,
+        "given": request.POST,
+    }
+    if problem is not None:
+        context["notice"] = problem.notice()
+    return show(request, "meeting/reported.html", context, problem.status if problem else 200)
+
+
+def _report(report: Report) -> dict[str, Any]:
+    return {
+        "by": report.by.name if report.by else "",
+        "name": report.name,
+        "reason": t(f"meeting.reason_{report.reason}"),
+        "said": report.said,
+        "words": report.words,
+        "when": moderation.when(report.made),
+        "table": address(report.table) if report.table else "",
+        "around": _around(report.table, report) if report.table else [],
+    }
+
+
+def _around(table: Table, report: Report) -> list[dict[str, str]]:
+    """What was said at the table before the report."""
+    lines = ChatLine.objects.filter(table=table, said__lte=report.made).order_by("-pk")[:AROUND]
+    return [{"name": line.name, "text": line.text} for line in reversed(lines)]
+
+
+def deed_row(deed: Deed) -> dict[str, str]:
+    """A deed as pages show it."""
+    return {
+        "kind": t(f"meeting.kind_{deed.kind}"),
+        "name": deed.name or t("people.gone"),
+        "why": deed.why,
+        "until": moderation.when(deed.until),
+        "by": deed.by_name,
+        "when": moderation.when(deed.made),
+    }
+
+
+@require_safe
+@for_staff
+def trail(request: HttpRequest, staff: User) -> HttpResponse:
+    """Everything that staff did, the newest first; `before` is the entry to go on from."""
+    before = request.GET.get("before", "")
+    deeds = Deed.objects.filter(pk__lt=int(before)) if re.fullmatch("[0-9]{1,18}", before) else Deed.objects.all()
+    found = list(deeds[: PAGE + 1])
+    older = found[PAGE - 1].pk if len(found) > PAGE else None
+    return show(request, "meeting/trail.html", {"deeds": [deed_row(deed) for deed in found[:PAGE]], "older": older})
+
+
+def told(viewer: Viewer | None) -> list[dict[str, str]]:
+    """What pages tell somebody of themselves."""
+    return [deed_row(deed) for deed in moderation.told_to(viewer)] if viewer is not None else []

@@ -1,0 +1,20 @@
+"""The app of ratings and results, which joins in where the tables let it."""
+
+from django.apps import AppConfig
+
+
+class StandingConfig(AppConfig):
+    """The app of ratings and results."""
+
+    name = "hoshitaku.web.standing"
+    label = "standing"
+
+    def ready(self) -> None:
+        """Learn of games that end and of guests who become members; add to what the end of a game and a file say."""
+        from hoshitaku.web.people import belongings  # noqa: PLC0415
+        from hoshitaku.web.standing import ending, following, own  # noqa: PLC0415
+        from hoshitaku.web.tables import joining  # noqa: PLC0415
+
+        joining.works.append(following.follow)
+        joining.end_notes.append(ending.note)
+        belongings.register("standing", own.part)

@@ -1,0 +1,64 @@
+"""Which games count for ratings, and whose gain does not. The page about ratings says so with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.db.models import Exists, OuterRef
+
+from hoshitaku.web.standing.scale import anchor
+from hoshitaku.web.tables.models import Action, Seat, Table
+
+# Why a game counts for nobody, in the order in which it is asked; each has its words in texts/standing.toml.
+REASONS: Final = (
+    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "undo",
+)  # fmt: skip
+
+
+def why_uncounted(table: Table, seats: Sequence[Seat], helped: bool) -> str:
+    """Why a finished game counts for no rating, as one of REASONS; "" if it does."""
+    people = [seat for seat in seats if seat.kind == Seat.Kind.PERSON]
+    bots = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
+    found = {
+        "branched": table.branched_at is not None,
+        "alone": len(seats) < 2,
+        "together": not is_each_for_themselves(table),
+        "known_start": bool(table.options.get("journey")),
+        "one_device": len({seat.viewer_id for seat in people}) < len(people),
+        "gone": any(seat.viewer_id is None for seat in people),
+        "guest": any(seat.viewer is not None and seat.viewer.user_id is None for seat in people),
+        "bot": any(anchor(table.game, seat.level) is None for seat in bots),
+        "hint": helped,
+    }
+    reason = next((name for name in REASONS if found.get(name)), "")
+    return reason or ("undo" if undone_past_a_reveal(table) else "")
+
+
+def is_each_for_themselves(table: Table) -> bool:
+    """Whether its players were rivals, so that its ranks compare them."""
+    return not table.losers and table.options.get("mode", "standard") == "standard"
+
+
+def undone_past_a_reveal(table: Table) -> bool:
+    """Whether a choice was taken back after something hidden or by chance had been seen. The tables forbid it; a log of
+    an earlier version, or one that was changed by hand, may say otherwise.
+    """
+    seen = Action.objects.filter(
+        table=table, final=True, to__isnull=True, seq__gt=OuterRef("to"), seq__lt=OuterRef("seq")
+    )
+    return Action.objects.filter(Exists(seen), table=table, to__isnull=False).exists()
+
+
+def bots_chose_for(table: Table, seats: Sequence[Seat]) -> set[int]:
+    """The seats of people for whom a bot chose at least once."""
+    people = [seat.number for seat in seats if seat.kind == Seat.Kind.PERSON]
+    chosen = Action.objects.filter(table=table, by_bot=True, actor__in=people)
+    return set(chosen.values_list("actor", flat=True).distinct())
+
+
+def ranks(table: Table, seats: Sequence[Seat]) -> list[int]:
+    """The rank of every seat, 1 first. Whoever left for good comes behind all who stayed."""
+    places: list[int] = table.places or []
+    behind = max(places) + 1
+    return [behind if seat.bot_plays else place for seat, place in zip(seats, places, strict=True)]

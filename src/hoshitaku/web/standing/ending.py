@@ -1,0 +1,35 @@
+"""What the end of a game says of the rating of whoever looks at it from their own seat."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from hoshitaku.web.standing import scale
+from hoshitaku.web.standing.models import Result
+from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.words import t
+
+# Of these nobody expects a rating.
+UNSAID = ("alone", "together")
+
+
+def note(table: Table, seat: Seat) -> dict[str, str] | None:
+    """The change of a member's rating, or why there is none; None until the game has been counted."""
+    result = Result.objects.filter(table=table, seat=seat.number, viewer__user__isnull=False).first()
+    if result is None or result.uncounted in UNSAID:
+        return None
+    if result.before is None or result.mu is None:
+        why = t(f"standing.why_{result.uncounted}")
+        return {"text": t("standing.unrated", why=why), "url": reverse("about-ratings") + f"#{result.uncounted}"}
+    return {"text": change_in_words(result.before, result.mu), "url": reverse("own-standing")}
+
+
+def change_in_words(before: float, after: float) -> str:
+    """How a rating moved: from, to and by how many points."""
+    start, end = scale.points(before), scale.points(after)
+    return t("standing.change", before=f"{start:,}", after=f"{end:,}", by=signed(end - start))
+
+
+def signed(difference: int) -> str:
+    """A difference with its sign."""
+    return f"+{difference:,}" if difference > 0 else f"−{-difference:,}" if difference else "±0"

@@ -1,0 +1,81 @@
+"""The finished games of somebody, for themselves: filtered and in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.db.models import Exists, OuterRef, QuerySet
+
+import hoshitaku
+from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.standing import profile
+from hoshitaku.web.standing.models import Result
+from hoshitaku.web.tables.models import Seat
+from hoshitaku.web.words import language, t
+
+ON_A_PAGE = 25
+OUTCOMES = ("won", "not_won", "rated", "not_rated")
+
+
+def page(viewer: Viewer, asked: Mapping[str, str]) -> dict[str, Any]:
+    """One page of them. A filter that makes no sense is named beside its field, and filters nothing."""
+    filters, errors = _read(asked)
+    found = Paginator(_filtered(viewer, filters), ON_A_PAGE).get_page(asked.get("page"))
+    games = [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()]
+    given = {key: asked.get(key, "") for key in ("game", "result", "with", "since")}
+    return {
+        "rows": [_row(result) for result in found],
+        "found": found,
+        "filters": given,
+        "query": "".join(f"{urlencode({key: value})}&" for key, value in given.items() if value),
+        "errors": errors,
+        "games": games,
+        "outcomes": OUTCOMES,
+    }
+
+
+def _read(asked: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
+    filters: dict[str, Any] = {}
+    errors = {}
+    if asked.get("game") in hoshitaku.game_names():
+        filters["game"] = asked["game"]
+    if asked.get("result") in OUTCOMES:
+        filters["result"] = asked["result"]
+    name = asked.get("with", "").strip()
+    if "\0" in name or len(name) > NAME_LENGTH:
+        errors["with"] = t("standing.with_wrong", most=NAME_LENGTH)
+    elif name:
+        filters["with"] = name
+    since = asked.get("since", "").strip()
+    try:
+        filters |= {"since": datetime.combine(date.fromisoformat(since), time(), UTC)} if since else {}
+    except ValueError:
+        errors["since"] = t("standing.since_wrong")
+    return filters, errors
+
+
+def _filtered(viewer: Viewer, filters: Mapping[str, Any]) -> QuerySet[Result]:
+    results = Result.objects.filter(viewer=viewer)
+    if "game" in filters:
+        results = results.filter(game=filters["game"])
+    if "since" in filters:
+        results = results.filter(over__gte=filters["since"])
+    if "with" in filters:
+        others = Seat.objects.filter(table=OuterRef("table"), name__icontains=filters["with"])
+        results = results.filter(Exists(others.exclude(number=OuterRef("seat"))))
+    outcome = filters.get("result")
+    if outcome in ("won", "not_won"):
+        results = results.filter(won=outcome == "won")
+    elif outcome is not None:
+        results = results.filter(mu__isnull=outcome == "not_rated")
+    return results.select_related("table").prefetch_related("table__seats").order_by("-over", "-pk")
+
+
+def _row(result: Result) -> dict[str, Any]:
+    others = [seat for seat in result.table.seats.all() if seat.number != result.seat]
+    people = [{"name": seat.name, "bot": seat.kind == Seat.Kind.BOT} for seat in others]
+    return {**profile.row(result, own=True), "name": result.table.title, "others": people}

@@ -1,0 +1,52 @@
+"""What is kept of a viewer here, for the file of all their data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.standing import scale
+from hoshitaku.web.standing.models import Member, Rating, Result
+
+
+def part(viewer: Viewer) -> dict[str, Any]:
+    """Who sees the page, the ratings, and every result with its rating, as plain data."""
+    member = Member.objects.filter(viewer=viewer).first()
+    return {
+        "public": member is not None and member.public,
+        "page": reverse("member", args=[member.address]) if member else None,
+        "ratings": [_rating(rating) for rating in Rating.objects.filter(viewer=viewer).order_by("game")],
+        "results": [_result(one) for one in viewer.results.select_related("table").order_by("over")],
+    }
+
+
+def _rating(rating: Rating) -> dict[str, Any]:
+    now = scale.shown(rating.mu, rating.sigma)
+    return {
+        "game": rating.game,
+        "rating": now.points,
+        "within": now.within,
+        "games": rating.games,
+        "provisional": not rating.settled,
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+    }
+
+
+def _result(one: Result) -> dict[str, Any]:
+    return {
+        "table": reverse("table", args=[one.table.slug]),
+        "game": one.game,
+        "ended": one.over,
+        "seats": one.seats,
+        "bots": one.bots,
+        "seat": one.seat,
+        "place": one.place,
+        "won": one.won,
+        "score": one.score,
+        "not_rated_because": one.uncounted or None,
+        "rating_before": None if one.before is None else scale.points(one.before),
+        "rating_after": None if one.mu is None else scale.points(one.mu),
+    }

@@ -1,0 +1,88 @@
+"""What the page of a member says: ratings with their course, games by number of seats, and the last games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Count, Max, Q
+from django.urls import reverse
+
+import hoshitaku
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.standing import scale
+from hoshitaku.web.standing.ending import signed
+from hoshitaku.web.standing.models import Rating, Result
+from hoshitaku.web.standing.plot import Plot, plot
+from hoshitaku.web.words import language
+
+LAST = 10
+PLOTTED = 100  # rated games
+
+
+def page(viewer: Viewer, own: bool) -> dict[str, Any]:
+    """All of it, as its owner sees it or as everybody else does."""
+    ratings = {rating.game: rating for rating in Rating.objects.filter(viewer=viewer)}
+    counted = _counted(viewer)
+    played = [name for name in hoshitaku.game_names() if any(row["game"] == name for row in counted)]
+    last = Result.objects.filter(viewer=viewer).select_related("table").order_by("-over", "-pk")[:LAST]
+    return {
+        "person": {"name": viewer.name, "emblem": viewer.emblem},
+        "games": [_game(viewer, name, ratings.get(name), counted) for name in played],
+        "last": [row(result, own) for result in last],
+    }
+
+
+def _counted(viewer: Viewer) -> list[dict[str, Any]]:
+    """Games, wins and the best score of each game by its number of seats."""
+    results = Result.objects.filter(viewer=viewer).values("game", "seats").order_by("game", "seats")
+    counted = results.annotate(games=Count("pk"), wins=Count("pk", filter=Q(won=True)), best=Max("score"))
+    return [dict(row) for row in counted]
+
+
+def _game(viewer: Viewer, name: str, rating: Rating | None, counted: list[dict[str, Any]]) -> dict[str, Any]:
+    rows = [row | {"share": round(100 * row["wins"] / row["games"])} for row in counted if row["game"] == name]
+    return {
+        "name": name,
+        "title": hoshitaku.game(name).title(language()),
+        "rating": rating and of(rating),
+        "plot": rating and course(viewer, name),
+        "rows": rows,
+        "games": sum(row["games"] for row in rows),
+        "wins": sum(row["wins"] for row in rows),
+    }
+
+
+def of(rating: Rating) -> dict[str, Any]:
+    """A rating as pages show it."""
+    now = scale.shown(rating.mu, rating.sigma)
+    return {"points": now.points, "within": now.within, "games": rating.games, "provisional": not rating.settled}
+
+
+def course(viewer: Viewer, game: str) -> Plot | None:
+    """The plot of the rating over the last rated games."""
+    rated = Result.objects.filter(viewer=viewer, game=game, mu__isnull=False)
+    latest = rated.order_by("-over", "-pk").values_list("mu", "sigma")[:PLOTTED]
+    return plot([scale.shown(mu, sigma) for mu, sigma in reversed(latest) if mu is not None and sigma is not None])
+
+
+def row(result: Result, own: bool) -> dict[str, Any]:
+    """A finished game as a list shows it. Others get the address only of a game that its table showed to all."""
+    return {
+        "title": hoshitaku.game(result.game).title(language()),
+        "over": result.over,
+        "place": result.place,
+        "seats": result.seats,
+        "bots": result.bots,
+        "won": result.won,
+        "score": result.score,
+        "url": reverse("replay", args=[result.table.slug]) + "?at=0" if own or result.table.public else None,
+        "change": moved(result),
+        "uncounted": result.uncounted,
+    }
+
+
+def moved(result: Result) -> str | None:
+    """By how many points the game moved the rating; None if it counts for none."""
+    if result.before is None or result.mu is None:
+        return None
+    return signed(scale.points(result.mu) - scale.points(result.before))

@@ -1,0 +1,95 @@
+"""Pages of members, of one's own finished games, of leaderboards, and of what is rated and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+import hoshitaku
+from hoshitaku.web import limits
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.standing import counting, finished, leaders, profile, scale
+from hoshitaku.web.standing.models import Member
+from hoshitaku.web.words import language, t
+
+
+@require_safe
+def own(request: HttpRequest) -> HttpResponse:
+    """How the viewer stands, for themselves, and who else may see it."""
+    viewer = viewer_of(request)
+    if viewer is None:
+        return redirect("sign-in")
+    choice = Member.objects.filter(viewer=viewer).first()
+    public = choice is not None and choice.public
+    shown_at = reverse("member", args=[choice.address]) if choice is not None and public else None
+    context = profile.page(viewer, own=True) | {"own": True, "public": public, "shown_at": shown_at}
+    return show(request, "standing/member.html", context)
+
+
+@require_safe
+def member(request: HttpRequest, address: str) -> HttpResponse:
+    """The page of a member who chose to be seen. Whoever did not is answered like one who is not there."""
+    found = Member.objects.filter(address=address, public=True, viewer__user__is_active=True)
+    choice = found.select_related("viewer").first()
+    if choice is None:
+        raise Problem(404, "missing", "missing")
+    context = profile.page(choice.viewer, own=False) | {"own": False, "mine": viewer_of(request) == choice.viewer}
+    return show(request, "standing/member.html", context)
+
+
+@require_POST
+def show_or_hide(request: HttpRequest) -> HttpResponse:
+    """Let everybody see the page, or nobody."""
+    viewer = viewer_of(request)
+    if viewer is None or viewer.user_id is None:
+        raise Problem(403, "forbidden", "forbidden")
+    limits.count(limits.DEED, request, viewer)
+    public = request.POST.get("public") == "1"
+    Member.objects.update_or_create(viewer=viewer, defaults={"public": public})
+    messages.success(request, t("standing.now_public" if public else "standing.now_private"))
+    return redirect("own-standing")
+
+
+@require_safe
+def history(request: HttpRequest) -> HttpResponse:
+    """The viewer's finished games."""
+    viewer = viewer_of(request)
+    if viewer is None:
+        return redirect("sign-in")
+    limits.count(limits.SEARCH, request, viewer)
+    context = finished.page(viewer, {key: str(value) for key, value in request.GET.items()})
+    return show(request, "standing/history.html", context, 400 if context["errors"] else 200)
+
+
+@require_safe
+def leaderboard(request: HttpRequest, game: str) -> HttpResponse:
+    """The best at a game, among those who chose to be seen."""
+    if game not in hoshitaku.game_names():
+        raise Problem(404, "missing", "missing")
+    provisional = request.GET.get("list") == "provisional"
+    context = leaders.page(game, provisional, request.GET.get("page"), viewer_of(request))
+    return show(request, "standing/leaderboard.html", context)
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """What is rated and what is not, and why."""
+    context: dict[str, Any] = {
+        "reasons": counting.REASONS,
+        "games": [_anchored(name) for name in hoshitaku.game_names()],
+        "beginning": scale.BEGINNING,
+        "settled_games": scale.SETTLED_GAMES,
+        "settled_within": scale.SETTLED_WITHIN,
+    }
+    return show(request, "standing/about.html", context)
+
+
+def _anchored(name: str) -> dict[str, Any]:
+    return {"name": name, "title": hoshitaku.game(name).title(language()), "bots": leaders.bots(name)}

@@ -1,0 +1,22 @@
+"""Where other apps join in: what the tables tell them, and what they add to it. The tables know none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from django.dispatch import Signal
+
+from hoshitaku.web.tables.models import Seat, Table
+
+# Sent with `table`, in the transaction in which a game ends: what a receiver writes is there if the end is, and only
+# then. Whatever takes long, or may fail, belongs into a work of one's own.
+game_over = Signal()
+
+# Sent with `table` whenever somebody who plays there is given a hint.
+hint_given = Signal()
+
+# What one process does for all as long as the server runs, besides bots and digests.
+works: list[Callable[[], Awaitable[None]]] = []
+
+# What the end of a game says to the player of a seat, in the language of the page: `{text, url}`, or None.
+end_notes: list[Callable[[Table, Seat], dict[str, str] | None]] = []

@@ -1,0 +1,203 @@
+"""Reports, what staff does about them, the audit trail, and what whoever it concerns is told."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from hoshitaku.web import limits
+from hoshitaku.web.meeting import matching
+from hoshitaku.web.meeting.models import Deed, Report, Seek
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import Table
+from tests.web.people import Person
+from tests.web.test_accounts import sign_up
+from tests.web.test_blocking import say, viewer
+from tests.web.test_limits import few
+from tests.web.test_seeking import seek
+
+
+@pytest.fixture
+def keeper(db) -> Person:
+    """Somebody of the staff."""
+    person = Person("Keeper", "en")
+    sign_up(person, "keeper", "keeper@hoshitaku.example")
+    User.objects.filter(username="keeper").update(is_staff=True)
+    return person
+
+
+def table_of(one: Person, other: Person) -> Table:
+    table = one.make_table(seat_2="open")
+    other.join(table)
+    return table
+
+
+def report(by: Person, table: Table, line: str = "", **fields: str):
+    """Report whoever said a line, or sits at seat 0, by the form of their page."""
+    lines = re.findall(r'/said/([0-9a-f]+)/"><bdi>[^<]*</bdi></a></b> <bdi>([^<]*)', by.look(table))
+    mark = next((mark for mark, text in lines if text == line), "")
+    path = f"said/{mark}/" if line else "seat/0/person/"
+    form = {"deed": "report", "reason": "insult", **fields}
+    return by.client.post(f"/t/{table.slug}/{path}", form)
+
+
+def act(keeper: Person, about: Person, kind: str, days: int = 3, why: str = "be kind"):
+    """A deed of staff, by the form."""
+    path = f"/moderation/{viewer(about).pk}/"
+    return keeper.client.post(path, {"kind": kind, "days": days, "why": why})
+
+
+def test_staff_reads_what_was_reported_with_what_was_said_around_it(mio: Person, hal: Person, keeper: Person):
+    table = table_of(mio, hal)
+    say(hal, table, "good luck")
+    say(mio, table, "you fool")
+    assert report(hal, table, "you fool", words="every day").status_code == 302
+
+    assert "Mio" in keeper.client.get("/moderation/").content.decode()
+    page = keeper.client.get(f"/moderation/{viewer(mio).pk}/").content.decode()
+    assert all(word in page for word in ("you fool", "good luck", "every day", "Insults", "Hal"))
+
+
+def test_what_was_said_stays_in_the_report_when_the_line_is_gone(mio: Person, hal: Person, keeper: Person):
+    table = table_of(mio, hal)
+    say(mio, table, "you fool")
+    report(hal, table, "you fool")
+    Table.objects.all().delete()
+    assert "you fool" in keeper.client.get(f"/moderation/{viewer(mio).pk}/").content.decode()
+
+
+@pytest.mark.parametrize("path", ["/moderation/", "/moderation/trail/", "/moderation/{pk}/"])
+def test_nobody_but_staff_finds_moderation(mio: Person, hal: Person, path: str):
+    sign_up(mio)
+    hal.make_table()
+    path = path.format(pk=viewer(hal).pk)
+    assert [person.client.get(path).status_code for person in (mio, hal, Person("X", "en"))] == [404] * 3
+    assert mio.client.post(path, {"kind": "suspend", "days": 3, "why": "x"}).status_code in (404, 405)
+    assert Deed.objects.count() == 0
+
+
+def test_a_report_needs_a_reason_and_somebody_else(mio: Person, hal: Person):
+    table = table_of(mio, hal)
+    answer = report(hal, table, reason="", words="kept")
+    assert answer.status_code == 400
+    assert "kept</textarea>" in answer.content.decode(), "nothing that was typed is lost"
+    assert report(mio, table).status_code == 409
+    assert Report.objects.count() == 0
+
+
+def test_reports_of_one_person_by_another_are_one_until_it_is_dealt_with(mio: Person, hal: Person, keeper: Person):
+    table = table_of(mio, hal)
+    assert [report(hal, table).status_code for _ in range(2)] == [302, 302]
+    assert Report.objects.count() == 1
+    act(keeper, mio, "dismiss")
+    report(hal, table)
+    assert list(Report.objects.order_by("pk").values_list("open", flat=True)) == [False, True]
+
+
+def test_no_flood_of_reports(mio: Person, hal: Person, monkeypatch):
+    few(monkeypatch, "REPORT")
+    table, most = table_of(mio, hal), limits.REPORT.own
+    assert [report(hal, table).status_code for _ in range(most + 1)] == [302] * most + [429]
+
+
+def test_each_deed_is_noted_with_who_when_why_and_what_it_dealt_with(mio: Person, hal: Person, keeper: Person):
+    report(hal, table_of(mio, hal))
+    assert act(keeper, mio, "warn", why="no insults, please").status_code == 302
+    deed = Deed.objects.get()
+    assert (deed.kind, deed.whom, deed.by_name, deed.why) == ("warn", viewer(mio), "keeper", "no insults, please")
+    assert deed.reports == [Report.objects.get().pk]
+    assert "no insults, please" in keeper.client.get("/moderation/trail/").content.decode()
+
+
+@pytest.mark.parametrize("wrong", [{"why": ""}, {"kind": "behead"}, {"kind": "mute", "days": 4}])
+def test_a_deed_without_reason_or_time_is_none(mio: Person, keeper: Person, wrong: dict[str, str]):
+    mio.make_table()
+    assert act(keeper, mio, **{"kind": "warn", **wrong}).status_code == 400
+    assert Deed.objects.count() == 0
+
+
+def test_the_trail_is_only_ever_added_to(mio: Person, keeper: Person):
+    mio.make_table()
+    act(keeper, mio, "warn")
+    deed = Deed.objects.get()
+    with pytest.raises(TypeError):
+        deed.save()
+    with pytest.raises(TypeError):
+        deed.delete()
+    User.objects.update(is_superuser=True)
+    keeper.client.post(f"/admin/meeting/deed/{deed.pk}/delete/", {"post": "yes"})
+    assert keeper.client.post(f"/admin/meeting/deed/{deed.pk}/change/", {"why": "x"}).status_code == 403
+    assert Deed.objects.get().why == "be kind"
+
+
+def test_whoever_is_muted_says_nothing_until_then_and_is_told_why(mio: Person, hal: Person, keeper: Person):
+    table = table_of(mio, hal)
+    act(keeper, mio, "mute", why="no insults, please")
+    answer = mio.client.post(f"/t/{table.slug}/chat/", {"text": "hello"})
+    assert answer.status_code == 403
+    assert f"{timezone.now() + timedelta(days=3):%Y-%m-%d}" in answer.content.decode()
+    assert "no insults, please" in mio.client.get("/").content.decode()
+    assert "no insults, please" not in hal.client.get("/").content.decode()
+
+    Deed.objects.update(until=timezone.now())
+    say(mio, table, "hello")
+    assert table.chat.count() == 1
+
+
+def test_whoever_is_suspended_may_look_and_see_to_their_data_alone(mio: Person, hal: Person, keeper: Person):
+    table = table_of(mio, hal)
+    act(keeper, hal, "suspend", why="no cheating")
+    answer = hal.client.post("/play/")
+    assert answer.status_code == 403
+    assert "no cheating" in answer.content.decode()
+    assert hal.client.post(f"/t/{table.slug}/leave/").status_code == 403
+    assert hal.client.get(f"/t/{table.slug}/").status_code == 200
+    assert hal.client.get("/account/export/").json()["meeting"]["decided_by_staff"][0]["why"] == "no cheating"
+
+    act(keeper, hal, "lift", why="a misunderstanding")
+    assert hal.client.post("/play/").status_code == 302
+
+
+def test_whoever_is_suspended_is_brought_to_no_table(mio: Person, hal: Person, keeper: Person):
+    seek(mio)
+    act(keeper, mio, "suspend")
+    seek(hal)
+    matching.match_all()
+    assert list(Seek.objects.values_list("viewer__name", "table")) == [("Hal", None)]
+
+
+def test_a_shorter_mute_does_not_end_a_longer_one(mio: Person, keeper: Person):
+    table = mio.make_table()
+    act(keeper, mio, "mute", days=30)
+    act(keeper, mio, "mute", days=1)
+    Deed.objects.filter(until__lt=timezone.now() + timedelta(days=2)).update(until=timezone.now())
+    assert mio.client.post(f"/t/{table.slug}/chat/", {"text": "hello"}).status_code == 403
+
+
+def test_a_guest_who_makes_an_account_stays_suspended(mio: Person, keeper: Person):
+    mio.make_table()
+    act(keeper, mio, "suspend")
+    sign_up(mio)
+    assert mio.client.post("/play/").status_code == 403
+
+
+def test_whoever_was_reported_does_not_learn_by_whom(mio: Person, hal: Person, keeper: Person):
+    report(hal, table_of(mio, hal))
+    act(keeper, mio, "warn")
+    kept = mio.client.get("/account/export/").json()
+    told = [kept[part] for part in kept if part != "seats"]
+    assert "Hal" not in str(told)
+    assert "Hal" not in mio.client.get("/").content.decode()
+
+
+def test_the_name_goes_from_the_trail_with_the_account(mio: Person, hal: Person, keeper: Person):
+    report(hal, table_of(mio, hal))
+    act(keeper, mio, "warn")
+    assert mio.client.post("/account/delete/", {"sure": "on"}).status_code == 302
+    assert (Deed.objects.get().name, Deed.objects.get().why) == ("", "be kind")
+    assert Report.objects.count() == 0
+    assert not Viewer.objects.filter(name="Mio").exists()

@@ -1,0 +1,192 @@
+""" "Find me a table": who is brought together, who is not, and what the page that waits says."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from hoshitaku.web.meeting import grouping, matching
+from hoshitaku.web.meeting.models import Seek
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import Table
+from tests.web.people import Person
+from tests.web.test_accounts import sign_in, sign_up
+
+ASKED = {"game": "freekick", "seats": "2", "pace": "live"}
+WAITING = "/tables/find/waiting/"
+
+
+def seek(person: Person, **changed: str) -> str:
+    """Ask for a table: the address that the person is at afterwards."""
+    answer = person.client.post("/tables/find/", {"name": person.name, **ASKED, **changed}, follow=True)
+    assert answer.status_code == 200, answer.content.decode()
+    return answer.redirect_chain[-1][0]
+
+
+def is_at(person: Person) -> str:
+    """Where the page that waits leads."""
+    answer = person.client.get(WAITING, follow=True)
+    return answer.redirect_chain[-1][0] if answer.redirect_chain else WAITING
+
+
+def grown_old(by: timedelta) -> None:
+    """Everybody who waits began so much earlier."""
+    for waits in Seek.objects.all():
+        Seek.objects.filter(pk=waits.pk).update(since=waits.since - by)
+
+
+def sitting(table: Table) -> list[tuple[str, str]]:
+    return sorted(table.seats.values_list("kind", "name"))
+
+
+def test_two_who_fit_are_brought_to_one_table_which_begins(mio: Person, hal: Person):
+    assert seek(mio) == WAITING
+    found = seek(hal)
+
+    table = hal.table_at(found)
+    assert is_at(mio) == found
+    assert sitting(table) == [("person", "Hal"), ("person", "Mio")]
+    assert table.host.name == "Mio"
+    assert (table.game, table.pace, table.status, table.public) == ("freekick", "live", "playing", False)
+
+
+@pytest.mark.parametrize("other", [{"game": "zetta"}, {"seats": "3"}, {"pace": "slow"}])
+def test_who_wants_something_else_is_not_brought_together(mio: Person, hal: Person, other: dict[str, str]):
+    seek(mio)
+    assert seek(hal, **other) == WAITING
+    assert Table.objects.count() == 0
+
+
+def test_whoever_takes_any_game_gets_the_one_that_the_other_wants(mio: Person, hal: Person):
+    seek(mio, game="")
+    assert hal.table_at(seek(hal, game="farfarout")).game == "farfarout"
+
+
+def test_who_waited_longest_sits_down_first(mio: Person, hal: Person, kanata: Person):
+    seek(mio, seats="3")
+    seek(hal, game="zetta", seats="3")
+    seek(kanata, seats="3")
+    found = seek(Person("Nei", "en"), game="", seats="3")
+    assert is_at(mio) == is_at(kanata) == found
+    assert is_at(hal) == WAITING
+
+
+def test_whoever_closed_the_page_is_not_brought_to_a_live_game(mio: Person, hal: Person):
+    seek(mio)
+    assert mio.client.post("/tables/find/away/").status_code == 204
+    assert seek(hal) == WAITING
+
+    assert is_at(mio) == WAITING, "being back is enough"
+    matching.match_all()
+    assert is_at(mio) == is_at(hal) != WAITING
+
+
+def test_whoever_does_not_look_any_more_is_gone_by_and_by(mio: Person, hal: Person):
+    seek(mio)
+    Seek.objects.update(here_until=timezone.now() - timedelta(seconds=1))
+    assert seek(hal) == WAITING
+    Seek.objects.update(here_until=timezone.now() - matching.FORGOTTEN_AFTER)
+    matching.look_after()
+    assert Seek.objects.count() == 0
+
+
+def test_turn_by_turn_nobody_needs_to_stay(mio: Person, hal: Person):
+    seek(mio, pace="slow")
+    mio.client.post("/tables/find/away/")
+    found = seek(hal, pace="slow")
+    assert found in mio.client.get("/tables/").content.decode()
+
+
+@pytest.mark.parametrize("pace", ["live", "slow"])
+def test_bots_fill_the_seats_after_a_while_if_that_was_agreed(mio: Person, hal: Person, pace: str):
+    seek(mio, seats="3", pace=pace, bots="1")
+    seek(hal, seats="3", pace=pace)
+    matching.match_all()
+    assert is_at(mio) == WAITING
+
+    grown_old(grouping.BOTS_AFTER[Table.Pace(pace)])
+    matching.match_all()
+
+    assert [kind for kind, _ in sitting(mio.table_at(is_at(mio)))] == ["bot", "bot", "person"]
+    assert is_at(hal) == WAITING
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_game_can_be_played_by_those_who_find_it(mio: Person, seats: int):
+    for game in grouping.games_for(seats):
+        seek(mio, game=game, seats=str(seats), bots="1")
+        grown_old(grouping.BOTS_AFTER[Table.Pace.LIVE])
+        matching.match_all()
+        assert mio.table_at(is_at(mio)).status == "playing", game
+
+
+def test_stopping_takes_one_out(mio: Person, hal: Person):
+    seek(mio)
+    assert mio.client.post("/tables/find/cancel/")["Location"] == "/tables/find/"
+    assert seek(hal) == WAITING
+    assert is_at(mio) == "/tables/find/"
+
+
+def test_asking_twice_waits_once_and_keeps_the_place(mio: Person, hal: Person):
+    seek(mio)
+    since = Seek.objects.get().since
+    seek(mio)
+    assert Seek.objects.get().since == since
+    seek(mio, game="zetta")
+    assert Seek.objects.get().since > since
+
+
+def test_the_page_says_how_many_wait_and_loads_itself_without_scripts(mio: Person, hal: Person):
+    seek(mio, seats="3")
+    seek(hal, seats="3", game="")
+    page = mio.client.get(WAITING).content.decode()
+    assert "2 of 3 players so far" in page
+    assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in page
+    assert "2 of 3 players so far" in mio.client.get("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"game": "chess"}, "not one of the choices"),
+        ({"seats": "5"}, "2 to 4"),
+        ({"seats": "nine"}, "not one of the choices"),
+        ({"pace": "fast"}, "not one of the choices"),
+        ({"name": "\u200b"}, "name"),
+    ],
+)
+def test_what_cannot_be_is_said_beside_its_field_and_loses_nothing(mio: Person, wrong: dict[str, str], says: str):
+    answer = mio.client.post("/tables/find/", {"name": "Mio", **ASKED, **wrong})
+    page = answer.content.decode()
+    assert answer.status_code == 400
+    assert says in page.split(f'id="{next(iter(wrong))}-error"')[1].split("</p>")[0]
+    assert Seek.objects.count() == 0
+
+
+def test_what_a_guest_looks_for_goes_along_to_the_account(mio: Person, hal: Person):
+    sign_up(Person("Vega", "en"))
+    seek(mio)
+    sign_in(mio)
+    assert seek(hal) == is_at(mio) != WAITING
+
+
+def test_the_export_and_the_end_of_an_account_know_of_it(mio: Person):
+    seek(mio)
+    assert mio.client.get("/account/export/").json()["meeting"]["looks_for_a_table"]["game"] == "freekick"
+    mio.client.post("/account/delete/", {"sure": "on"})
+    assert Seek.objects.count() == 0
+
+
+def test_whoever_goes_just_when_a_table_is_made_gets_none_and_neither_do_the_others(mio: Person, hal: Person):
+    seek(mio)
+    Seek.objects.update(since=timezone.now() - timedelta(minutes=1))
+    seek(hal, game="zetta")
+    waits = Seek.objects.get(viewer__name="Hal")
+    group = grouping.Group("freekick", [waits, Seek.objects.get(viewer__name="Mio")])
+    Viewer.objects.filter(name="Mio").delete()
+    with matching.alone():
+        matching.bring_together(group)
+    assert Table.objects.count() == 0
+    assert is_at(hal) == WAITING
