@@ -41,16 +41,14 @@ play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 90
 terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for another game)
 	@$(call with_what_is_ready,play $(or $(GAME),freekick))
 
-# The compiler takes minutes of one core, so the interpreted tests run meanwhile. CI plays the situations of Zetta on the
-# compiled build alone: the laws hold both builds to the same games.
+# The compiler takes minutes of one core, so the interpreted tests run meanwhile.
 test: dev-ready  ## Set up and run all tests: the rules interpreted and compiled, what shows them once
 	@$(MAKE) --no-print-directory --jobs=2 compile test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 	$(if $(TESTS),,@$(MAKE) --no-print-directory test-showing)
 
 test-interpreted: dev-ready  ## The rules' tests and the laws on the interpreted sources, but the slow ones (or TESTS)
-	$(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m "not slow" \
-		$(if $(CI),$(filter-out tests/zetta,$(BUILT_TESTS)),$(BUILT_TESTS)))
+	$(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m "not slow" $(BUILT_TESTS))
 
 # Without a compiler the slow ones run all the same.
 test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build (or TESTS)
