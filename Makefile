@@ -27,6 +27,8 @@ in_the_quicker_build = if [ "$$($(BIN)/python scripts/compile.py --ask)" = compi
 TESTS ?=
 PGO ?=
 WORKERS ?= auto
+# Tests of what shows wait for servers and pages a good part of their time, so they are one more than there are cores.
+WAITING_WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
@@ -61,8 +63,8 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 # killed: see test-postgres. CI leaves out the longest whole games. A busy machine can be slower than a page's patience: there a
 # browser test that failed is tried once more, and the summary names it (R), for somebody to mend.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(CI),-m "not long" --reruns 1 -rR) \
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(if $(CI),-m "not long" --reruns 1 -rR) \
 		tests/browser)
 
 # Bridges and reports run beside the packages that they serve, in the environment of those (.venv-research).

@@ -6,4 +6,4 @@ from importlib.util import find_spec
 
 NEEDED = ("gymnasium", "pettingzoo", "pygame", "pyspiel")
 
-collect_ignore = [] if all(find_spec(name) for name in NEEDED) else ["bridges.md"]
+collect_ignore = [] if all(find_spec(name) for name in NEEDED) else ["bridges.md", "ja/bridges.md"]
