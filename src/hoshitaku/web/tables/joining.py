@@ -20,3 +20,9 @@ works: list[Callable[[], Awaitable[None]]] = []
 
 # What the end of a game says to the player of a seat, in the language of the page: `{text, url}`, or None.
 end_notes: list[Callable[[Table, Seat], dict[str, str] | None]] = []
+
+
+def noted_at_end(table: Table, seat: Seat) -> list[dict[str, str]]:
+    """What all of them say to the player of a seat."""
+    notes = [note(table, seat) for note in end_notes]
+    return [note for note in notes if note is not None]

@@ -108,9 +108,7 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_since": None,
         "result": plates.ranking(moment.table, moment.seats),
         "reasons": [],
-        "again": again(moment),
-        "keeps": keeps(moment, look),
-        "end_notes": end_notes(moment, look),
+        **at_end(moment, look),
     }
 
 
@@ -141,25 +139,17 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": plates.ranking(table, seats),
         "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
-        "again": again(moment),
-        "keeps": keeps(moment, look),
-        "end_notes": end_notes(moment, look),
+        **at_end(moment, look),
     }
 
 
-def keeps(moment: Moment, look: Look) -> dict[str, Any] | None:
-    """What the player of a seat keeps of a finished game."""
-    if moment.table.status != Table.Status.OVER or look.seat is None:
-        return None
-    return keepsakes.at_end(moment.table, moment.seats[look.seat])
-
-
-def end_notes(moment: Moment, look: Look) -> list[dict[str, str]]:
-    """What other apps say of a finished game to the player of a seat."""
-    if moment.table.status != Table.Status.OVER or look.seat is None:
-        return []
-    notes = [note(moment.table, moment.seats[look.seat]) for note in joining.end_notes]
-    return [note for note in notes if note is not None]
+def at_end(moment: Moment, look: Look) -> dict[str, Any]:
+    """What stands below a finished game: the rematch, what the player of a seat keeps, what other apps tell them."""
+    below: dict[str, Any] = {"again": again(moment), "keeps": None, "end_notes": []}
+    if moment.table.status == Table.Status.OVER and look.seat is not None:
+        seat = moment.seats[look.seat]
+        below |= {"keeps": keepsakes.at_end(moment.table, seat), "end_notes": joining.noted_at_end(moment.table, seat)}
+    return below
 
 
 def again(moment: Moment) -> str | None:
