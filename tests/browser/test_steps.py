@@ -167,3 +167,13 @@ def test_the_map_of_a_replay_keeps_its_place_from_step_to_step(visit: Visit):
 
     assert page.get_attribute("#map", "viewBox") == shown
     assert stayed(page)
+
+
+def test_what_comes_or_goes_between_others_in_a_step_leaves_those_where_they_are(visit: Visit):
+    page = visit("/first-game/zetta/5/", "en")
+    parts = page.evaluate("(window.kept = [...document.querySelectorAll('#main .zta > *')]).length")
+    page.locator("#board .can, #console .acts .primary").first.click()
+    page.wait_for_url("**/zetta/6/")
+
+    assert page.evaluate("document.querySelectorAll('#main .zta > *').length") != parts
+    assert page.evaluate("kept.filter(part => part.isConnected).length") >= parts - 1

@@ -95,6 +95,7 @@ def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[st
         "steps": len(course.beats),
         "before": address(name, module, step - 1) if step else "",
         "after": address(name, module, step + 1),
+        "right": find_option(position, beat.option) if beat and beat.option else None,
         "answer": _shown(course, beat, language()),
         "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
     }

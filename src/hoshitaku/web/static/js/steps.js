@@ -36,11 +36,11 @@ async function taken(url, signal) {
   return step ?? read(await fetch(url, { signal }));
 }
 
-// Only the right answer of a lesson is sent on, and always to the page that is ahead.
+// A lesson keeps nothing, so its right answer goes on to the page that is ahead without being posted.
 async function answered(url, body, signal) {
-  const next = ahead?.url;
-  const answer = await fetch(url, { method: "POST", body, signal, redirect: next ? "manual" : "follow" });
-  return answer.type === "opaqueredirect" ? taken(next, signal) : read(answer);
+  const right = find("#turn")?.dataset.right;
+  if (ahead && right && right === (body.get("option") ?? body.get("way"))) return taken(ahead.url, signal);
+  return read(await fetch(url, { method: "POST", body, signal }));
 }
 
 function lookAhead() {
@@ -64,13 +64,30 @@ function show(page) {
 // What is as it was stays where it is: a map keeps its place, a long log is not laid out again.
 function change(here, there) {
   if (here.isEqualNode(there)) return;
-  const alike = here.nodeName === there.nodeName && here.childNodes.length === there.childNodes.length;
-  if (!alike || here.nodeType !== Node.ELEMENT_NODE || here.matches("input, select, option, details")) return here.replaceWith(there);
+  if (here.nodeName !== there.nodeName || here.nodeType !== Node.ELEMENT_NODE || here.matches("input, select, option, details")) {
+    return here.replaceWith(there);
+  }
   for (const { name, value } of there.attributes) if (here.getAttribute(name) !== value) here.setAttribute(name, value);
   for (const { name } of [...here.attributes]) if (!there.hasAttribute(name)) here.removeAttribute(name);
-  const inside = [...there.childNodes];
-  [...here.childNodes].forEach((child, number) => change(child, inside[number]));
+  changeInside(here, there);
 }
+
+// A panel that comes or goes between others leaves those as they are.
+function changeInside(here, there) {
+  const [old, fresh] = [[...here.childNodes], [...there.childNodes]];
+  const [most, fewest] = old.length > fresh.length ? [old.length, fresh.length] : [fresh.length, old.length];
+  let [head, tail] = [most === fewest ? most : 0, 0];
+  while (head < fewest && kin(old[head], fresh[head])) head++;
+  while (head + tail < fewest && kin(old.at(-1 - tail), fresh.at(-1 - tail))) tail++;
+  const after = tail ? old.at(-tail) : null;
+  for (const gone of old.slice(head, old.length - tail)) gone.remove();
+  for (const come of fresh.slice(head, fresh.length - tail)) here.insertBefore(come, after);
+  for (let n = 0; n < head; n++) change(old[n], fresh[n]);
+  for (let n = 1; n <= tail; n++) change(old.at(-n), fresh.at(-n));
+}
+
+const kin = (one, other) =>
+  one.nodeName === other.nodeName && one.id === other.id && one.classList?.[0] === other.classList?.[0];
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("#by-itself")) return run(!running);
