@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from threading import Thread
@@ -37,6 +37,10 @@ main('127.0.0.1', int(sys.argv[1]), False)
 PREPARE = "from hoshitaku.web.serve import prepare; prepare()"
 LOG_SHOWN = 10_000  # characters
 numbers = count(1)
+
+
+# A busy machine takes longer than a library's usual patience.
+get, post = partial(httpx.get, timeout=30), partial(httpx.post, timeout=30)
 
 
 def free_port() -> int:
