@@ -230,6 +230,14 @@ logToEnd();
 const foot = find(".table > :is(.console, .foot)");
 if (foot) new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
 
+// ---- what is answered to a press in an open menu of the console is told right above what was pressed -----------------------
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target.closest(".sheet-of-answers .btn");
+  if (pressed) foot?.style.setProperty("--answered", `${foot.getBoundingClientRect().bottom - pressed.getBoundingClientRect().top + 4}px`);
+  else foot?.style.removeProperty("--answered");
+});
+
 // ---- since when the table has been waiting, in words of the page's language -----------------------------------------------
 
 const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
