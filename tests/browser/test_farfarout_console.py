@@ -91,7 +91,7 @@ def test_the_buttons_of_the_map_cover_none_of_it(at, width: int, height: int):
 
     if (width, height) == (360, 900):
         assert buttons["y"] + buttons["height"] <= frame["y"], "a phone's map needs the whole width"
-        assert page.locator("#console").bounding_box()["y"] >= buttons["y"] + buttons["height"], "in the own turn as well"
+        assert page.locator("#console").bounding_box()["y"] >= buttons["y"] + buttons["height"], "own turn"
     else:
         assert frame["x"] + frame["width"] <= buttons["x"]
     assert buttons["x"] + buttons["width"] <= width
