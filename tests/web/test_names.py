@@ -107,6 +107,17 @@ def test_a_guest_at_this_device_with_nothing_to_see_is_called_by_the_seat(mio: P
     assert table.seats.get(number=1).name == "Seat 2"
 
 
+def test_a_new_table_says_that_the_name_of_a_guest_is_too_long_and_keeps_it(mio: Person):
+    long = "Nei" * 9
+    form = {"game": "freekick", "seat_0": "me", "seat_1": "guest", "guest_1": long, "seat_2": "none"}
+
+    answer = mio.client.post("/tables/new/", form)
+
+    assert answer.status_code == 400
+    assert f'value="{long}"' in answer.content.decode()
+    assert not Table.objects.exists()
+
+
 def test_a_name_written_from_right_to_left_leaves_the_sentence_around_it_in_order(kanata: Person, mio: Person):
     table = kanata.make_table(option_scenario="first_game")
     mio.client.post(f"/join/{table.secret.invitation}/", {"name": HEBREW, "emblem": "3", "seat": 1})
