@@ -86,7 +86,7 @@ def test_a_stranger_reads_the_whole_review_in_either_language(table, kanata, hal
         assert "Mio" in page
         assert "<script>" not in page
         assert " style=" not in page
-    assert "勝つ見込み" not in english
+    assert "勝率" not in english
 
 
 def test_each_turning_point_opens_its_moment_of_the_replay(table, hal):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -169,10 +171,11 @@ def verify(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _checks(table: Table, ok: bool) -> list[dict[str, Any]]:
-    """What chance brought, in the words of the log; `ok` if all of it was checked and agrees."""
+    """What chance brought and what came of it, outcome by outcome, in the words of the log; `ok` if it all agrees."""
     reader = log.Reader(None, language(), list(table.seats.all()))
     dealt = list(Action.objects.filter(table=table, actor=hoshitaku.CHANCE))
-    return [{"seq": line["seq"], "text": line["text"], "ok": ok} for line in log.rows(dealt, reader, table.revision)]
+    lines = groupby(log.rows(dealt, reader, table.revision), key=itemgetter("seq"))
+    return [{"seq": seq, "lines": [line["text"] for line in told], "ok": ok} for seq, told in lines]
 
 
 def finished(slug: str) -> Table:
