@@ -148,8 +148,6 @@ def gathered(games: SideBySide, told: Sequence[Kept]) -> SideBySide:
     for position, words, number in told:
         random = Random(0)
         random.x, random.y, random.z, random.w = words
-        games.states.append(start.game.from_json(position, start.setup.pack).state)
-        games.randoms.append(random)
-        games.numbers.append(number)
+        games.add(start.game.from_json(position, start.setup.pack), random, number)
     games.write()
     return games

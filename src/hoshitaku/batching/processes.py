@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 import numpy as np
@@ -112,7 +113,7 @@ class Processes:
         return [next(told[owner]) for owner in owners]
 
     def _owner(self, at: int) -> int:
-        return int(np.searchsorted(self.bounds, at, "right")) - 1
+        return bisect_right(self.bounds, at) - 1
 
     def _begin(self, ended: Sequence[int]) -> None:
         """Give the next numbers to the places of games that ended, in their order, and let those begin."""

@@ -42,9 +42,7 @@ class Worker:
         self.games = SideBySide(start, part.seed, 0, False)
         self.shared = Shared(part.layout, part.memory)
         for number in range(part.first, part.past):
-            self.games.states.append(start.state)
-            self.games.randoms.append(Random(0))
-            self.games.numbers.append(0)
+            self.games.add(start, Random(0), number)
             self._begin(number - part.first, number)
         self.games.write()
         self._show()
