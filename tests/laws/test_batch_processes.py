@@ -151,9 +151,19 @@ def test_what_goes_wrong_in_a_worker_is_told_with_where() -> None:
         batch.position(0)
 
 
-def test_a_batch_that_nobody_holds_leaves_neither_processes_nor_memory() -> None:
+def test_games_that_are_over_stay_so_and_a_batch_that_nobody_holds_leaves_neither_processes_nor_memory() -> None:
     batch = two()
-    batch.observe()
+    rng = np.random.default_rng(0)
+    ended = np.zeros(4, np.int8)
+    while not ended.all():
+        batch.step(batch.drawn(rng))
+        for at in np.flatnonzero(batch.done).tolist():
+            assert batch.rewards[at].tolist() == batch.position(at).returns()
+        ended += batch.done
+    batch.step(batch.drawn(rng))
+    assert ended.tolist() == [1, 1, 1, 1]
+    assert not batch.done.any()
+    assert not batch.observe().any()
     games = played_by(batch)
     names, workers = [games.shared.piece.name, *(piece.name for piece in games.seen.values())], games.workers.processes
     assert len(names) == 3
