@@ -148,13 +148,15 @@ def prepare() -> None:
     from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
-    from hoshitaku.web.tables.renewal import renew_endings, renew_positions  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.clocks.keeping import beat  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.tables.renewal import renew_endings, renew_positions  # noqa: PLC0415  (as above)
 
     with _one_at_a_time():
         check_database()
         bring_up_to_date()
         renew_positions()
         renew_endings()
+        beat()  # Before anybody is answered: what passed without a server is not charged to them.
         call_command("collectstatic", verbosity=0, interactive=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from hoshitaku.web.clocks import ending
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import log, positions
@@ -43,6 +44,11 @@ class Moment:
     def shown(self) -> Shown:
         """The position of a game that has begun, as far as it can be shown."""
         return positions.shown(self.table, self.table.revision)
+
+    @cached_property
+    def lost_on_time(self) -> list[int]:
+        """The seats that have lost because their time ran out."""
+        return ending.lost_on_time(self.table)
 
     @cached_property
     def rematch(self) -> str | None:

@@ -17,6 +17,8 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
+from hoshitaku.web.clocks import shown as clocks
+from hoshitaku.web.look.texts import text
 from hoshitaku.web.tables import account as accounts
 from hoshitaku.web.tables import branching, chat, forming, hints, joining, keepsakes, log, plates
 from hoshitaku.web.tables.choices import agreed
@@ -58,6 +60,10 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     lines = log.rows(moment.actions, reader, since, changes=moment.changes)
     news = [action for action in moment.actions if action.seq > since]
     people = [plates.plate(table, seat, look.seat) for seat in seats]
+    times = clocks.times(table, seats, look.lang)
+    for person in people:
+        number = person["number"]
+        person |= {"clock": times.get(number), "may_return": number not in moment.lost_on_time}
     context = {
         "lang": look.lang,
         "reader": reader,
@@ -138,7 +144,9 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": plates.ranking(table, seats),
-        "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
+        "reasons": reasons(position, look.lang, names, moment.lost_on_time)
+        if table.status == Table.Status.OVER
+        else [],
         **at_end(moment, look),
     }
 
@@ -210,6 +218,7 @@ def about(table: Table) -> dict[str, Any]:
         "game_title": game.title(language()),
         "title": table.title,
         "agreed": list(agreed(game, table.options)) if table.status == Table.Status.WAITING else [],
+        "clock": list(clocks.agreed(table)),
         "status": table.status,
         "pace": table.pace,
         "language": table.language,
@@ -258,9 +267,10 @@ def addresses(table: Table) -> dict[str, str]:
     return urls
 
 
-def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:
-    """Why a finished game was won or lost, if not by points alone."""
-    return [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
+def reasons(position: Position, lang: str, names: Sequence[str], late: Sequence[int] = ()) -> list[dict[str, str]]:
+    """Why a finished game was won or lost, if not by points alone; `late` are the seats that lost on time."""
+    told = [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
+    return told + [{"text": text("clocks.lost_reason", lang, name=names[seat]), "clause": ""} for seat in late]
 
 
 def title(context: dict[str, Any]) -> str:

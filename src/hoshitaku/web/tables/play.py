@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from time import perf_counter
 
@@ -11,6 +12,7 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import Position, Refusal
+from hoshitaku.web.clocks import ending as clocks
 from hoshitaku.web.prepared import Prepared, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
@@ -34,10 +36,13 @@ _stands = PreparedUpdate(lambda table: Table.objects.filter(pk=table), 1, **CHAN
 
 @dataclass(frozen=True)
 class Offer:
-    """Where a choice was made: at which revision it was offered, and the token of the form it came from."""
+    """Where a choice was made: at which revision it was offered, the token of the form it came from, and when that form
+    arrived (now, if that is not known).
+    """
 
     revision: int
     token: str | None = None
+    arrived: datetime | None = None
 
 
 def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
@@ -53,6 +58,8 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
     began = perf_counter()
     with changing(slug) as table:
         _check_offer(table, offer)
+        if not by_bot:
+            _check_time(table, seat, offer)
         position = positions.position_after(table)
         steps = taken_in_a_row(position, seat, options)
         steps += dealing.deal(table, position)
@@ -67,6 +74,7 @@ def undo(slug: str, seat: int, offer: Offer) -> Table:
     """Take back the seat's last choice, under the design's policy. Problem 409 if that is not allowed."""
     with changing(slug) as table:
         _check_offer(table, offer)
+        _check_time(table, seat, offer)
         back_to = undo_point(table, seat)
         if back_to is None:
             raise Problem(409, "no_undo", "refusal")
@@ -75,6 +83,7 @@ def undo(slug: str, seat: int, offer: Offer) -> Table:
         Action.objects.create(
             table=table, seq=table.revision, actor=seat, decision="undo", to=back_to, client_token=offer.token
         )
+        table.back_to = back_to
         stand_at(table, position)
     return table
 
@@ -130,6 +139,13 @@ def _check_offer(table: Table, offer: Offer) -> None:
         raise Problem(409, "stale", "stale")
     if table.status != Table.Status.PLAYING:
         raise Problem(409, "not_playing", "stale")
+
+
+def _check_time(table: Table, seat: int, offer: Offer) -> None:
+    """Problem 409 if a person's form arrived after the time of their seat."""
+    table.arrived = offer.arrived or timezone.now()
+    if table.timed:
+        clocks.must_be_in_time(table, seat, table.arrived)
 
 
 def taken_in_a_row(position: Position, seat: int, options: list[int]) -> list[Step]:
@@ -193,7 +209,8 @@ def finish(table: Table, position: Position) -> None:
     """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
     outcome = position.outcome()
     table.status = Table.Status.OVER
-    table.places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    table.places = clocks.ranked(table, places)
     table.losers = outcome.losers
     table.kept = position.keepsake()
 
@@ -202,7 +219,7 @@ def stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
     transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))
-    table.actor = position.actor
+    table.actor, table.turn = position.actor, position.turn
     table.moved = timezone.now()
     table.scores = position.scores()
     if position.actor == hoshitaku.OVER:

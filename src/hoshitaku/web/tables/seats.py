@@ -11,6 +11,7 @@ from django.db.models import F, Q, QuerySet
 from django.dispatch import Signal, receiver
 from django.utils import timezone
 
+from hoshitaku.web.clocks import ending as clocks
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
@@ -134,7 +135,7 @@ def leave(slug: str, viewer: Viewer) -> None:
                 # Whoever sits there next is another person.
                 ChatLine.objects.filter(table=table, seat=seat.number).update(seat=None)
             else:
-                _let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
+                let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
             seat.save()
         check_left(table, viewer)
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
@@ -150,13 +151,16 @@ def hand_on(table: Table) -> None:
 
 
 def come_back(slug: str, viewer: Viewer) -> None:
-    """Take over again from the bot."""
+    """Take over again from the bot. Problem 409 if the only seats are lost on time."""
     with changing(slug) as table:
-        for seat in _own_seats(table, viewer):
-            if seat.bot_plays:
-                seat.bot_plays = False
-                seat.save(update_fields=["bot_plays"])
-                _tell(table, seat, Change.Kind.BACK, seat.number)
+        mine = [seat for seat in _own_seats(table, viewer) if seat.bot_plays]
+        free = [seat for seat in mine if clocks.may_come_back(table, seat.number)]
+        if mine and not free:
+            raise Problem(409, "lost_on_time", "refusal")
+        for seat in free:
+            seat.bot_plays = False
+            seat.save(update_fields=["bot_plays"])
+            _tell(table, seat, Change.Kind.BACK, seat.number)
 
 
 def send_away(slug: str, viewer: Viewer, number: int) -> None:
@@ -170,12 +174,14 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
         seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
         if seat is None or table.status != Table.Status.PLAYING:
             raise Problem(409, "not_playing", "stale")
+        if seat.viewer_id != viewer.pk and table.timed:
+            raise Problem(409, "clock_decides", "refusal", name=seat.name)
         if seat.viewer_id != viewer.pk and not is_away(table, seat):
             patience = PATIENCE[Table.Pace(table.pace)]
             raise Problem(409, "still_here", "refusal", name=seat.name, gone=lasting(patience.gone),
                           idle=lasting(patience.idle))  # fmt: skip
         by = next((own.number for own in seats_of(table, viewer)), None)
-        _let_bot_play(table, seat, Change.Kind.SENT, by)
+        let_bot_play(table, seat, Change.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
         check_left(table, viewer)
 
@@ -222,7 +228,7 @@ def lasting(time: timedelta) -> str:
     return t("problems.days", count=time.days) if time.days else t("problems.minutes", count=time.seconds // 60)
 
 
-def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
+def let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
     """Have a bot stand in, unsaved, and note it in the log if none did so before."""
     if not seat.bot_plays:
         _tell(table, seat, kind, by)

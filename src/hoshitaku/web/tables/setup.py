@@ -9,6 +9,9 @@ from django.db import transaction
 
 import hoshitaku
 from hoshitaku.games.kits import KITS
+from hoshitaku.web.clocks import shown
+from hoshitaku.web.clocks.models import Clock
+from hoshitaku.web.clocks.terms import Terms
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
@@ -41,6 +44,7 @@ class TablePlan:
     public: bool = False
     title: str = ""
     language: str = ""
+    clock: Terms | None = None
 
 
 def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
@@ -63,6 +67,7 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
             public=plan.public,
             host=host,
             rematch_of=rematch_of,
+            clock=plan.clock,
         )
         set_seats(table, plan.seats, host)
     with changing(table.slug) as table:
@@ -70,11 +75,18 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
     return table
 
 
-def create(**fields: Any) -> Table:
-    """A new table of these fields, with the dealer's commitment to a new seed; nobody sits at it yet."""
+def create(clock: Terms | None = None, **fields: Any) -> Table:
+    """A new table of these fields, with the dealer's commitment to a new seed; nobody sits at it yet.
+
+    A clock decides how the table is played: live, or turn by turn.
+    """
     seed = dealing.new_seed()
-    table = Table.objects.create(commitment=dealing.commitment(seed), **fields)
+    if clock is not None:
+        fields["pace"] = Table.Pace.LIVE if clock.kind == Clock.Kind.LIVE else Table.Pace.SLOW
+    table = Table.objects.create(commitment=dealing.commitment(seed), timed=clock is not None, **fields)
     TableSecret.objects.create(table=table, seed=seed)
+    if clock is not None:
+        clock.make(table)
     return table
 
 
@@ -148,6 +160,7 @@ def _same_again(old: Table) -> Table:
         pace=old.pace,
         host=old.host,
         rematch_of=old,
+        clock=shown.terms_of(old),
     )
     for number, seat in enumerate(order):
         gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
 
 from django.contrib import messages
@@ -103,9 +104,7 @@ def _undo(request: HttpRequest, table: Table) -> Table:
     _count_entries(request, 1)
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
-    return play.undo(
-        table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64])
-    )
+    return play.undo(table.slug, own_seat(request, table), replace(at, token=at.token and f"undo-{at.token}"[:64]))
 
 
 @require_POST

@@ -1,0 +1,68 @@
+"""What the page of a table shows of time: what every seat has left now, whose clock runs, and what was agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.utils import formats, timezone
+
+from hoshitaku.web.clocks.models import Clock
+from hoshitaku.web.clocks.running import MILLISECONDS, in_milliseconds
+from hoshitaku.web.clocks.terms import Terms
+from hoshitaku.web.clocks.vacations import away_until
+from hoshitaku.web.look.texts import text
+from hoshitaku.web.tables.models import Seat, Table
+
+LOW = 20  # seconds, from which on it is urgent
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+def terms_of(table: Table) -> Terms | None:
+    """What a table agreed on; None if it has no clock."""
+    return Terms.of(table.clock) if table.timed else None
+
+
+def agreed(table: Table) -> Iterator[tuple[str, str]]:
+    """The same in words, as pairs of title and text; nothing if it has no clock."""
+    terms = terms_of(table)
+    if terms is not None:
+        yield from terms.sentences()
+
+
+def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str, Any]]:
+    """What each seat of a game has left, by its number; nothing at a table without a clock, or that has not begun."""
+    clock = Clock.objects.filter(table=table).first() if table.timed else None
+    if clock is None:
+        return {}
+    now = timezone.now()
+    left = {time.number: time.left for time in clock.seats.all()}
+    if clock.deadline is not None and clock.asked in left:
+        left[clock.asked] = in_milliseconds(max(timedelta(), clock.deadline - now))
+    viewers = [seat.viewer_id for seat in seats if seat.viewer_id is not None]
+    away = away_until(viewers, now) if clock.kind == Clock.Kind.DAYS else {}
+    return {
+        seat.number: {
+            "left": left[seat.number],
+            "text": in_words(left[seat.number] // MILLISECONDS, lang),
+            "runs": clock.deadline is not None and clock.asked == seat.number,
+            "low": clock.kind == Clock.Kind.LIVE and left[seat.number] < LOW * MILLISECONDS,
+            "away_until": _day(away.get(seat.viewer_id or 0)),
+        }
+        for seat in seats
+        if seat.kind == Seat.Kind.PERSON and seat.number in left
+    }
+
+
+def in_words(seconds: int, lang: str) -> str:
+    """A time as a clock shows it: 9:41, 1:09:41, or days and hours."""
+    if seconds >= DAY:
+        return text("clocks.left_days", lang, days=seconds // DAY, hours=seconds % DAY // HOUR)
+    minutes = f"{seconds % HOUR // 60}:{seconds % 60:02}"
+    return minutes if seconds < HOUR else f"{seconds // HOUR}:{minutes:>05}"
+
+
+def _day(when: Any) -> str:
+    return "" if when is None else formats.date_format(when, "DATE_FORMAT")
