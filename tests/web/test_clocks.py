@@ -250,7 +250,15 @@ def test_a_clock_is_chosen_with_the_table(kanata, fields, terms):
     ],
 )
 def test_a_clock_beyond_the_limits_is_refused_beside_its_field_and_nothing_is_lost(kanata, fields):
-    form = {"name": "Kanata", "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "title": "夜", **fields}
+    form = {
+        "name": "Kanata",
+        "seat_0": "me",
+        "seat_1": "open",
+        "seat_2": "none",
+        "seat_3": "none",
+        "title": "夜",
+        **fields,
+    }
     answer = kanata.client.post("/tables/new/", form)
     assert answer.status_code == 400
     assert 'class="error"' in answer.content.decode()

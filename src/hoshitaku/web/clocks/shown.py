@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import formats, timezone
@@ -49,7 +49,7 @@ def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str,
             "text": in_words(left[seat.number] // MILLISECONDS, lang),
             "runs": clock.deadline is not None and clock.asked == seat.number,
             "low": clock.kind == Clock.Kind.LIVE and left[seat.number] < LOW * MILLISECONDS,
-            "away_until": _day(away.get(seat.viewer_id or 0)),
+            "away_until": day_in_words(away[seat.viewer_id]) if seat.viewer_id in away else "",
         }
         for seat in seats
         if seat.kind == Seat.Kind.PERSON and seat.number in left
@@ -64,5 +64,6 @@ def in_words(seconds: int, lang: str) -> str:
     return minutes if seconds < HOUR else f"{seconds // HOUR}:{minutes:>05}"
 
 
-def _day(when: Any) -> str:
-    return "" if when is None else formats.date_format(when, "DATE_FORMAT")
+def day_in_words(when: datetime) -> str:
+    """A day in the page's language."""
+    return formats.date_format(when, "DATE_FORMAT")

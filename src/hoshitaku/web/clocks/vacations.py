@@ -9,10 +9,12 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
+from django.dispatch import receiver
 from django.utils import timezone
 
 from hoshitaku.web.clocks.models import Clock, Vacation
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 
 DAYS_A_YEAR = 28
@@ -66,6 +68,14 @@ def end_due() -> None:
     for vacation in list(Vacation.objects.filter(ended=None, until__lte=now)):
         if Vacation.objects.filter(pk=vacation.pk, ended=None).update(ended=vacation.until):
             _settle(vacation.viewer_id)
+
+
+@receiver(viewer_joined_account)
+def pass_on(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """The vacations of a guest become the account's, at whose expense they are; of two at a time one ends."""
+    if Vacation.objects.filter(viewer=new, ended=None).exists():
+        Vacation.objects.filter(viewer=old, ended=None).update(ended=timezone.now())
+    Vacation.objects.filter(viewer=old).update(viewer=new)
 
 
 def export(viewer: Viewer) -> dict[str, Any]:
