@@ -61,7 +61,8 @@ def carry_out_due() -> None:
 
 def run_out(slug: str) -> None:
     """A bot takes over the seat whose time is over; nothing if it is not, or another process was here before."""
-    from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (changes know clocks)
+    from hoshitaku.web.tables import consent  # noqa: PLC0415  (it knows clocks)
+    from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (as above)
     from hoshitaku.web.tables.seats import let_bot_play  # noqa: PLC0415  (as above)
 
     with changing(slug) as table:
@@ -76,6 +77,7 @@ def run_out(slug: str) -> None:
         clock.save(update_fields=["since", "deadline"])
         let_bot_play(table, seat, ENDS[Clock.End(clock.at_end)], None)
         seat.save(update_fields=["bot_plays", "level"])
+        consent.settle(table)
 
 
 def lost_on_time(table: Table) -> list[int]:

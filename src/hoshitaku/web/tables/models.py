@@ -233,6 +233,24 @@ class Action(models.Model):
         return f"{self.seq}: {self.decision}"
 
 
+class TakeBack(models.Model):
+    """The newest request at a table: a seat asks the others to let it take its last choice back, to after entry `to`.
+
+    It was asked `after` an entry and counts only as long as no other follows. `granted` are the seats that agreed; one
+    that does not agree has `refused` it.
+    """
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="take_back")
+    seat = models.PositiveSmallIntegerField()
+    after = models.PositiveIntegerField()
+    to = models.PositiveIntegerField()
+    granted = models.JSONField(default=list)
+    refused = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.seat} after {self.after}"
+
+
 class Snapshot(models.Model):
     """The position after an entry, so that loading never replays a whole game. `kept` ones serve replay and undo."""
 

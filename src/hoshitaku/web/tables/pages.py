@@ -20,7 +20,7 @@ from hoshitaku.web import drawing
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, chat, forming, hints, joining, keepsakes, log, plates
+from hoshitaku.web.tables import branching, chat, consent, forming, hints, joining, keepsakes, log, plates
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
@@ -33,6 +33,7 @@ from hoshitaku.web.words import language, t
 DEEDS = (
     "move",
     "undo",
+    "take-back",
     "hint",
     "chat",
     "start",
@@ -87,6 +88,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "cover": plates.cover(table, seats, look),
         "hand_to": plates.hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
+        "take_back": take_back(moment, look),
     }
     position = moment.shown.position if table.status != Table.Status.WAITING else None
     context |= _question(moment, look, position) if position is not None else _no_question(moment, look)
@@ -120,7 +122,9 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
 
 def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
     table, seats = moment.table, moment.seats
-    mine = look.seat is not None and position.actor == look.seat
+    # With a clock, nobody chooses beside the bot that plays in their place: they take the seat back first.
+    aside = table.timed and look.seat is not None and seats[look.seat].bot_plays
+    mine = look.seat is not None and position.actor == look.seat and not aside
     names = Reader(look.seat, look.lang, seats).names
     at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
@@ -138,7 +142,7 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "choices": choices,
         "at": at,
         "only": choices[0] if len(choices) == 1 else None,
-        "can_undo": look.seat is not None and moment.undoer == look.seat,
+        "can_undo": look.seat is not None and moment.undoer == look.seat and not aside,
         "can_hint": hints.may_be_asked(table, seats, look.seat),
         "can_hurry": may_hurry(table, seats, look.seat),
         "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
@@ -265,6 +269,28 @@ def addresses(table: Table) -> dict[str, str]:
     urls["page"] = urls["watch"] = page
     urls["stream"] = f"{page}stream/?at={table.changes}"
     return urls
+
+
+def take_back(moment: Moment, look: Look) -> dict[str, Any] | None:
+    """What the player of a seat is told of a request to take a choice back; None if there is none, and nothing to ask.
+
+    `asks`: they may make one; `by`: who has, `mine` if it was they; `answers`: it is for them to agree or not.
+    """
+    table, seats = moment.table, moment.seats
+    if look.seat is None or table.status != Table.Status.PLAYING or seats[look.seat].bot_plays:
+        return None
+    request = moment.take_back
+    if request is None:
+        return {"asks": True} if consent.may_ask(table, moment.actions, look.seat) else None
+    pending = consent.pending(request, seats)
+    return {
+        "asks": False,
+        "by": plates.plate(table, seats[request.seat], look.seat),
+        "mine": request.seat == look.seat,
+        "answers": look.seat in pending and not request.refused,
+        "waits_for": [seats[number].name for number in pending],
+        "refused": request.refused,
+    }
 
 
 def reasons(position: Position, lang: str, names: Sequence[str], late: Sequence[int] = ()) -> list[dict[str, str]]:

@@ -16,6 +16,7 @@ from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import consent
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
@@ -140,6 +141,7 @@ def leave(slug: str, viewer: Viewer) -> None:
         check_left(table, viewer)
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
             hand_on(table)
+        consent.settle(table)
 
 
 def hand_on(table: Table) -> None:
@@ -184,6 +186,7 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
         let_bot_play(table, seat, Change.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
         check_left(table, viewer)
+        consent.settle(table)
 
 
 def may_hurry(table: Table, seats: Sequence[Seat], number: int | None) -> bool:
