@@ -75,9 +75,15 @@ def run_out(slug: str) -> None:
         )
         clock.since = clock.deadline = None
         clock.save(update_fields=["since", "deadline"])
+        seat.level = seat.level or _level_at(table)
         let_bot_play(table, seat, ENDS[Clock.End(clock.at_end)], None)
         seat.save(update_fields=["bot_plays", "level"])
         consent.settle(table)
+
+
+def _level_at(table: Table) -> str:
+    """The level of the table's bots; "" if none sits there, for the usual one."""
+    return Seat.objects.filter(table=table, kind=Seat.Kind.BOT).values_list("level", flat=True).first() or ""
 
 
 def lost_on_time(table: Table) -> list[int]:

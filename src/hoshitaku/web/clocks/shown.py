@@ -48,7 +48,7 @@ def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str,
             "left": left[seat.number],
             "text": in_words(left[seat.number] // MILLISECONDS, lang),
             "runs": clock.deadline is not None and clock.asked == seat.number,
-            "low": clock.kind == Clock.Kind.LIVE and left[seat.number] < LOW * MILLISECONDS,
+            "low": clock.deadline is not None and clock.asked == seat.number and left[seat.number] < LOW * MILLISECONDS,
             "away_until": day_in_words(away[seat.viewer_id]) if seat.viewer_id in away else "",
         }
         for seat in seats
