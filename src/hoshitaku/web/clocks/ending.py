@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime, timedelta
 
+from django.db import Error as AnyDatabaseError
 from django.utils import timezone
 
 from hoshitaku.web.clocks.models import Clock, SeatTime
@@ -17,6 +18,8 @@ from hoshitaku.web.tables.models import Change, Seat, Table
 GRACE = timedelta(seconds=1)
 # So long after that, the end of time is carried out: choices that have arrived may still be waiting for their turn.
 SLACK = timedelta(seconds=2)
+
+logger = logging.getLogger(__name__)
 
 
 def must_be_in_time(table: Table, number: int, arrived: datetime) -> None:
@@ -55,8 +58,14 @@ def carry_out_due() -> None:
     """Carry out every end of time that is due, one table after another."""
     due = Clock.objects.filter(deadline__lt=timezone.now() - GRACE - SLACK)
     for slug in list(due.values_list("table__slug", flat=True)):
-        with suppress(Problem):  # It was deleted just now.
+        try:
             run_out(slug)
+        except Problem:  # It was deleted just now.
+            continue
+        except AnyDatabaseError:
+            raise
+        except Exception:  # It would keep the others waiting.
+            logger.exception("the end of a clock cannot be carried out")
 
 
 def run_out(slug: str) -> None:
