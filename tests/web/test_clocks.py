@@ -204,6 +204,20 @@ def test_whoever_lost_on_time_is_ranked_last_whatever_the_points(kanata, mio, ha
     assert ranked(over, [2, 2]) == [2, 2], "nobody has won a game that all have lost"
 
 
+@pytest.mark.slow
+def test_a_game_that_was_lost_on_time_is_played_to_its_end_and_says_why_it_is_lost(kanata, mio, hal):
+    table = timed_table(kanata, mio, clock_end="lost")
+    seat = run_out(table)
+    for _ in range(400):
+        table = Table.objects.get(pk=table.pk)
+        if table.status == Table.Status.OVER:
+            break
+        choose_for(table, by_bot=table.actor == seat)
+    assert table.places == ([2, 1] if seat == 0 else [1, 2])
+    assert "ran out of time and is ranked last" in hal.look(table)
+    assert clock_at(table).deadline is None
+
+
 def test_of_several_who_lost_on_time_the_first_is_last(kanata, mio):
     table = kanata.make_table(**TEN_MINUTES, clock_end="lost", seat_1="open", seat_2="guest", seat_3="bot:random")
     mio.join(table)

@@ -101,12 +101,11 @@ def test_all_others_must_agree_but_bots_do(kanata, mio, hal):
     table = kanata.make_table(seat_1="open", seat_2="open", seat_3="bot:random")
     mio.join(table)
     hal.join(table, 2)
-    table, asker = until_another_is_asked(table), now(table).actor
-    while table.actor == 3:
-        table = choose_for(table, by_bot=True)
-    if asker == 3:
-        asker, table = table.actor, until_another_is_asked(table)
-        table = choose_for(table, by_bot=table.actor == 3)
+    table = now(table)
+    if table.actor == 3:
+        table = until_another_is_asked(table)
+    asker = table.actor
+    choose_for(until_another_is_asked(table))
     others = [seat for seat in range(3) if seat != asker]
     ask(table, asker)
     answer(table, others[0], agrees=True)

@@ -9,10 +9,11 @@ from django.db.models import Exists, OuterRef
 
 from hoshitaku.web.standing.scale import anchor
 from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.tables.steps import GRANTED
 
 # Why a game counts for nobody, in the order in which it is asked; each has its words in texts/standing.toml.
 REASONS: Final = (
-    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "undo",
+    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "granted", "undo",
 )  # fmt: skip
 
 
@@ -32,6 +33,8 @@ def why_uncounted(table: Table, seats: Sequence[Seat], helped: bool) -> str:
         "hint": helped,
     }
     reason = next((name for name in REASONS if found.get(name)), "")
+    if not reason and Action.objects.filter(table=table, decision=GRANTED).exists():
+        reason = "granted"
     return reason or ("undo" if undone_past_a_reveal(table) else "")
 
 
