@@ -59,7 +59,8 @@ def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str,
 def in_words(seconds: int, lang: str) -> str:
     """A time as a clock shows it: 9:41, 1:09:41, or days and hours."""
     if seconds >= DAY:
-        return text("clocks.left_days", lang, days=seconds // DAY, hours=seconds % DAY // HOUR)
+        hours = -(-seconds // HOUR)
+        return text("clocks.left_days", lang, days=hours // 24, hours=hours % 24)
     minutes = f"{seconds % HOUR // 60}:{seconds % 60:02}"
     return minutes if seconds < HOUR else f"{seconds // HOUR}:{minutes:>05}"
 
