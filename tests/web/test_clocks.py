@@ -104,6 +104,14 @@ def test_an_ended_game_stops_its_clock(table):
     assert clock_at(table).deadline is None
 
 
+def test_time_runs_while_a_shared_device_is_handed_over_and_its_cover_says_so(mio):
+    table = mio.make_table(**TEN_MINUTES, seat_1="guest", guest_1="Nei")
+    page = mio.look(table)
+    assert "cover-sheet" in page
+    assert "data-runs" in page
+    assert clock_at(table).deadline is not None
+
+
 # ---- what arrives in time
 
 
