@@ -13,6 +13,7 @@ from hoshitaku.web.clocks.vacations import DAYS_A_YEAR, days_left, end_due
 from hoshitaku.web.people import belongings
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.tables.digest import send_digest
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 from tests.web.timed import clock_at, left, pass_time, timed_table, until_another_is_asked
@@ -111,6 +112,13 @@ def test_a_day_that_was_begun_counts_and_the_rest_comes_back(table, asked):
     Vacation.objects.update(begun=timezone.now() - timedelta(hours=30))
     come_back(asked)
     assert days_left(viewer(asked)) == DAYS_A_YEAR - 2
+
+
+def test_a_mail_to_whose_turn_it_is_says_what_is_left(table, asked, mailoutbox):
+    pass_time(table, days=1)
+    Viewer.objects.filter(name=asked.name).update(address="stars@example.org")
+    send_digest(viewer(asked), [Table.objects.get(pk=table.pk)])
+    assert "2 d 0 h left" in mailoutbox[0].body or "残り2日0時間" in mailoutbox[0].body
 
 
 def test_a_new_year_brings_new_days(table, asked):

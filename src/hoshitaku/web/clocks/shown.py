@@ -13,6 +13,7 @@ from hoshitaku.web.clocks.running import MILLISECONDS, in_milliseconds
 from hoshitaku.web.clocks.terms import Terms
 from hoshitaku.web.clocks.vacations import away_until
 from hoshitaku.web.look.texts import text
+from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 
 LOW = 20  # seconds, from which on it is urgent
@@ -54,6 +55,14 @@ def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str,
         for seat in seats
         if seat.kind == Seat.Kind.PERSON and seat.number in left
     }
+
+
+def left_for(table: Table, viewer: Viewer, lang: str) -> str:
+    """What a viewer has left in words, if their clock runs at a table; "" if it does not."""
+    seats = list(table.seats.all())
+    found = times(table, seats, lang)
+    own = [found[seat.number] for seat in seats if seat.viewer_id == viewer.pk and seat.number in found]
+    return next((str(time["text"]) for time in own if time["runs"]), "")
 
 
 def in_words(seconds: int, lang: str) -> str:
