@@ -78,6 +78,7 @@ def run_out(slug: str) -> None:
         clock = clock_of(table)
         if clock is None or clock.deadline is None or clock.deadline >= timezone.now() - GRACE - SLACK:
             return
+        assert clock.asked is not None, "a clock that runs is somebody's"
         seat = Seat.objects.get(table=table, number=clock.asked)
         SeatTime.objects.filter(clock=clock, number=seat.number).update(
             left=0, out=clock.deadline, out_after=table.revision

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -83,7 +83,7 @@ def export(viewer: Viewer) -> dict[str, Any]:
     return {"vacations": list(Vacation.objects.filter(viewer=viewer).values("begun", "until", "ended"))}
 
 
-def _current(now: datetime) -> Any:
+def _current(now: datetime) -> QuerySet[Vacation]:
     return Vacation.objects.filter(ended=None, until__gt=now)
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.models import NAME_LENGTH, Viewer
 from hoshitaku.web.tables.kept_review import TableReview as TableReview  # noqa: PLC0414  (a model like those here)
+from hoshitaku.web.tables.kept_take_back import TakeBack as TakeBack  # noqa: PLC0414  (as above)
 
 NOBODY = -3  # Table.actor while nothing is being played
 TITLE_LENGTH = 40
@@ -231,24 +232,6 @@ class Action(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seq}: {self.decision}"
-
-
-class TakeBack(models.Model):
-    """The newest request at a table: a seat asks the others to let it take its last choice back, to after entry `to`.
-
-    It was asked `after` an entry and counts only as long as no other follows. `granted` are the seats that agreed; one
-    that does not agree has `refused` it.
-    """
-
-    table = models.OneToOneField(Table, models.CASCADE, related_name="take_back")
-    seat = models.PositiveSmallIntegerField()
-    after = models.PositiveIntegerField()
-    to = models.PositiveIntegerField()
-    granted = models.JSONField(default=list)
-    refused = models.BooleanField(default=False)
-
-    def __str__(self) -> str:
-        return f"{self.seat} after {self.after}"
 
 
 class Snapshot(models.Model):

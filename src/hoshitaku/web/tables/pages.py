@@ -18,9 +18,8 @@ from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.clocks import shown as clocks
-from hoshitaku.web.look.texts import text
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, chat, consent, forming, hints, joining, keepsakes, log, plates
+from hoshitaku.web.tables import asking_back, branching, chat, finale, forming, hints, log, plates
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
@@ -88,7 +87,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "cover": plates.cover(table, seats, look),
         "hand_to": plates.hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
-        "take_back": take_back(moment, look),
+        "take_back": asking_back.take_back(moment, look),
     }
     position = moment.shown.position if table.status != Table.Status.WAITING else None
     context |= _question(moment, look, position) if position is not None else _no_question(moment, look)
@@ -116,7 +115,7 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_since": None,
         "result": plates.ranking(moment.table, moment.seats),
         "reasons": [],
-        **at_end(moment, look),
+        **finale.at_end(moment, look),
     }
 
 
@@ -148,25 +147,11 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": plates.ranking(table, seats),
-        "reasons": reasons(position, look.lang, names, moment.lost_on_time)
+        "reasons": finale.reasons(position, look.lang, names, moment.lost_on_time)
         if table.status == Table.Status.OVER
         else [],
-        **at_end(moment, look),
+        **finale.at_end(moment, look),
     }
-
-
-def at_end(moment: Moment, look: Look) -> dict[str, Any]:
-    """What stands below a finished game: the rematch, what the player of a seat keeps, what other apps tell them."""
-    below: dict[str, Any] = {"again": again(moment), "keeps": None, "end_notes": []}
-    if moment.table.status == Table.Status.OVER and look.seat is not None:
-        seat = moment.seats[look.seat]
-        below |= {"keeps": keepsakes.at_end(moment.table, seat), "end_notes": joining.noted_at_end(moment.table, seat)}
-    return below
-
-
-def again(moment: Moment) -> str | None:
-    """The address of the rematch, once a player has asked for one."""
-    return moment.rematch and reverse("table", args=[moment.rematch])
 
 
 def past_rules(table: Table, shown: Shown, at: int) -> str:
@@ -269,34 +254,6 @@ def addresses(table: Table) -> dict[str, str]:
     urls["page"] = urls["watch"] = page
     urls["stream"] = f"{page}stream/?at={table.changes}"
     return urls
-
-
-def take_back(moment: Moment, look: Look) -> dict[str, Any] | None:
-    """What the player of a seat is told of a request to take a choice back; None if there is none, and nothing to ask.
-
-    `asks`: they may make one; `by`: who has, `mine` if it was they; `answers`: it is for them to agree or not.
-    """
-    table, seats = moment.table, moment.seats
-    if look.seat is None or table.status != Table.Status.PLAYING or seats[look.seat].bot_plays:
-        return None
-    request = moment.take_back
-    if request is None:
-        return {"asks": True} if consent.may_ask(table, moment.actions, look.seat) else None
-    pending = consent.pending(request, seats)
-    return {
-        "asks": False,
-        "by": plates.plate(table, seats[request.seat], look.seat),
-        "mine": request.seat == look.seat,
-        "answers": look.seat in pending and not request.refused,
-        "waits_for": [seats[number].name for number in pending],
-        "refused": request.refused,
-    }
-
-
-def reasons(position: Position, lang: str, names: Sequence[str], late: Sequence[int] = ()) -> list[dict[str, str]]:
-    """Why a finished game was won or lost, if not by points alone; `late` are the seats that lost on time."""
-    told = [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
-    return told + [{"text": text("clocks.lost_reason", lang, name=names[seat]), "clause": ""} for seat in late]
 
 
 def title(context: dict[str, Any]) -> str:

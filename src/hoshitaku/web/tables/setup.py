@@ -9,6 +9,7 @@ from typing import Any, cast
 from django.db import transaction
 
 import hoshitaku
+from hoshitaku import Game
 from hoshitaku.games.kits import KITS
 from hoshitaku.web.clocks import shown
 from hoshitaku.web.clocks.models import Clock
@@ -51,11 +52,7 @@ class TablePlan:
 def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
     """A new table with its dealer's commitment. Play begins at once if no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
-    try:
-        bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
-        game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
-    except hoshitaku.SetupError as refusal:
-        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
+    _must_be_possible(game, plan)
     with transaction.atomic():
         table = create(
             game=plan.game,
@@ -74,6 +71,14 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
     with changing(table.slug) as table:
         begin_when_full(table)
     return table
+
+
+def _must_be_possible(game: Game, plan: TablePlan) -> None:
+    bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
+    try:
+        game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
+    except hoshitaku.SetupError as refusal:
+        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
 
 
 def create(clock: Terms | None = None, **fields: Any) -> Table:
