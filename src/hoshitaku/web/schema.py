@@ -10,6 +10,7 @@ from importlib.util import find_spec
 APPS = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
+    "clocks": "hoshitaku.web.clocks",
     "club_catalogue": "hoshitaku.web.club.catalogue",
     "club_posts": "hoshitaku.web.club.posts",
     "contenttypes": "django.contrib.contenttypes",

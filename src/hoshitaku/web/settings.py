@@ -61,6 +61,7 @@ INSTALLED_APPS = [
     "hoshitaku.web.look",
     "hoshitaku.web.people",
     "hoshitaku.web.tables",
+    "hoshitaku.web.clocks",
     "hoshitaku.web.meeting",
     "hoshitaku.web.lobby",
     "hoshitaku.web.learn",

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("hoshitaku.web.lobby.urls")),
     path("", include("hoshitaku.web.meeting.urls")),
     path("", include("hoshitaku.web.tables.urls")),
+    path("", include("hoshitaku.web.clocks.urls")),
     path("", include("hoshitaku.web.people.urls")),
     path("", include("hoshitaku.web.learn.urls")),
     path("", include("hoshitaku.web.standing.urls")),

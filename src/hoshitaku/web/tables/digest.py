@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.words import t
@@ -77,6 +78,7 @@ def send_digest(viewer: Viewer, tables: list[Table]) -> None:
             "lang": viewer.language,
             "name": viewer.name,
             "tables": [row(table, viewer) for table in tables],
+            "left": [clocks.left_for(table, viewer, viewer.language) for table in tables],
             "addresses": [settings.ORIGIN + reverse("table", args=[table.slug]) for table in tables],
         }
         text = render_to_string("mail/digest.txt", context)
