@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from hoshitaku.web.people import own, passwords, views
+from hoshitaku.web.people import mails, own, passwords, views
 
 urlpatterns = [
     path("preferences/", views.preferences, name="preferences"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("account/password/", passwords.Change.as_view(), name="password"),
     path("account/address/", own.address, name="address"),
     path("account/address/<token>/", own.confirm_address, name="confirm-address"),
+    path("account/mails/<token>/", mails.stop, name="stop-mails"),
     path("account/export/", own.export, name="export"),
     path("account/delete/", own.delete, name="delete-account"),
     path("account/reset/", passwords.Reset.as_view(), name="reset"),
