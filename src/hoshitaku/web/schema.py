@@ -14,6 +14,7 @@ APPS = {
     "club_posts": "hoshitaku.web.club.posts",
     "contenttypes": "django.contrib.contenttypes",
     "meeting": "hoshitaku.web.meeting",
+    "notices": "hoshitaku.web.notices",
     "people": "hoshitaku.web.people",
     "sessions": "django.contrib.sessions",
     "standing": "hoshitaku.web.standing",

@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from hoshitaku.web.people import mails, own, passwords, views
+from hoshitaku.web.people import mails, own, passwords, privacy, views
 
 urlpatterns = [
     path("preferences/", views.preferences, name="preferences"),
+    path("privacy/", privacy.privacy, name="privacy"),
     path("account/", views.profile, name="profile"),
     path("account/sign-up/", views.sign_up, name="sign-up"),
     path("account/sign-in/", views.sign_in, name="sign-in"),
