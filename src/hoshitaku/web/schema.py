@@ -12,6 +12,7 @@ APPS = {
     "auth": "django.contrib.auth",
     "club_catalogue": "hoshitaku.web.club.catalogue",
     "club_posts": "hoshitaku.web.club.posts",
+    "comments": "hoshitaku.web.comments",
     "contenttypes": "django.contrib.contenttypes",
     "meeting": "hoshitaku.web.meeting",
     "notices": "hoshitaku.web.notices",

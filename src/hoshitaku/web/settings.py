@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "hoshitaku.web.club.posts",
     "hoshitaku.web.standing",
     "hoshitaku.web.notices",
+    "hoshitaku.web.comments",
 ]
 
 MIDDLEWARE = [

@@ -1,0 +1,1 @@
+"""Comments on the moments of a finished game, in its replay."""

@@ -1,0 +1,56 @@
+"""Writing and deleting a comment, and the page about whoever wrote one."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from hoshitaku.web import limits
+from hoshitaku.web.comments import writing
+from hoshitaku.web.comments.models import Comment
+from hoshitaku.web.meeting import person_views
+from hoshitaku.web.meeting.persons import Person
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables.views.asking import known_viewer, number
+from hoshitaku.web.tables.views.history import finished
+from hoshitaku.web.words import t
+
+
+@require_POST
+def write(request: HttpRequest, slug: str) -> HttpResponse:
+    """Comment on a moment of a finished game."""
+    table, viewer = finished(slug), known_viewer(request)
+    at = number(request, "at")
+    limits.count(limits.COMMENT, request, viewer)
+    writing.write(table, viewer, at, request.POST.get("text", ""))
+    return _back(slug, at)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def about(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+    """Whoever wrote a comment: be friends, block, report. A comment of one's own can be deleted."""
+    comment = _found(slug, mark)
+    if request.method == "POST" and request.POST.get("deed") == "delete":
+        mine = Comment.objects.filter(pk=comment.pk, viewer=known_viewer(request))
+        if not mine.exists():
+            raise Problem(403, "forbidden", "forbidden")
+        mine.delete()
+        messages.success(request, t("comments.deleted"))
+        return _back(slug, comment.at)
+    return person_views.about(request, Person(comment.viewer, comment.name, comment.table, comment.text))
+
+
+def _found(slug: str, mark: str) -> Comment:
+    comment = Comment.objects.filter(table=finished(slug), mark=mark).select_related("viewer", "table").first()
+    if comment is None:
+        raise Problem(404, "missing", "missing")
+    return comment
+
+
+def _back(slug: str, at: int) -> HttpResponse:
+    answer = redirect(f"{reverse('replay', args=[slug])}?at={at}#comments")
+    answer.status_code = 303
+    return answer
