@@ -129,7 +129,7 @@ def test_a_link_to_a_moment_says_what_it_leads_to(table, hal, settings):
     html = moment(hal, table)
     told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', html))
     assert told["url"] == f"https://stars.example/t/{table.slug}/replay/?at={AT}"
-    assert told["title"].endswith(f"move {AT} of {table.revision}")
+    assert told["title"].endswith(f"step {AT} of {table.revision}")
     assert "Kanata" in told["description"]
     assert told["image"].startswith("https://stars.example/static/")
     assert f'data-copy="{told["url"]}"' in html
