@@ -40,7 +40,9 @@ def moment(person: Person, table: Table, at: int = AT) -> str:
     return person.look(table, f"replay/?at={at}")
 
 
-def test_whoever_may_look_reads_a_comment_at_its_moment_and_the_others_show_where_it_is(table, kanata, mio, hal, settings):
+def test_whoever_may_look_reads_a_comment_at_its_moment_and_the_others_show_where_it_is(
+    table, kanata, mio, hal, settings
+):
     answer = write(kanata, table)
     assert (answer.status_code, answer["Location"]) == (303, f"/t/{table.slug}/replay/?at={AT}#comments")
     for person in (mio, hal):

@@ -1,1 +1,1 @@
-"""Comments on the moments of a finished game, in its replay."""
+"""What is said beside a game: on the moments of a finished one, and among those who watch one being played."""

@@ -10,10 +10,11 @@ class CommentsConfig(AppConfig):
     label = "comments"
 
     def ready(self) -> None:
-        """Show comments in replays, follow accounts, and add to the file of somebody's data."""
-        from hoshitaku.web.comments import writing  # noqa: PLC0415
+        """Show both where they belong, follow accounts, and add to the file of somebody's data."""
+        from hoshitaku.web.comments import watching, writing  # noqa: PLC0415
         from hoshitaku.web.people import belongings  # noqa: PLC0415
         from hoshitaku.web.tables import joining  # noqa: PLC0415
 
+        joining.table_parts.append(watching.part)
         joining.replay_parts.append(writing.part)
         belongings.register("comments", writing.export)

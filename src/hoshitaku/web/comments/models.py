@@ -1,4 +1,4 @@
-"""What is kept of comments."""
+"""What is kept of comments, and of what spectators say among themselves."""
 
 from __future__ import annotations
 
@@ -36,3 +36,20 @@ class Comment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} on {self.table_id} after {self.at}"
+
+
+class Aside(models.Model):
+    """What somebody who watches said to the others who do; the seats are shown it once the game is over."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH)
+    text = models.CharField(max_length=CHAT_LENGTH)
+    mark = models.CharField(max_length=16, unique=True, default=new_mark)
+    said = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"

@@ -9,7 +9,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 from django.urls import reverse
 
-from hoshitaku.web.comments.models import Comment
+from hoshitaku.web.comments.models import Aside, Comment
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.people.viewers import viewer_joined_account, viewer_of
@@ -75,6 +75,7 @@ def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, An
 @receiver(viewer_joined_account)
 def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
     """What a guest wrote is the account's. Called in a transaction."""
+    Aside.objects.filter(viewer=old).update(viewer=new)
     for comment in Comment.objects.filter(viewer=old):
         same = {"viewer": new, "table": comment.table_id, "at": comment.at, "text": comment.text}
         if not Comment.objects.filter(**same).exists():
@@ -84,4 +85,8 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
 def export(viewer: Viewer) -> dict[str, Any]:
     """What somebody wrote, for the file of all their data."""
     mine = Comment.objects.filter(viewer=viewer).order_by("made")
-    return {"written": list(mine.values("table__slug", "at", "name", "text", "made"))}
+    said = Aside.objects.filter(viewer=viewer).order_by("said")
+    return {
+        "written": list(mine.values("table__slug", "at", "name", "text", "made")),
+        "said_to_spectators": list(said.values("table__slug", "name", "text", "said")),
+    }

@@ -22,7 +22,7 @@ SECTIONS: Final = {
         "tables.Table", "tables.TableSecret", "tables.Seat", "tables.Change", "tables.Action", "tables.Snapshot",
         "tables.TableReview", "tables.RecordImport",
     ),
-    "talk": ("tables.ChatLine", "meeting.Speaker", "comments.Comment"),
+    "talk": ("tables.ChatLine", "meeting.Speaker", "comments.Comment", "comments.Aside"),
     "meeting": ("meeting.Seek", "meeting.Friendship", "meeting.Invitation", "meeting.Block"),
     "reports": ("meeting.Report", "meeting.Deed", "admin.LogEntry"),
     "standing": ("standing.Member", "standing.Followed", "standing.Rating", "standing.Result"),

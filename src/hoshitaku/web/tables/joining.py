@@ -25,6 +25,9 @@ hint_given = Signal()
 # What one process does for all as long as the server runs, besides bots and digests.
 works: list[Callable[[], Awaitable[None]]] = []
 
+# What the page of a table shows besides: what its template is given. Nothing of it is streamed.
+table_parts: list[Callable[[HttpRequest, Table], dict[str, Any]]] = []
+
 # What the replay of a table shows besides at a moment: what its template is given.
 replay_parts: list[Callable[[HttpRequest, Moment, Look, int], dict[str, Any]]] = []
 
