@@ -295,7 +295,8 @@ def test_friends_take_the_other_seats_by_the_invitation_and_the_game_begins_ther
     begun, then = positions.position_after(made, 0), positions.position_after(table, AT)
     assert made.status == "playing"
     assert begun.view(None) == then.view(None)
-    assert records.agreeing(to_the_end_of_two(made)) > 0
+    outcomes = Action.objects.filter(table=made, actor=hoshitaku.CHANCE)
+    assert records.agreeing(to_the_end_of_two(made)) == outcomes.count()
     assert "another game" in hal.look(made)
 
 
