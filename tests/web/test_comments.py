@@ -70,7 +70,7 @@ def test_a_text_is_plain_and_within_bounds(table, kanata, mio):
 
 def test_only_people_with_a_name_write_and_only_once_the_game_is_over(table, kanata, mio, hal):
     assert write(hal, table).status_code == 403
-    assert 'class="field-row"' not in moment(hal, table).partition('id="comments"')[2].partition("</section>")[0]
+    assert 'name="text"' not in moment(hal, table).partition('id="comments"')[2].partition("</section>")[0]
     running = kanata.play_now()
     assert write(kanata, running).status_code == 403
     assert 'id="comments"' not in kanata.look(running, "replay/")

@@ -55,14 +55,8 @@ def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, An
     here = reverse("replay", args=[table.slug])
     return {
         "comments": [
-            {
-                "name": comment.name,
-                "emblem": emblems.get(comment.viewer_id),
-                "text": comment.text,
-                "url": reverse("comment", args=[table.slug, comment.mark]),
-                "mine": viewer is not None and comment.viewer_id == viewer.pk,
-            }
-            for comment in list(heard.filter(at=at).order_by("-pk")[:SHOWN])[::-1]
+            {**_shown(one), "emblem": emblems.get(one.viewer_id), "mine": viewer is not None and one.viewer == viewer}
+            for one in reversed(heard.filter(at=at).select_related("viewer", "table").order_by("-pk")[:SHOWN])
         ],
         "commented": [
             {"at": one, "share": round(1000 * one / max(table.revision, 1)), "url": f"{here}?at={one}"}
@@ -70,6 +64,11 @@ def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, An
         ],
         "comment_url": reverse("write-comment", args=[table.slug]),
     }
+
+
+def _shown(comment: Comment) -> dict[str, str]:
+    url = reverse("comment", args=[comment.table.slug, comment.mark])
+    return {"name": comment.name, "text": comment.text, "url": url}
 
 
 @receiver(viewer_joined_account)

@@ -89,14 +89,8 @@ def send(subscription: Subscription, told: dict[str, str]) -> int:
 
     keys = {"p256dh": subscription.p256dh, "auth": subscription.auth}
     body = WebPusher({"endpoint": subscription.endpoint, "keys": keys}).encode(json.dumps(told).encode())["body"]
-    service = urlsplit(subscription.endpoint)
-    claims = {
-        "aud": f"{service.scheme}://{service.netloc}",
-        "exp": int(time.time()) + SIGNED_FOR,
-        "sub": settings.ORIGIN if settings.ORIGIN.startswith("https") else f"mailto:{settings.DEFAULT_FROM_EMAIL}",
-    }
     headers = {
-        **Vapid02(private_key=_key()).sign(claims),
+        **Vapid02(private_key=_key()).sign(_claims(subscription)),
         "Content-Encoding": "aes128gcm",
         "TTL": str(KEPT_FOR),
         # A newer notice of the same table takes the place of one that still waits for the browser.
@@ -107,6 +101,16 @@ def send(subscription: Subscription, told: dict[str, str]) -> int:
         subscription.endpoint, data=body, headers=headers, timeout=PATIENCE, stream=True, allow_redirects=False
     ) as answer:
         return int(answer.status_code)
+
+
+def _claims(subscription: Subscription) -> dict[str, object]:
+    """What is signed: for which service, until when, and who answers for it."""
+    service = urlsplit(subscription.endpoint)
+    return {
+        "aud": f"{service.scheme}://{service.netloc}",
+        "exp": int(time.time()) + SIGNED_FOR,
+        "sub": settings.ORIGIN if settings.ORIGIN.startswith("https") else f"mailto:{settings.DEFAULT_FROM_EMAIL}",
+    }
 
 
 @cache
