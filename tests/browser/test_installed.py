@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import IN_BOTH_LANGUAGES
 from tests.browser.conftest import shoot
 
 
-@pytest.mark.parametrize(("lang", "title"), [("ja", "インターネットにつながっていません"), ("en", "No connection")])
-def test_without_a_network_the_page_says_so_and_keeps_no_table(visit, lang, title):
+TITLES = {"ja": "インターネットにつながっていません", "en": "No connection"}
+
+
+@IN_BOTH_LANGUAGES
+def test_without_a_network_the_page_says_so_and_keeps_no_table(visit, lang):
     page = visit("/", lang, 390, 844, service_workers="allow")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.goto("/")
@@ -19,7 +22,7 @@ def test_without_a_network_the_page_says_so_and_keeps_no_table(visit, lang, titl
     page.wait_for_url("**/t/**")
     page.context.set_offline(True)
     page.goto(page.url)
-    expect(page.locator("h2")).to_have_text(title)
+    expect(page.locator("h2")).to_have_text(TITLES[lang])
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(223, 231, 234)"
     shoot(page, f"offline-{lang}")
     kept = page.evaluate(
