@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 from tests.browser.access import IN_BOTH_LANGUAGES
 from tests.browser.conftest import shoot
 
-
 TITLES = {"ja": "インターネットにつながっていません", "en": "No connection"}
 
 
