@@ -14,6 +14,8 @@ urlpatterns = [
     path("", include("hoshitaku.web.people.urls")),
     path("", include("hoshitaku.web.learn.urls")),
     path("", include("hoshitaku.web.standing.urls")),
+    path("", include("hoshitaku.web.notices.urls")),
+    path("", include("hoshitaku.web.comments.urls")),
     path("admin/", admin.site.urls),
     path("status/", status, name="status"),
     *([path("club/", include("hoshitaku.web.club.urls"))] if settings.CLUB else []),

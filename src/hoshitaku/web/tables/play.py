@@ -119,8 +119,12 @@ def may_take_back(table: Table, last: Action, seat: int) -> bool:
 def begin(table: Table) -> None:
     """Set the game up and deal until the first seat must choose. Call inside a transaction.
 
-    Problem 400 if the rules do not allow the bots that sit here now.
+    Problem 400 if the rules do not allow the bots that sit here now. One that is played on from the middle of another
+    begins where that was.
     """
+    if table.branched_at is not None:
+        begin_at(table, positions.position_after(table, 0))
+        return
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
     options = game.with_bots(table.options, bots)

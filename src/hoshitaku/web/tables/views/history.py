@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -18,12 +19,12 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, log, memory, pages, plates, positions, records
+from hoshitaku.web.tables import branching, joining, log, memory, pages, plates, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.views.asking import look_of
+from hoshitaku.web.tables.views.asking import look_of, origin
 from hoshitaku.web.words import language, t
 
 # Steps are listed in blocks of so many entries, that of the moment and one on either side: a page costs the same
@@ -43,7 +44,23 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     now = Moment.of(table)
     context = pages.table_context(now, look) | _then(now, look, at) | _steps(now, look, at)
     del context["notice"]
+    context["preview"] = _preview(request, context, at)
+    for part in joining.replay_parts:
+        context |= part(request, now, look, at)
     return show(request, "replay.html", context)
+
+
+def _preview(request: HttpRequest, context: dict[str, Any], at: int) -> dict[str, str]:
+    """What a link to this moment says of it, where it is shown before it is opened: no more than a spectator sees."""
+    table = context["table"]
+    names = t("table.comma").join(seat["name"] for seat in context["seats"] if seat["name"])
+    now = next((step["text"] for step in context["steps"] if step["seq"] == at), "")
+    return {
+        "url": f"{origin(request)}{table['urls']['replay']}?at={at}",
+        "title": t("comments.preview_title", game=table["game_title"], at=at, last=context["last_seq"]),
+        "text": t("comments.preview", text=now, names=names).strip(),
+        "picture": f"{origin(request)}{static('app-512.png')}",
+    }
 
 
 def _entry(text: str | None, last: int) -> int:
