@@ -11,6 +11,7 @@ APPS = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
     "club_catalogue": "hoshitaku.web.club.catalogue",
+    "club_communities": "hoshitaku.web.club.communities",
     "club_posts": "hoshitaku.web.club.posts",
     "contenttypes": "django.contrib.contenttypes",
     "meeting": "hoshitaku.web.meeting",

@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     # Also without its pages: what members have there is theirs to take along, and goes with their account.
     "hoshitaku.web.club.catalogue",
     "hoshitaku.web.club.posts",
+    "hoshitaku.web.club.communities",
     "hoshitaku.web.standing",
 ]
 

@@ -9,5 +9,6 @@ urlpatterns = [
     path("", front, name="club"),
     path("", include("hoshitaku.web.club.catalogue.urls")),
     path("", include("hoshitaku.web.club.posts.urls")),
+    path("", include("hoshitaku.web.club.communities.urls")),
     path("games/<slug:slug>/", game, name="club-game"),
 ]
