@@ -26,7 +26,8 @@ from tests.web.test_accounts import SECRET
 WEB = Path(django_settings.HERE)
 SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50)
 PAGES = ["/club/", "/club/games/", f"/club/games/{GAME}/", "/club/posts/", "/club/discovery/", "/club/collection/",
-         "/club/games/new/", f"/club/games/{GAME}/write/", "/club/communities/", "/club/communities/new/"]  # fmt: skip
+         "/club/games/new/", f"/club/games/{GAME}/write/", "/club/communities/", "/club/communities/new/",
+         "/club/cafes/", "/club/cafes/new/"]  # fmt: skip
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def test_switched_off_it_still_gives_members_their_data_and_deletes_it_with_them
 
 
 def test_its_migrations_are_known_to_restore_and_start():
-    parts = ("catalogue", "posts", "communities")
+    parts = ("catalogue", "posts", "communities", "cafes")
     assert {f"club_{part}.0001_initial" for part in parts} <= schema.known()
 
 

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 APPS = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
+    "club_cafes": "hoshitaku.web.club.cafes",
     "club_catalogue": "hoshitaku.web.club.catalogue",
     "club_communities": "hoshitaku.web.club.communities",
     "club_posts": "hoshitaku.web.club.posts",

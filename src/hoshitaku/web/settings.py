@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "hoshitaku.web.club.catalogue",
     "hoshitaku.web.club.posts",
     "hoshitaku.web.club.communities",
+    "hoshitaku.web.club.cafes",
     "hoshitaku.web.standing",
 ]
 

@@ -7,6 +7,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from hoshitaku.web.club.cafes.listing import may_approve as may_approve_cafes
+from hoshitaku.web.club.cafes.models import Cafe
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.listing import Wanted
 from hoshitaku.web.club.catalogue.models import Game
@@ -30,6 +32,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "posts": rows(newest()[:POSTS_SHOWN]),
         "rows": marks.rows(list(liked), member),
         "mine": _mine(member) if member is not None else None,
+        "waiting_cafes": list(Cafe.objects.filter(approved=False)[:20]) if may_approve_cafes(member) else [],
         "waiting": list(Game.objects.filter(approved=False)[:20]) if may_approve(member) else [],
     }
     return show(request, "club/front.html", context)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from hoshitaku.web.club.cafes.listing import with_game as cafes_with
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.views import game_at
 from hoshitaku.web.club.communities.seeing import with_game
@@ -14,6 +15,7 @@ from hoshitaku.web.club.posts.listing import of_game, rows
 from hoshitaku.web.pages import show
 
 COMMUNITIES_SHOWN = 6
+CAFES_SHOWN = 6
 
 
 @require_safe
@@ -27,6 +29,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "posts": rows(page.rows),
         "communities": list(with_game(found, member)[:COMMUNITIES_SHOWN]),
+        "cafes": list(cafes_with(found).order_by("name", "id")[:CAFES_SHOWN]),
         "may_approve": not found.approved and may_approve(member),
     }
     return show(request, "club/game.html", context)

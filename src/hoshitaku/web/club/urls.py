@@ -10,5 +10,6 @@ urlpatterns = [
     path("", include("hoshitaku.web.club.catalogue.urls")),
     path("", include("hoshitaku.web.club.posts.urls")),
     path("", include("hoshitaku.web.club.communities.urls")),
+    path("", include("hoshitaku.web.club.cafes.urls")),
     path("games/<slug:slug>/", game, name="club-game"),
 ]
