@@ -14,6 +14,7 @@ APPS = {
     "club_catalogue": "hoshitaku.web.club.catalogue",
     "club_communities": "hoshitaku.web.club.communities",
     "club_posts": "hoshitaku.web.club.posts",
+    "club_shop": "hoshitaku.web.club.shop",
     "contenttypes": "django.contrib.contenttypes",
     "meeting": "hoshitaku.web.meeting",
     "people": "hoshitaku.web.people",

@@ -69,6 +69,7 @@ INSTALLED_APPS = [
     "hoshitaku.web.club.posts",
     "hoshitaku.web.club.communities",
     "hoshitaku.web.club.cafes",
+    "hoshitaku.web.club.shop",
     "hoshitaku.web.standing",
 ]
 

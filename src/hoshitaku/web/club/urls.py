@@ -11,5 +11,6 @@ urlpatterns = [
     path("", include("hoshitaku.web.club.posts.urls")),
     path("", include("hoshitaku.web.club.communities.urls")),
     path("", include("hoshitaku.web.club.cafes.urls")),
+    path("", include("hoshitaku.web.club.shop.urls")),
     path("games/<slug:slug>/", game, name="club-game"),
 ]
