@@ -110,11 +110,9 @@ def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> 
     buyers = devices(server, "buyer")
     data = database(server)
     ask(data, f"INSERT INTO club_shop_article (slug, {ARTICLE[0]}) VALUES ('comet', {ARTICLE[1]})", True)  # noqa: S608
-    [[buyer]] = ask(
-        data, "SELECT v.id FROM people_viewer v JOIN auth_user u ON u.id = v.user_id WHERE username = 'buyer'"
-    )
-    points = "INSERT INTO club_posts_pointsentry (member_id, amount, cause, made) VALUES (%s, 300, 'reads:5', CURRENT_TIMESTAMP)"
-    ask(data, points, buyer)
+    [[buyer]] = ask(data, "SELECT id FROM people_viewer WHERE name = 'buyer'")
+    entry = "(member_id, amount, cause, made) VALUES (%s, 300, 'reads:5', CURRENT_TIMESTAMP)"
+    ask(data, f"INSERT INTO club_posts_pointsentry {entry}", buyer)
     filled = forms_of_order(buyers)
 
     def order(one: Browser, fields: dict[str, object]) -> int:

@@ -8,6 +8,7 @@ import re
 import pytest
 from django.db import IntegrityError, transaction
 
+from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.coupons import balance
 from hoshitaku.web.club.posts.models import PointsEntry
 from hoshitaku.web.club.shop import orders
@@ -133,6 +134,16 @@ def test_points_are_yen_and_no_more_than_there_are(comet: Article, mio: Person, 
     assert "with_points" not in (put(mio), see(mio, "order/"))[1]
     again = order(mio, with_points="on")
     assert (again.total, again.points) == (3000, 0)
+
+
+def test_points_that_were_spent_meanwhile_are_not_charged_as_money_unasked(comet: Article, mio: Person, buyer: Viewer):
+    put(mio)
+    filled = form(mio)
+    coupons.spend(buyer.pk, 250, "order:elsewhere")
+    answer = send(mio, {**filled, "with_points": "on"})
+    assert answer.status_code == 409
+    assert "The total has changed" in answer.content.decode()
+    assert (stock(), Order.objects.count()) == (5, 0)
 
 
 def test_points_beyond_the_price_stay(mio: Person, buyer: Viewer):

@@ -52,7 +52,8 @@ def checkout(request: HttpRequest) -> HttpResponse:
 def _asked(request: HttpRequest, wanted: basket.Basket, given: dict[str, Any], token: str) -> orders.Asked:
     """What the form orders: for the total that it showed, less the points that it showed."""
     shown, points = (whole(request.POST.get(name), MOST_DIGITS) or 0 for name in ("total", "points"))
-    with_points = given.get("with_points", False)
+    # As the form was sent: if the points are spent by now, there is no such field any more.
+    with_points = bool(request.POST.get("with_points"))
     return orders.Asked(
         {wish.article.pk: wish.count for wish in wanted.wishes},
         shown - points if with_points else shown,
