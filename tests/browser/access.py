@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -56,6 +57,9 @@ def too_small(page: Page) -> list[str]:
     found: list[str] = page.evaluate(TOO_SMALL)
     return found
 
+
+# Whether a page is accessible and fits, `.ci/run` asks in one language only.
+IN_BOTH_LANGUAGES = pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.long)])
 
 PLACES = """() => ['main', '#board', '.plates'].map(at => {
     const { x, y, height } = document.querySelector(at).getBoundingClientRect();

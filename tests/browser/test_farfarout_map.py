@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.access import one_upon_another, resize, violations
+from tests.browser.access import IN_BOTH_LANGUAGES, one_upon_another, resize, violations
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import against_bots, moved_on, revision, weights
 
@@ -313,7 +313,7 @@ def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_gone(visit: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["ja", "en"])
+@IN_BOTH_LANGUAGES
 def test_the_map_is_accessible_in_both_themes_and_fits_a_phone(visit: Visit, lang: str):
     page = visit("/", lang)
     to_the_map(page)

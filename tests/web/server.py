@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from threading import Thread
 
 import httpx
 
+from hoshitaku.web.data import KEY
 from tests.support.failures import Account, witnesses
 
 SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
@@ -29,14 +34,29 @@ notify.deliver = lambda *change: os._exit(9) if os.path.exists(sys.argv[2]) else
 from hoshitaku.web.serve import main
 main('127.0.0.1', int(sys.argv[1]), False)
 """
+PREPARE = "from hoshitaku.web.serve import prepare; prepare()"
 LOG_SHOWN = 10_000  # characters
 numbers = count(1)
+
+
+# A busy machine takes longer than a library's usual patience.
+get, post = partial(httpx.get, timeout=30), partial(httpx.post, timeout=30)
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+@cache
+def prepared() -> Path:
+    """A data folder as a first start leaves it, made once per process of the tests."""
+    folder = Path(tempfile.mkdtemp(prefix="hoshitaku-prepared-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    environment = os.environ | {"HOSHITAKU_DATA": str(folder), "HOSHITAKU_DATABASE": ""}
+    subprocess.run([sys.executable, "-c", PREPARE], env=environment, check=True, timeout=150)
+    return folder
 
 
 class Server:
@@ -74,6 +94,9 @@ class Server:
         environment["HOSHITAKU_DATABASE"] = self.database
         environment |= {"DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", **self.environment}
         command = [sys.executable, "-c", code, str(self.port), *arguments]
+        if not self.database and not any(self.data.iterdir()):
+            # Quicker than to prepare each. The key stays its own.
+            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY))
         if self.tell not in witnesses:
             witnesses.append(self.tell)
         with self.log.open("ab") as log:

@@ -19,6 +19,7 @@ from tests.web.test_friends import page as friends_page
 from tests.web.test_open_tables import listed
 from tests.web.test_secrecy import without_mask
 from tests.web.test_seeking import WAITING, is_at, seek
+from tests.web.test_whole_games import play_out
 
 
 def viewer(person: Person) -> Viewer:
@@ -227,3 +228,15 @@ def test_the_export_names_whom_one_blocked_and_deletion_takes_along_what_was_sai
     assert [one["text"] for one in kept["meeting"]["said_without_a_seat"]] == ["from aside"]
     assert hal.client.post("/account/delete/", {"sure": "on"}).status_code == 302
     assert (Block.objects.count(), ChatLine.objects.count()) == (0, 0)
+
+
+@pytest.mark.parametrize("mio_blocks", [True, False])
+def test_a_rematch_leaves_the_seat_of_whoever_is_kept_apart_open(mio_blocks: bool, mio: Person, hal: Person):
+    table = hal.make_table()
+    mio.join(table)
+    play_out(table, [hal, mio], seed=5)
+    block(*((mio, hal) if mio_blocks else (hal, mio)))
+    again = mio.table_at(mio.do(table, "rematch")["Location"])
+
+    assert [(seat.kind, seat.name) for seat in again.seats.all()] == [("person", "Mio"), ("open", "")]
+    assert again.host == viewer(mio)

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from hoshitaku.web.hosts import allowed_hosts, own_addresses
-from tests.web.server import Server
+from tests.web.server import Server, get, post
 
 STARS = {"host": "stars.example"}
 TLS = {**STARS, "x-forwarded-proto": "https"}
@@ -45,12 +45,12 @@ def served(server: Server) -> Iterator[Server]:
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "[::1]"])
 def test_a_server_at_home_answers_to_this_machine(home: Server, name: str):
-    assert httpx.get(home.address, headers={"host": f"{name}:{home.port}"}).status_code == 200
+    assert get(home.address, headers={"host": f"{name}:{home.port}"}).status_code == 200
 
 
 @pytest.mark.parametrize("name", ["evil.example", "localhost.evil.example", ""])
 def test_it_answers_to_no_other_name_and_says_so(home: Server, name: str):
-    answer = httpx.get(home.address, headers={"host": name, "accept-language": "en"})
+    answer = get(home.address, headers={"host": name, "accept-language": "en"})
 
     assert answer.status_code == 400
     if name:
@@ -65,8 +65,8 @@ def test_the_names_of_a_server_are_its_machine_s_and_that_of_its_origin():
 
 
 def static_file(server: Server, **headers: str) -> httpx.Response:
-    page = httpx.get(server.address, headers=headers).text
-    return httpx.get(server.address + re.search(r'href="(/static/base[^"]+)"', page).group(1), headers=headers)
+    page = get(server.address, headers=headers).text
+    return get(server.address + re.search(r'href="(/static/base[^"]+)"', page).group(1), headers=headers)
 
 
 def test_static_files_are_taken_for_nothing_else(home: Server):
@@ -79,33 +79,33 @@ def test_static_files_are_taken_for_nothing_else(home: Server):
 
 
 def test_nothing_tells_what_the_server_is_made_of(home: Server):
-    assert "server" not in httpx.get(home.address).headers
+    assert "server" not in get(home.address).headers
 
 
 def test_a_page_without_tls_leads_to_the_same_page_with_it(public: Server):
-    answer = httpx.get(f"{public.address}/rules/?a=b", headers=STARS)
+    answer = get(f"{public.address}/rules/?a=b", headers=STARS)
     assert answer.status_code == 301
     assert answer.headers["Location"] == "https://stars.example/rules/?a=b"
 
 
 def test_whoever_watches_the_server_needs_no_tls(public: Server):
-    answer = httpx.get(f"{public.address}/healthy/")
+    answer = get(f"{public.address}/healthy/")
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/plain; charset=utf-8")
 
 
 def test_browsers_keep_to_tls(public: Server):
-    for answer in (httpx.get(public.address, headers=TLS), static_file(public, **TLS)):
+    for answer in (get(public.address, headers=TLS), static_file(public, **TLS)):
         assert answer.status_code == 200
         assert int(re.fullmatch(r"max-age=(\d+)", answer.headers["Strict-Transport-Security"])[1]) >= 365 * 24 * 3600
 
 
 def begin(server: Server, path: str, **fields: str) -> tuple[httpx.Response, list[str]]:
     """Press a button of the first page as a browser at the proxy does; the answer, and the cookies that it gives."""
-    first = httpx.get(server.address, headers=TLS)
+    first = get(server.address, headers=TLS)
     cookies = "; ".join(given.split(";")[0] for given in first.headers.get_list("set-cookie"))
     token = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', first.text).group(1)
     headers = {**TLS, "cookie": cookies, "origin": "https://stars.example"}
-    answer = httpx.post(server.address + path, data={"csrfmiddlewaretoken": token, **fields}, headers=headers)
+    answer = post(server.address + path, data={"csrfmiddlewaretoken": token, **fields}, headers=headers)
     return answer, answer.headers.get_list("set-cookie")
 
 
@@ -124,27 +124,25 @@ def test_a_guest_from_before_the_cookies_had_a_prefix_keeps_their_tables(public:
     begun, given = begin(public, "/play/")
     session = re.search(r"__Host-hoshitaku=([^;]+)", "; ".join(given)).group(1)
 
-    answer = httpx.get(f"{public.address}/tables/", headers={**TLS, "cookie": f"hoshitaku={session}"})
+    answer = get(f"{public.address}/tables/", headers={**TLS, "cookie": f"hoshitaku={session}"})
 
     assert begun.headers["Location"] in answer.text
     assert any(cookie.startswith(f"__Host-hoshitaku={session}") for cookie in answer.headers.get_list("set-cookie"))
 
 
 def test_what_a_proxy_says_of_tls_is_believed_of_a_trusted_one_alone(public: Server, elsewhere: Server):
-    told = [
-        "Strict-Transport-Security" in httpx.get(server.address, headers=TLS).headers for server in (public, elsewhere)
-    ]
+    told = ["Strict-Transport-Security" in get(server.address, headers=TLS).headers for server in (public, elsewhere)]
     assert told == [True, False]
 
 
 def test_behind_a_proxy_that_is_not_trusted_nobody_is_sent_in_circles_and_the_keeper_is_told(elsewhere: Server):
-    assert httpx.get(elsewhere.address, headers=TLS).status_code == 200
+    assert get(elsewhere.address, headers=TLS).status_code == 200
     assert "HOSHITAKU_PROXY=127.0.0.1" in elsewhere.log.read_text("utf-8")
 
 
 def test_no_other_site_may_read_what_is_sent(home: Server):
     asking = {"origin": "https://evil.example"}
-    for answer in (httpx.get(home.address, headers=asking), static_file(home, **asking)):
+    for answer in (get(home.address, headers=asking), static_file(home, **asking)):
         assert "access-control-allow-origin" not in answer.headers
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 
-import httpx
 import pytest
 from django.db import OperationalError
 
@@ -17,7 +16,7 @@ from hoshitaku.web import pages
 from hoshitaku.web.answering import THREADS
 from hoshitaku.web.tables import bots, play
 from hoshitaku.web.troubles import note_failure, trouble_of
-from tests.web.server import Server
+from tests.web.server import Server, get
 
 QUICK = 5.0  # seconds: far less than a writer waits for the lock
 
@@ -65,7 +64,7 @@ def test_however_many_wait_to_write_who_looks_does_not_wait(server):
             waiting = [threads.submit(kanata.send, "/play/") for kanata in crowd]
             time.sleep(1)
             began = time.monotonic()
-            assert [httpx.get(server.address + path).status_code for path in ("/health", table, "/")] == [200] * 3
+            assert [get(server.address + path).status_code for path in ("/health", table, "/")] == [200] * 3
             assert time.monotonic() - began < QUICK
             assert not any(answer.done() for answer in waiting)
         assert {answer.result().status_code for answer in waiting} == {200}

@@ -53,17 +53,20 @@ def test_a_choice_at_one_server_is_seen_at_the_other_and_counts_once(servers):
     second.wait(lambda: any('id="board"' in html for _, html in hal.heard))
 
 
-def test_servers_that_start_together_prepare_an_empty_database_once(database, tmp_path):
+@pytest.fixture
+def three_with_an_empty_database(database, tmp_path):
     with psycopg.connect(database, autocommit=True) as connection:
         connection.execute("CREATE DATABASE empty")
     servers = [Server(tmp_path, database.replace("/postgres", "/empty")) for _ in range(3)]
-    try:
-        with ThreadPoolExecutor(3) as pool:
-            list(pool.map(Server.start, servers))
-        assert all(server.answers() for server in servers)
-    finally:
-        for server in servers:
-            server.close()
+    yield servers
+    for server in servers:
+        server.close()
+
+
+def test_servers_that_start_together_prepare_an_empty_database_once(three_with_an_empty_database):
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(Server.start, three_with_an_empty_database))
+    assert all(server.answers() for server in three_with_an_empty_database)
 
 
 def test_many_streams_leave_connections_to_the_database_for_everybody_else(servers):

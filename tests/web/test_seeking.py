@@ -10,6 +10,8 @@ from django.utils import timezone
 from hoshitaku.web.meeting import grouping, matching
 from hoshitaku.web.meeting.models import Seek
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.standing import scale
+from hoshitaku.web.standing.models import Rating
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
@@ -190,3 +192,46 @@ def test_whoever_goes_just_when_a_table_is_made_gets_none_and_neither_do_the_oth
         matching.bring_together(group)
     assert Table.objects.count() == 0
     assert is_at(hal) == WAITING
+
+
+def rated(person: Person, points: int, game: str = "freekick") -> None:
+    """Give somebody an account and a rating."""
+    sign_up(person, person.name.lower())
+    viewer = Viewer.objects.get(user__username=person.name.lower())
+    mu = scale.MODEL.mu + (points - scale.BEGINNING) / scale.K
+    Rating.objects.create(viewer=viewer, game=game, mu=mu, sigma=1.0, games=10)
+
+
+def test_whoever_wants_players_about_as_strong_gets_no_other_at_first(mio: Person, hal: Person, kanata: Person):
+    rated(mio, 1900)
+    seek(mio, near="1")
+    assert seek(hal) == WAITING, "a guest counts as one who begins, with 1,500 points"
+    rated(kanata, 2090)
+    assert seek(kanata) == is_at(mio) != WAITING
+    assert is_at(hal) == WAITING
+
+
+@pytest.mark.parametrize(("pace", "before", "enough"), [("live", 30, 60), ("slow", 6 * 3600, 12 * 3600)])
+def test_the_longer_one_waits_the_stronger_or_weaker_the_other_may_be(
+    mio: Person, hal: Person, pace: str, before: int, enough: int
+):
+    rated(mio, 1900)
+    seek(mio, near="1", pace=pace)
+    seek(hal, pace=pace)
+    assert "200" in mio.client.get(WAITING).content.decode()
+
+    grown_old(timedelta(seconds=before))
+    matching.match_all()
+    assert is_at(mio) == WAITING
+    assert "300" in mio.client.get(WAITING).content.decode()
+
+    grown_old(timedelta(seconds=enough - before))
+    matching.match_all()
+    assert is_at(mio) == is_at(hal) != WAITING
+
+
+def test_strength_counts_at_the_game_that_is_to_be_played(mio: Person, hal: Person):
+    rated(mio, 1900, game="zetta")
+    seek(mio, near="1", game="")
+    assert seek(hal, game="zetta") == WAITING
+    assert seek(Person("Nei", "en"), game="freekick") == is_at(mio) != WAITING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from hoshitaku.web.standing import counting, scale
 from hoshitaku.web.standing.following import note_end, note_hint
 from hoshitaku.web.standing.models import Followed, Rating, Result
 from hoshitaku.web.tables.models import Action, Seat, Table
-from tests.web.standings import account, count_all, counted, finished, rating, result
+from tests.web.standings import account, count_all, counted, ended, finished, rating, result
 
 pytestmark = pytest.mark.django_db
 GREEDY = "search:level=3"
@@ -155,7 +156,7 @@ UNRATED: dict[str, Callable[[Viewer], Table]] = {
 }
 
 
-@pytest.mark.parametrize("reason", counting.REASONS)
+@pytest.mark.parametrize("reason", [reason for reason in counting.REASONS if reason != "often"])
 def test_a_game_is_not_rated_if_that_would_not_be_fair_and_says_why(reason: str, vega: Viewer) -> None:
     table = UNRATED[reason](vega)
     count_all()
@@ -183,7 +184,8 @@ def test_at_one_device_the_game_is_in_the_history_of_its_owner_once(vega: Viewer
 
 def test_a_rating_is_provisional_until_it_is_certain_enough(vega: Viewer, rigel: Viewer) -> None:
     for number in range(1, 31):
-        counted([vega, rigel], [1, 2] if number % 2 else [2, 1])
+        # Few enough a day that all count.
+        counted([vega, rigel], [1, 2] if number % 2 else [2, 1], moved=ended() + timedelta(hours=4))
         if rating(vega).settled:
             break
         assert number < scale.SETTLED_GAMES or scale.shown(0, rating(vega).sigma).within > scale.SETTLED_WITHIN
@@ -214,3 +216,18 @@ def test_the_bots_ratings_are_those_that_the_page_of_opponents_reports(game: str
     told = {name: value - elo["search:level=2"] for name, value in elo.items()}
     assert told == {name: scale.ANCHORS[game][name] for name in told}
     assert len(told) == 4
+
+
+def test_two_people_s_sixth_game_of_a_day_is_not_rated(vega: Viewer, rigel: Viewer) -> None:
+    deneb = account("Deneb")
+    games = [counted([vega, rigel], [1, 2]) for _ in range(counting.MOST_TOGETHER)]
+    in_threes = counted([deneb, rigel, vega], [1, 2, 3])
+    assert {result(table, vega).uncounted for table in games} == {""}
+    assert {row.uncounted for row in Result.objects.filter(table=in_threes)} == {"often"}
+
+    assert result(counted([vega, deneb], [1, 2]), vega).uncounted == ""
+    assert result(counted([vega, rigel], [1, 2], game="zetta"), vega).uncounted == ""
+    assert result(counted([vega, "search:level=1"], [1, 2]), vega).uncounted == ""
+
+    a_day_after_the_first = games[0].moved + counting.WITHIN
+    assert result(counted([vega, rigel], [1, 2], moved=a_day_after_the_first), vega).uncounted == ""

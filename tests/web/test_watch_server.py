@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.web.figures import told, total
-from tests.web.server import Server
+from tests.web.server import Server, get
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +34,12 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def figures(server: Server) -> dict[str, float]:
-    return told(httpx.get(f"{server.address}/metrics").raise_for_status().text)
+    return told(get(f"{server.address}/metrics").raise_for_status().text)
 
 
 def test_a_load_balancer_finds_a_server_ready_by_any_name_and_without_tls(public: Server):
     for path, said in (("health", "ok"), ("ready", "ready")):
-        answer = httpx.get(f"{public.address}/{path}", headers={"host": "10.1.2.3"})
+        answer = get(f"{public.address}/{path}", headers={"host": "10.1.2.3"})
         assert (answer.status_code, answer.text) == (200, said)
         assert "set-cookie" not in answer.headers
         assert httpx.head(f"{public.address}/{path}").status_code == 200
@@ -48,10 +48,10 @@ def test_a_load_balancer_finds_a_server_ready_by_any_name_and_without_tls(public
 def test_the_figures_of_a_public_server_are_for_whoever_has_the_token(public: Server):
     address = f"{public.address}/metrics"
     tls = {"host": "stars.example", "x-forwarded-proto": "https"}
-    assert httpx.get(address, headers=tls).status_code == 404
-    assert httpx.get(address).status_code in (301, 404)
+    assert get(address, headers=tls).status_code == 404
+    assert get(address).status_code in (301, 404)
     allowed = {"authorization": "Bearer not-to-be-guessed-at-all"}
-    assert "hoshitaku_streams_open" in httpx.get(address, headers=allowed).text
+    assert "hoshitaku_streams_open" in get(address, headers=allowed).text
 
 
 def test_moves_streams_and_thoughts_are_counted_while_people_play(home: Server):

@@ -145,9 +145,9 @@ def settle_database() -> None:
 def prepare() -> None:
     """Bring the database up to date and collect the static files."""
     import django  # noqa: PLC0415  (settings make the data folder)
-    from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
+    from hoshitaku.web.collecting import collect  # noqa: PLC0415  (settings make the data folder)
     from hoshitaku.web.tables.renewal import renew_endings, renew_positions  # noqa: PLC0415  (needs Django's apps)
 
     with _one_at_a_time():
@@ -155,7 +155,7 @@ def prepare() -> None:
         bring_up_to_date()
         renew_positions()
         renew_endings()
-        call_command("collectstatic", verbosity=0, interactive=False)
+        collect()
 
 
 def bring_up_to_date() -> None:

@@ -6,7 +6,7 @@ listed for them), are not brought together with them, and their requests and the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -70,6 +70,12 @@ def kept_from(viewer: Viewer) -> Q:
 def admits(sender: object, table: Table, viewer: Viewer, **kwargs: object) -> bool:
     """Whether nobody at a table has blocked whoever wants to sit down."""
     return not Table.objects.filter(kept_from(viewer), pk=table.pk).exists()
+
+
+@receiver(seats.asked_who_stays_apart)
+def apart(sender: object, viewers: Sequence[int], **kwargs: object) -> set[tuple[int, int]]:
+    """Who of those that are to play again is to be kept apart."""
+    return pairs(viewers)
 
 
 @receiver(chat.said)

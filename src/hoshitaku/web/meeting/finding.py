@@ -7,10 +7,11 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
-from hoshitaku.web.meeting import matching, seeking
+from hoshitaku.web.meeting import likeness, matching, seeking
 from hoshitaku.web.meeting.models import Seek
 from hoshitaku.web.meeting.seeking import SEATS, Asked
 from hoshitaku.web.meeting.views import games
@@ -54,6 +55,7 @@ def _form(request: HttpRequest, asked: Asked, status: int = 200) -> HttpResponse
         "seats": SEATS,
         "paces": [(pace, t(f"setup.pace_{pace}")) for pace in Table.Pace.values],
         "name": request.POST.get("name", viewer.name if viewer else ""),
+        "rated": viewer is not None and viewer.user_id is not None,
     }
     return show(request, "meeting/find.html", context, status)
 
@@ -83,6 +85,7 @@ def about(seek: Seek) -> dict[str, Any]:
         "seats": seek.seats,
         "pace": seek.pace,
         "bots": seek.bots,
+        "near": likeness.reach_of(seek, timezone.now()) if seek.near else None,
         "gathered": matching.gathered_for(seek),
     }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from random import SystemRandom
 
 from django.db import connection, transaction
@@ -19,6 +19,7 @@ from django.utils import timezone
 import hoshitaku
 from hoshitaku.web.meeting import blocking
 from hoshitaku.web.meeting.grouping import AT_ONCE, Group, gathered, group_for
+from hoshitaku.web.meeting.likeness import unlike
 from hoshitaku.web.meeting.models import Block, Seek
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables import dealing
@@ -66,17 +67,18 @@ def fitting(seek: Seek) -> list[Seek]:
 def gathered_for(seek: Seek) -> int:
     """How many could sit at a table by now, with this seeker: what their page says."""
     others = fitting(seek)
-    return gathered(seek, others, _apart(seek, others))
+    return gathered(seek, others, _apart(seek, others, timezone.now()))
 
 
 def found_for(seek: Seek) -> Group | None:
     """Who could sit down with this seeker now."""
-    others = fitting(seek)
-    return group_for(seek, others, _apart(seek, others), timezone.now())
+    others, now = fitting(seek), timezone.now()
+    return group_for(seek, others, _apart(seek, others, now), now)
 
 
-def _apart(seek: Seek, others: Sequence[Seek]) -> set[tuple[int, int]]:
-    return blocking.pairs([seek.viewer_id, *(other.viewer_id for other in others)])
+def _apart(seek: Seek, others: Sequence[Seek], now: datetime) -> set[tuple[int, int]]:
+    blocks = blocking.pairs([seek.viewer_id, *(other.viewer_id for other in others)])
+    return blocks | unlike(seek, others, now)
 
 
 def match(seek: Seek) -> None:

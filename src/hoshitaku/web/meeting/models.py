@@ -17,7 +17,8 @@ from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
 class Seek(models.Model):
     """Somebody who looks for a table, or looked for the one that was found.
 
-    `game` is empty for any game; `seats` is how many the table is to have; with `bots`, they may fill it after a while.
+    `game` is empty for any game; `seats` is how many the table is to have; with `bots`, they may fill it after a while;
+    with `near`, whoever is much stronger or weaker does not fit (see likeness.py).
     A seeker of a live game counts only until `here_until`, which the open page puts off; for a game played turn by turn
     nobody needs to stay. `table` is what was found; each viewer has one row, so nobody waits twice.
     """
@@ -27,6 +28,7 @@ class Seek(models.Model):
     seats = models.PositiveSmallIntegerField()
     pace = models.CharField(max_length=4, choices=Table.Pace)
     bots = models.BooleanField(default=False)
+    near = models.BooleanField(default=False)
     since = models.DateTimeField(default=timezone.now)
     here_until = models.DateTimeField(default=timezone.now)
     table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")

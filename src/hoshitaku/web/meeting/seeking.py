@@ -21,7 +21,7 @@ from hoshitaku.web.tables.presence import note
 from hoshitaku.web.words import t
 
 SEATS = EMBLEMS[1:]  # a table of one needs nobody else
-# How long a look counts as being there: a page without scripts loads itself anew every few seconds; one with scripts
+# How long a look counts as being there: a page without scripts loads itself again every few seconds; one with scripts
 # may ask only once a minute while it is in the background, but says when it is closed.
 LOOKED = timedelta(seconds=15)
 FOLLOWS = timedelta(seconds=75)
@@ -35,13 +35,20 @@ class Asked:
     seats: int = 3
     pace: str = Table.Pace.LIVE
     bots: bool = True
+    near: bool = False
     errors: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, values: Mapping[str, str]) -> Asked:
         """What a form says; `errors` says what cannot be."""
         seats, game, pace = values.get("seats", ""), values.get("game", ""), values.get("pace", "")
-        asked = cls(game, int(seats) if seats in map(str, SEATS) else 0, pace, values.get("bots") == "1")
+        asked = cls(
+            game,
+            int(seats) if seats in map(str, SEATS) else 0,
+            pace,
+            values.get("bots") == "1",
+            values.get("near") == "1",
+        )
         if game and game not in hoshitaku.game_names():
             asked.errors["game"] = t("setup.error_choice")
         elif not asked.seats:
@@ -56,7 +63,7 @@ class Asked:
     @classmethod
     def like(cls, seek: Seek) -> Asked:
         """What was asked for before."""
-        return cls(seek.game, seek.seats, seek.pace, seek.bots)
+        return cls(seek.game, seek.seats, seek.pace, seek.bots, seek.near)
 
 
 def ask(viewer: Viewer, asked: Asked) -> None:
@@ -65,7 +72,7 @@ def ask(viewer: Viewer, asked: Asked) -> None:
     Whoever waits already keeps the place if they ask for the same again.
     """
     now = timezone.now()
-    wanted = {"game": asked.game, "seats": asked.seats, "pace": asked.pace, "bots": asked.bots}
+    wanted = {"game": asked.game, "seats": asked.seats, "pace": asked.pace, "bots": asked.bots, "near": asked.near}
     with alone():
         seek = Seek.objects.filter(viewer=viewer).first() or Seek(viewer=viewer)
         same = seek.pk and seek.table_id is None and all(getattr(seek, name) == wanted[name] for name in wanted)
@@ -111,5 +118,5 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
 def export(viewer: Viewer) -> dict[str, Any]:
     """What is kept of it."""
     found = of(viewer)
-    fields = ("game", "seats", "pace", "bots", "since")
+    fields = ("game", "seats", "pace", "bots", "near", "since")
     return {"looks_for_a_table": found and {name: getattr(found, name) for name in fields}}

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from datetime import timedelta
+from itertools import combinations
 from typing import Final
 
 from django.db.models import Exists, OuterRef
 
+from hoshitaku.web.standing.models import Result
 from hoshitaku.web.standing.scale import anchor
 from hoshitaku.web.tables.models import Action, Seat, Table
 
 # Why a game counts for nobody, in the order in which it is asked; each has its words in texts/standing.toml.
 REASONS: Final = (
-    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "undo",
+    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "undo", "often",
 )  # fmt: skip
+
+# Two people who want to lift one of them by game after game get no further than this within a day.
+MOST_TOGETHER: Final = 5
+WITHIN: Final = timedelta(days=1)
 
 
 def why_uncounted(table: Table, seats: Sequence[Seat], helped: bool) -> str:
@@ -32,12 +40,27 @@ def why_uncounted(table: Table, seats: Sequence[Seat], helped: bool) -> str:
         "hint": helped,
     }
     reason = next((name for name in REASONS if found.get(name)), "")
-    return reason or ("undo" if undone_past_a_reveal(table) else "")
+    if not reason and undone_past_a_reveal(table):
+        return "undo"
+    return reason or ("often" if met_often(table, people) else "")
 
 
 def is_each_for_themselves(table: Table) -> bool:
     """Whether its players were rivals, so that its ranks compare them."""
     return not table.losers and table.options.get("mode", "standard") == "standard"
+
+
+def met_often(table: Table, people: Sequence[Seat]) -> bool:
+    """Whether two of these people have had as many rated games of this kind together as count within a day."""
+    counted = Result.objects.filter(
+        viewer__in=[seat.viewer_id for seat in people], game=table.game, uncounted="",
+        over__gt=table.moved - WITHIN, over__lte=table.moved,
+    )  # fmt: skip
+    at: dict[int, list[int]] = {}
+    for played, viewer in counted.order_by("viewer").values_list("table", "viewer"):
+        at.setdefault(played, []).append(viewer)
+    met = Counter(pair for viewers in at.values() for pair in combinations(viewers, 2))
+    return any(games >= MOST_TOGETHER for games in met.values())
 
 
 def undone_past_a_reveal(table: Table) -> bool:

@@ -30,6 +30,12 @@ def count(followed: Followed) -> None:
         current.save(update_fields=["state"])
 
 
+def points_of(game: str, viewers: Sequence[int]) -> dict[int, int]:
+    """The rating of each of these people at a game, in points; of whoever has none, that with which all begin."""
+    kept = Rating.objects.filter(game=game, viewer__in=viewers).values_list("viewer", "mu")
+    return dict.fromkeys(viewers, scale.BEGINNING) | {viewer: scale.points(mu) for viewer, mu in kept}
+
+
 def _count(table: Table, followed: Followed) -> None:
     seats = list(table.seats.select_related("viewer").order_by("number"))
     reason = counting.why_uncounted(table, seats, followed.helped)

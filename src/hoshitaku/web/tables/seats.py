@@ -51,6 +51,8 @@ def waiting_for(viewer: Viewer) -> QuerySet[Seat]:
 
 # Sent with `table` and `viewer`; a receiver that answers False keeps the viewer from sitting down there.
 asked_to_sit = Signal()
+# Sent with `viewers` (keys) whose seats are to be given to them again; answers are pairs who are to be kept apart.
+asked_who_stays_apart = Signal()
 
 
 def sit(slug: str, viewer: Viewer, number: int, emblem: int) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from django.db import transaction
 
@@ -15,7 +16,7 @@ from hoshitaku.web.tables import dealing
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
-from hoshitaku.web.tables.seats import begin_when_full, make_bot, seats_of
+from hoshitaku.web.tables.seats import asked_who_stays_apart, begin_when_full, make_bot, seats_of
 from hoshitaku.web.words import language
 
 PLAY_NOW_SEATS = 3
@@ -117,7 +118,8 @@ def at_once(game: str, way: str) -> TablePlan:
 
 
 def rematch(slug: str, viewer: Viewer) -> Table:
-    """The same people and bots again, one seat further; the seat of a deleted account is open.
+    """The same people and bots again, one seat further; open is the seat of a deleted account, and of whoever is kept
+    apart from the one who asks.
 
     The second player to ask gets the table that the first one made.
     """
@@ -132,11 +134,24 @@ def rematch(slug: str, viewer: Viewer) -> Table:
         # Anyone who asks at the same moment waits here: there may be no rematch yet to wait for.
         Table.objects.select_for_update().get(pk=old.pk)
         made = Table.objects.filter(rematch_of=old).first()
-        return made or _same_again(old)
+        return made or _same_again(old, viewer)
 
 
-def _same_again(old: Table) -> Table:
+def _who_comes(viewers: Sequence[int | None], asker: Viewer) -> set[int]:
+    """The keys of all who come again: the one who asks, and others of whom no two are to be kept apart."""
+    others = dict.fromkeys(viewer for viewer in viewers if viewer is not None and viewer != asker.pk)
+    sent = asked_who_stays_apart.send(sender=Table, viewers=[asker.pk, *others])
+    apart = {pair for _, pairs in sent for pair in cast("set[tuple[int, int]]", pairs)}
+    coming = {asker.pk}
+    for other in others:
+        if not any((other, one) in apart for one in coming):
+            coming.add(other)
+    return coming
+
+
+def _same_again(old: Table, asker: Viewer) -> Table:
     seats = list(old.seats.all())
+    coming = _who_comes([*(seat.viewer_id for seat in seats), old.host_id], asker)
     order = seats[1:] + seats[:1]
     table = create(
         game=old.game,
@@ -146,16 +161,16 @@ def _same_again(old: Table) -> Table:
         title=old.title,
         language=old.language,
         pace=old.pace,
-        host=old.host,
+        host=old.host if old.host_id in coming else asker,
         rematch_of=old,
     )
     for number, seat in enumerate(order):
-        gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id is None
+        gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id not in coming
         Seat.objects.create(
             table=table,
             number=number,
             kind=Seat.Kind.OPEN if gone else seat.kind,
-            viewer=seat.viewer,
+            viewer=None if gone else seat.viewer,
             name="" if gone else seat.name,
             emblem=seat.emblem,
             level=seat.level,

@@ -138,7 +138,7 @@ try {
 let coming = null;
 
 function begin() {
-  setTimeout(lookAhead); // after the browser has shown this one
+  requestAnimationFrame(() => setTimeout(lookAhead)); // after the browser has shown this one
   const scrubber = find("#scrubber");
   if (!scrubber) return;
   find("button", scrubber.form).hidden = true;

@@ -1,0 +1,41 @@
+"""The static files that pages ask for, collected into the data folder once per state of their sources."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+
+STAMP = "static-collected"
+MADE_BY = ("django", "servestatic")  # They name and compress what is collected.
+
+
+def collect() -> None:
+    """Collect the static files, unless the data folder holds what these sources make.
+
+    Collecting writes every file again, and another server with this data folder may be reading them just then.
+    """
+    root = Path(settings.STATIC_ROOT)
+    stamp = root.with_name(STAMP)
+    wanted = fingerprint()
+    if (root / "staticfiles.json").exists() and stamp.exists() and stamp.read_text("ascii", "replace") == wanted:
+        return
+    # Should this server end meanwhile, the next one collects again.
+    stamp.unlink(missing_ok=True)
+    call_command("collectstatic", verbosity=0, interactive=False)
+    stamp.write_text(wanted, "ascii")
+
+
+def fingerprint() -> str:
+    """What the static files are made of, as a hash: their sources, and the versions of what collects them."""
+    found = sha256("".join(f"{name} {version(name)}\n" for name in MADE_BY).encode())
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            with storage.open(name) as source:
+                content = source.read()
+            found.update(f"{name} {len(content)}\n".encode() + content)
+    return found.hexdigest()
