@@ -136,3 +136,17 @@ def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> 
         list(pool.map(order, guests, filled))
     assert ask(data, "SELECT stock FROM club_shop_article") == [(0,)]
     assert count(server, "club_shop_order WHERE status = 'placed'") == 4
+
+
+def test_leaders_who_leave_at_once_leave_one_of_them_behind(server: Server) -> None:
+    leaders = [devices(server, name)[0] for name in ("castor", "pollux")]
+    founded = {"name": "Twins", "joining": "open", "posting": "members"}
+    address = leaders[0].send("/club/communities/new/", **founded).url.path
+    assert leaders[1].send(f"{address}join/").status_code == 200
+    data = database(server)
+    ask(data, "UPDATE club_communities_membership SET state = 'leader'")
+    # A third member stays: who leaves last would otherwise take the community along.
+    assert devices(server, "third")[0].send(f"{address}join/").status_code == 200
+    assert sorted(at_once(leaders, f"{address}leave/")) == [200, 409]
+    found = ask(data, "SELECT state FROM club_communities_membership ORDER BY state")
+    assert [state for (state,) in found] == ["leader", "member"]
