@@ -71,6 +71,11 @@ MARK = Limit("mark", 120, 1200, MINUTE, "too_fast")
 POST = Limit("post", 20, 120, HOUR)
 COMMENT = Limit("comment", 30, 180, 10 * MINUTE)
 NEW_GAME = Limit("new-game", 10, 60, HOUR)
+COMMUNITY = Limit("community", 5, 30, HOUR)
+# Joining, leaving, what leaders decide.
+BELONG = Limit("belong", 120, 1200, HOUR)
+BASKET = Limit("basket", 120, 1200, MINUTE, "too_fast")
+ORDER = Limit("order", 20, 120, HOUR)
 DISCOVERY = Limit("discovery", 30, 300, MINUTE, "too_fast")
 # Entries of finished games that are played through again, for a record or the check of a seal.
 ENTRIES = Limit("entries", 60_000, 240_000, MINUTE, "too_fast")

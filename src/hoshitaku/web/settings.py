@@ -70,6 +70,9 @@ INSTALLED_APPS = [
     # Also without its pages: what members have there is theirs to take along, and goes with their account.
     "hoshitaku.web.club.catalogue",
     "hoshitaku.web.club.posts",
+    "hoshitaku.web.club.communities",
+    "hoshitaku.web.club.cafes",
+    "hoshitaku.web.club.shop",
     "hoshitaku.web.standing",
     "hoshitaku.web.notices",
     "hoshitaku.web.comments",
