@@ -20,7 +20,7 @@ SECTIONS: Final = {
     "browser": ("sessions.Session", "tables.HandOver"),
     "tables": (
         "tables.Table", "tables.TableSecret", "tables.Seat", "tables.Change", "tables.Action", "tables.Snapshot",
-        "tables.TableReview", "tables.RecordImport",
+        "tables.TableReview", "tables.RecordImport", "tables.TakeBack", "clocks.Clock", "clocks.SeatTime", "clocks.Vacation",
     ),
     "talk": ("tables.ChatLine", "meeting.Speaker", "comments.Comment", "comments.Aside"),
     "meeting": ("meeting.Seek", "meeting.Friendship", "meeting.Invitation", "meeting.Block"),
@@ -28,17 +28,20 @@ SECTIONS: Final = {
     "standing": ("standing.Member", "standing.Followed", "standing.Rating", "standing.Result"),
     "club": (
         "club_catalogue.Game", "club_catalogue.Mark", "club_catalogue.Collection", "club_posts.Post", "club_posts.Nice",
-        "club_posts.Comment", "club_posts.Read", "club_posts.PointsEntry",
+        "club_posts.Comment", "club_posts.Read", "club_posts.PointsEntry", "club_communities.Community",
+        "club_communities.Membership", "club_communities.Topic", "club_communities.Answer", "club_communities.ListedGame",
+        "club_cafes.Cafe", "club_cafes.KeptGame",
     ),
+    "shop": ("club_shop.Order", "club_shop.Line"),
     "notices": ("notices.Subscription", "notices.Notice"),
     "mails": (),
     "logs": (),
     "backups": (),
 }  # fmt: skip
-# Rights of staff by their kind, names of Django's own, and the contents of packs.
+# Rights of staff by their kind, names of Django's own, contents of packs, the server's own time, what the shop sells.
 OF_NOBODY: Final = (
     "auth.Permission", "auth.Group", "auth.Group_permissions", "auth.User_groups", "auth.User_user_permissions",
-    "contenttypes.ContentType", "tables.PackFile",
+    "contenttypes.ContentType", "tables.PackFile", "clocks.Pulse", "club_shop.Article",
 )  # fmt: skip
 # Every cookie that this site sets, by the setting that names it, and every entry of a browser's own storage.
 COOKIES: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES")
