@@ -20,7 +20,8 @@ SECTIONS: Final = {
     "browser": ("sessions.Session", "tables.HandOver"),
     "tables": (
         "tables.Table", "tables.TableSecret", "tables.Seat", "tables.Change", "tables.Action", "tables.Snapshot",
-        "tables.TableReview", "tables.RecordImport", "tables.TakeBack", "clocks.Clock", "clocks.SeatTime", "clocks.Vacation",
+        "tables.TableReview", "tables.RecordImport", "tables.TakeBack", "clocks.Clock",
+        "clocks.SeatTime", "clocks.Vacation",
     ),
     "talk": ("tables.ChatLine", "meeting.Speaker", "comments.Comment", "comments.Aside"),
     "meeting": ("meeting.Seek", "meeting.Friendship", "meeting.Invitation", "meeting.Block"),
@@ -29,8 +30,8 @@ SECTIONS: Final = {
     "club": (
         "club_catalogue.Game", "club_catalogue.Mark", "club_catalogue.Collection", "club_posts.Post", "club_posts.Nice",
         "club_posts.Comment", "club_posts.Read", "club_posts.PointsEntry", "club_communities.Community",
-        "club_communities.Membership", "club_communities.Topic", "club_communities.Answer", "club_communities.ListedGame",
-        "club_cafes.Cafe", "club_cafes.KeptGame",
+        "club_communities.Membership", "club_communities.Topic", "club_communities.Answer",
+        "club_communities.ListedGame", "club_cafes.Cafe", "club_cafes.KeptGame",
     ),
     "shop": ("club_shop.Order", "club_shop.Line"),
     "notices": ("notices.Subscription", "notices.Notice"),
