@@ -14,6 +14,12 @@ from tests.farfarout.table import seat, table
 from tests.web.server import Server
 
 HEIGHT = "() => document.getElementById('console').getBoundingClientRect().height"
+# A notice lets presses through, so it is asked what else would be on top of it.
+ON_TOP = """told => {
+    const box = told.getBoundingClientRect();
+    told.parentElement.style.pointerEvents = 'auto';
+    return told.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 LINES = "words => words.map(word => Math.round(word.getBoundingClientRect().height))"
 # Destinations in the lesson that are not wholly within the frame of the map.
 OUT_OF_FRAME = """() => {
@@ -84,10 +90,24 @@ def test_the_buttons_of_the_map_cover_none_of_it(at, width: int, height: int):
     frame, buttons = page.locator("#map").bounding_box(), page.locator(".zoom").bounding_box()
 
     if (width, height) == (360, 900):
-        assert frame["y"] + frame["height"] <= buttons["y"], "a phone's map needs the whole width"
+        assert buttons["y"] + buttons["height"] <= frame["y"], "a phone's map needs the whole width"
+        assert page.locator("#console").bounding_box()["y"] >= buttons["y"] + buttons["height"], "own turn"
     else:
         assert frame["x"] + frame["width"] <= buttons["x"]
     assert buttons["x"] + buttons["width"] <= width
+
+
+def test_a_refusal_in_an_open_menu_is_read_right_above_what_was_pressed(at):
+    page = at("far", "ja", 390, 844)
+    page.click("#console .tokens details:has(.refused) summary >> nth=0")
+    pressed = page.locator("#console details[open] .refused").last
+
+    pressed.click(force=True)  # it is said to be disabled
+
+    told = page.locator(".foot .refusal")
+    expect(told).to_be_visible()
+    assert told.evaluate(ON_TOP)
+    assert 0 <= pressed.bounding_box()["y"] - told.bounding_box()["y"] - told.bounding_box()["height"] < 10
 
 
 def test_the_map_can_be_moved_while_the_table_is_out_of_reach(at):

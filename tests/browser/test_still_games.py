@@ -12,9 +12,11 @@ from tests.browser.conftest import Visit, shoot
 from tests.browser.table import ASKED, moved_on, over, revision, set_up
 
 ANSWERS = 12
-# Notes at each frame how far the map or field has moved against the top of the board, and which panels there are.
+# Notes at each frame how far the map or field has moved against the top of the board, which panels there are, and where
+# on the page the board begins.
 WATCH = """at => {
     window.moves = [];
+    window.tops = new Set();
     window.panels = 0;
     let last = null;
     const look = () => {
@@ -23,6 +25,7 @@ WATCH = """at => {
         if (last !== null && top !== undefined && top !== last) window.moves.push([top - last, window.panels]);
         window.panels += document.querySelector("#board .dialog") !== null;
         last = top ?? last;
+        if (board) window.tops.add(Math.round(board.top + scrollY));
         requestAnimationFrame(look);
     };
     look();
@@ -73,6 +76,8 @@ def test_no_panel_moves_the_board_while_a_game_is_played(visit: Visit, game: str
     shoot(page, f"still-{game}-{width}")
 
     assert page.evaluate("window.moves") == []
+    if game == "freekick":
+        assert page.evaluate("window.tops.size") == 1, f"rivals gain boxes: {page.evaluate('[...window.tops]')}"
     assert game == "freekick" or page.evaluate("window.panels") > 0
 
 

@@ -125,3 +125,12 @@ def test_points_at_the_end_of_a_round_are_told_as_of_that_round(mio):
     last = max(rounds.values())
     for stride in ending:
         assert stride.round == (rounds[stride.seq] if rounds[stride.seq - 1] == last else rounds[stride.seq] - 1)
+
+
+def test_points_below_0_are_within_the_range_of_the_curve_which_then_has_a_line_at_0():
+    below = Account((), (), ((0, 0), (4, -2), (6, -4)), (1, 1, 2), None, None)
+    above = Account((), (), ((3, 5), (8, 6)), (1, 1), None, None)
+
+    assert (below.least, below.most, below.zero) == (-4, 6, 54.0)
+    assert below.lines[1].endswith(",90.0")
+    assert above.zero is None

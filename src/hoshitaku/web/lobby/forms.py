@@ -82,7 +82,9 @@ class NewTable:
         return [plan for plan in plans if plan.kind != "none"]
 
     def _guest(self, number: int) -> str:
-        name = one_line(self.values.get(f"guest_{number}", ""))[:NAME_LENGTH]
+        name = one_line(self.values.get(f"guest_{number}", ""))
+        if len(name) > NAME_LENGTH:
+            self.errors["seats"] = Problem(400, "name_needed").notice()["text"]
         return name if can_be_seen(name) else t("tables.seat_number", number=number + 1)
 
     def _options(self) -> dict[str, Any]:

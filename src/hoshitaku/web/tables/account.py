@@ -89,6 +89,16 @@ class Account:
         """The most points that a seat ever had."""
         return max(map(max, self.course))
 
+    @property
+    def least(self) -> int:
+        """The fewest points that a seat ever had, which is below 0 in some games."""
+        return min(map(min, self.course))
+
+    @property
+    def zero(self) -> float | None:
+        """How far down in the picture 0 points are; None if that is its lower edge."""
+        return round(self._down(0), 1) if self.least < 0 else None
+
     def _line(self, seat: int) -> str:
         own = [points[seat] for points in self.course]
         last = len(own) - 1
@@ -99,7 +109,7 @@ class Account:
         return WIDTH * at / max(len(self.course) - 1, 1)
 
     def _down(self, points: int) -> float:
-        least = min(0, *map(min, self.course))
+        least = min(0, self.least)
         return HEIGHT - HEIGHT * (points - least) / max(self.most - least, 1)
 
 

@@ -99,8 +99,9 @@ function show(events) {
     mark(target, what === "turn" ? "turning" : "changed");
     if (still.matches || document.hidden) return;
     if ((what === "points" || what === "loss") && event.amount) {
-      const [x, y] = centre(target);
-      fly(badge(what === "loss" ? -event.amount : event.amount), [x, y - 56], [x, y], number * step, TRAVEL * 2);
+      const right = target.getBoundingClientRect().right; // over the old number, not over the name to the left of it
+      const [, y] = centre(target);
+      fly(badge(what === "loss" ? -event.amount : event.amount), [right, y - 12], [right, y], number * step, TRAVEL * 2);
     }
     const source = from && at(filled(from, event));
     if (what !== "cube" || !source) return;
@@ -211,6 +212,7 @@ function changed() {
   asked = asks;
   const ended = board?.classList.contains("over") ?? false;
   if (ended && !over) play(board.classList.contains("lost") ? "lost" : "end");
+  if (ended && !accounted) foldAccount();
   over = ended;
   tellSince();
   keepFocus();
@@ -232,6 +234,28 @@ logToEnd();
 
 const foot = find(".table > :is(.console, .foot)");
 if (foot) new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
+
+// ---- on a phone the account of a finished game would cover the board: it begins folded, and folds when another area is chosen
+
+const narrow = matchMedia("(max-width: 720px)");
+let accounted = false;
+function foldAccount() {
+  const account = find(".stage:has(.account)");
+  if (account && narrow.matches) account.open = false;
+  accounted = account !== null;
+}
+if (over) foldAccount();
+document.addEventListener("change", ({ target }) => {
+  if (target.name === "area") foldAccount();
+});
+
+// ---- what is answered to a press in an open menu of the console is told right above what was pressed -----------------------
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target.closest(".sheet-of-answers .btn");
+  if (pressed) foot?.style.setProperty("--answered", `${foot.getBoundingClientRect().bottom - pressed.getBoundingClientRect().top + 4}px`);
+  else foot?.style.removeProperty("--answered");
+});
 
 // ---- since when the table has been waiting, in words of the page's language -----------------------------------------------
 
