@@ -3,9 +3,9 @@
 pip install 'hoshitaku[openspiel]'
 python examples/openspiel_regret.py --iterations 50000
 
-A table needs a game in which the same information states come up again. Six rounds have far too many, so a pack is made
-here that says the game has one (`--rounds 6` shows what becomes of the whole game). The two learners know no rule and
-no strategy; what they come to is measured against `random` and `greedy`, seats taken in turn.
+A table needs a game in which the same information states come up again. Six rounds have far too many, so the pack is
+changed to say that the game has one (`--rounds 6` shows what becomes of the whole game). The two learners know no rule
+and no strategy; what they come to is measured against `random` and `greedy`, seats taken in turn.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
-from hoshitaku.bridges.play import Play
 from hoshitaku.lab.figures import wilson
 from hoshitaku.players import ask, player
 
@@ -35,12 +34,8 @@ Curve = list[tuple[int, int, float, float]]
 
 def short(rounds: int) -> pyspiel.Game:
     """Free Kick for two with the cards of the first game, over after so many rounds."""
-    constants = GAME.pack.table("constants").fields
-    pack = hoshitaku.Pack({**GAME.pack.data, "constants": {**constants, "rounds": rounds}}, "short")
     openspiel.register()
-    game = pyspiel.load_game(openspiel.game_string("freekick", SEATS, OPTIONS))
-    game.start = Play(GAME.new(SEATS, OPTIONS, pack=pack))
-    return game
+    return pyspiel.load_game(openspiel.game_string("freekick", SEATS, OPTIONS, {"constants": {"rounds": rounds}}))
 
 
 def won(policy: AveragePolicy, game: pyspiel.Game, name: str, number: int) -> float:

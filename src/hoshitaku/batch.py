@@ -6,11 +6,14 @@ Needs numpy (`pip install 'hoshitaku[arrays]'`). A seat's choices are made from 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hoshitaku.batching.here import Actions, Games, Here
+from hoshitaku.batching.processes import Processes
+from hoshitaku.batching.workers import WorkerError
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.errors import IllegalOption, Refusal, SetupError
 from hoshitaku.kernel.game import Game
@@ -19,9 +22,9 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.kernel.side_by_side import SideBySide, seed_of
 
-LEAST_SIZE: Final = 1
+__all__ = ["Actions", "Batch", "Chance", "WorkerError"]
 
-Actions = NDArray[np.int32]
+LEAST_SIZE: Final = 1
 
 
 class Chance:
@@ -45,7 +48,9 @@ class Batch:
     stay over, and whatever action is given for them is ignored. The arrays are views that no later step writes into.
 
     Game i plays exactly what a `Position` plays with the same actions if `Chance(seed, numbers[i])` answers its
-    chance. SetupError if such a game cannot be set up.
+    chance, and that whatever `processes` is: with more than one, each plays a part of the games, and they share memory.
+    They end with the batch, at `close` or after a `with` block, and when this process ends. If one of them dies, the
+    next call raises WorkerError, and the batch is closed. SetupError if such a game cannot be set up.
     """
 
     def __init__(
@@ -58,14 +63,25 @@ class Batch:
         seed: int = 0,
         pack: Pack | None = None,
         auto_reset: bool = False,
+        processes: int = 1,
     ) -> None:
         if size < LEAST_SIZE:
             raise SetupError(f"a batch has at least one game, not {size}", f"ゲームの数は1以上です（{size}）")
+        if processes < 1:
+            raise SetupError(
+                f"at least one process plays a batch, not {processes}", f"processes は1以上です（{processes}）"
+            )
         found = find_game(game) if isinstance(game, str) else game
         self.start = found.new(seats, options, pack)
         self.seed = seed
-        self._games = SideBySide(self.start, seed, size, auto_reset)
-        self._nothing_ended()
+        several = min(processes, size)
+        self._games: Games = (
+            Processes(self.start, seed, size, auto_reset, several)
+            if several > 1
+            else Here(SideBySide(self.start, seed, size, auto_reset))
+        )
+        self.rewards = np.zeros((size, self.seats), np.float32)
+        self.done = np.zeros(size, np.bool_)
         self._show()
 
     @property
@@ -86,17 +102,17 @@ class Batch:
     @property
     def numbers(self) -> list[int]:
         """The number of each game: from 0, in the order in which they began."""
-        return list(self._games.numbers)
+        return self._games.numbers[:]
 
     @property
     def decisions(self) -> int:
         """How many decisions have been taken in all games, by seats and by chance."""
-        return int(self._games.decisions)
+        return self._games.decisions
 
     @property
     def begun(self) -> int:
         """How many games have begun."""
-        return int(self._games.begun)
+        return self._games.begun
 
     @property
     def mask(self) -> NDArray[np.bool_]:
@@ -126,28 +142,27 @@ class Batch:
                 f"actions must be ({self.size},) whole numbers, not {told}",
                 f"actions は({self.size},)の整数です（{told}）",
             )
-        written = given.astype("<i4").tobytes()
-        wrong = self._games.refused(written)
+        chosen = given.astype("<i4")
+        wrong = self._games.refused(chosen)
         if wrong >= 0:
             self._refuse(wrong, int(given[wrong]))
-        ended = self._games.step(written)
-        self._nothing_ended()
-        for at, position in ended:
-            self.done[at] = True
-            self.rewards[at] = position.returns()
+        self.done, self.rewards = self._games.step(chosen)
         self._show()
 
     def position(self, at: int) -> Position:
         """An ordinary position of game `at`: a copy."""
-        return self._games.position(at).clone()
+        return self._games.positions([range(self.size)[at]])[0]
 
     def positions(self) -> list[Position]:
         """An ordinary position of every game: copies."""
-        return [self.position(at) for at in range(self.size)]
+        return self._games.positions(range(self.size))
 
     def clone(self, indices: Sequence[int] | None = None) -> Batch:
-        """A batch of copies of some games (all if none are named), each with its own chance to come."""
-        chosen = list(range(self.size)) if indices is None else [int(at) for at in indices]
+        """A batch of copies of some games (all if none are named), each with its own chance to come.
+
+        Whatever plays the games of this one, the copies are played in this process.
+        """
+        chosen = list(range(self.size)) if indices is None else [range(self.size)[int(at)] for at in indices]
         copy = object.__new__(Batch)
         copy.start, copy.seed = self.start, self.seed
         copy._games = self._games.some(chosen)
@@ -165,10 +180,19 @@ class Batch:
             out = np.empty(shape, np.float32)
         elif out.shape != shape:
             raise ValueError(f"observations are {shape}, not {out.shape}")
-        places, values = self._games.observed()
         out.fill(0)
-        np.put(out, np.frombuffer(places, "<i8"), np.frombuffer(values, "<f4"))
+        self._games.observe(out)
         return out
+
+    def close(self) -> None:
+        """End the processes that play the games, if there are any: then nothing more can be asked of them."""
+        self._games.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def __len__(self) -> int:
         return self.size
@@ -176,17 +200,11 @@ class Batch:
     def __iter__(self) -> Iterator[Position]:
         return iter(self.positions())
 
-    def _nothing_ended(self) -> None:
-        self.rewards = np.zeros((self.size, self.seats), np.float32)
-        self.done = np.zeros(self.size, np.bool_)
-
     def _show(self) -> None:
-        self.actors = np.frombuffer(self._games.actors.getvalue(), np.int8)
-        self.offsets = np.frombuffer(self._games.offsets.getvalue(), "<i4")
-        self.legal = np.frombuffer(self._games.legal.getvalue(), "<i4")
+        self.actors, self.offsets, self.legal = self._games.shown()
 
     def _refuse(self, at: int, action: int) -> None:
-        position = self._games.position(at)
+        position = self.position(at)
         refusal = position.why_not(action - position.action_id(0))
         reason = (refusal.en, refusal.ja) if refusal else ("", "")
         en, ja = f"game {at}, action {action}: {reason[0]}", f"ゲーム{at}、行動{action}：{reason[1]}"

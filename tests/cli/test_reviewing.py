@@ -31,7 +31,7 @@ def test_review_shows_curves_luck_and_choices_and_turning_points(run: Run, game:
         assert part in ran.out
     assert "▁" in ran.out
     assert "█" in ran.out
-    assert "勝つ見込み" in run("review", game, *QUICK, "--lang", "ja").out
+    assert "勝率" in run("review", game, *QUICK, "--lang", "ja").out
 
 
 def test_review_writes_page_picture_and_figures(run: Run, game: Path, tmp_path: Path) -> None:

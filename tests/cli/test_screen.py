@@ -119,7 +119,7 @@ def test_japanese_lines_do_not_begin_with_a_closing_mark_nor_split_a_number() ->
 
 
 def test_japanese_lines_keep_decimals_and_shares_whole() -> None:
-    text = "最善：発見。次に良い選択より勝つ見込みが18.5%高くなります（平均+6.0点）。§ action.one"
+    text = "最善：発見。次に良い選択より勝率が18.5%高くなります（平均+6.0点）。§ action.one"
     for width in range(16, 60):
         lines = fold(Text(text), width).plain.split("\n")
         assert "".join(lines) == text

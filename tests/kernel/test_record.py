@@ -350,3 +350,47 @@ def test_a_middle_to_which_no_game_comes_is_refused_with_a_line() -> None:
         text = changed(record, lambda lines, place=place: lines[0]["middle"]["state"]["stack"][place].update(phase=99))
         with pytest.raises(RecordError, match=r"^line \d+: "):
             hoshitaku.read_record(text, hoshitaku.game)
+
+
+def after_another_has_moved() -> tuple[Record, int]:
+    """A game in which a seat has moved and another one after it; the first of them."""
+    record = Record.start(GAME, 2, {}, dealer=Dealer.from_number(5))
+    record.deal()
+    first = record.position.actor
+    while record.position.actor == first:
+        record.play(record.position.options()[0])
+    record.play(record.position.options()[0])
+    return record, first
+
+
+def test_what_others_agree_to_goes_back_with_their_moves_since_and_reads_back_as_it_was() -> None:
+    record, seat = after_another_has_moved()
+    assert record.undoable(seat) == 0
+    count = record.grantable(seat)
+    assert count >= 2
+    record.undo_granted(seat)
+    assert record.position.actor == seat
+    while not record.over:
+        record.deal() or record.play(record.position.options()[0])
+    again = hoshitaku.read_record(text_of(record), hoshitaku.game)
+    assert text_of(again) == text_of(record)
+    assert hoshitaku.verify(again) > 0
+
+
+def test_nobody_can_grant_what_chance_brought() -> None:
+    record, seat = after_another_has_moved()
+    while record.moves[-1].actor >= 0:
+        record.moves.pop()
+    assert record.grantable(seat) == 0
+    with pytest.raises(RecordError, match="even if all agree"):
+        record.undo_granted(seat)
+
+
+@pytest.mark.parametrize("undo_to", [0, 1])
+def test_a_record_that_says_more_was_granted_than_can_be_is_refused(undo_to: int) -> None:
+    record, seat = after_another_has_moved()
+    record.undo_granted(seat)
+    number = next(n for n, line in enumerate(record.lines()) if "granted" in line)
+    text = changed(record, lambda lines: lines[number].update(undo_to=undo_to))
+    with pytest.raises(RecordError, match="cannot be taken back"):
+        hoshitaku.read_record(text, hoshitaku.game)

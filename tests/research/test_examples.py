@@ -52,7 +52,7 @@ def test_regret_minimisation_of_openspiel_learns_a_short_game(capsys: pytest.Cap
 def test_regret_minimisation_comes_to_play_a_short_game_better_than_chance() -> None:
     learner = example("openspiel_regret")
     game = learner.short(1)
-    assert game.new_initial_state().play.position.setup.pack.name == "short"
+    assert game.new_initial_state().play.position.setup.pack.table("constants").fields["rounds"] == 1
     np.random.seed(1)
     solver = learner.OutcomeSamplingSolver(game)
     for _ in range(500):

@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import hoshitaku
 from hoshitaku.bridges.gymnasium import OneSeat, id_of
+from hoshitaku.bridges.packs import pack_of
 from hoshitaku.bridges.play import Play
 from tests.research.bridging import SHORT, every_table, moments, times
 
@@ -157,3 +158,13 @@ def told(position: hoshitaku.Position, seat: int, game: str, seats: int) -> tupl
     info = env._info()
     seen = env.play.observation(seat).tobytes()
     return seen, sorted(info), info["seat"], info["action_mask"].tobytes(), env.action_masks().tobytes(), env.render()
+
+
+def test_another_pack_is_played_with_to_its_end() -> None:
+    pack = pack_of(hoshitaku.game("freekick"), '{"constants":{"rounds":1}}')
+    environment = gymnasium.make("hoshitaku/FreeKick-v0", opponents="random", pack=pack)
+    _, info = environment.reset(seed=3)
+    over = False
+    while not over:
+        _, _, over, _, info = environment.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert environment.unwrapped.play.position.round == 1

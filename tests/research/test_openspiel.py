@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import shutil
+from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -15,6 +17,7 @@ from open_spiel.python.tests import games_sim_test
 import hoshitaku
 from hoshitaku.bridges import openspiel
 from hoshitaku.bridges.openspiel import game_string
+from hoshitaku.bridges.packs import changes_of, difference, merged, pack_of
 from hoshitaku.bridges.play import Play
 from tests.research.bridging import FULL, SHORT, every_table, moments, times
 
@@ -187,3 +190,73 @@ def test_whoever_wins_together_has_the_same_utility() -> None:
 def test_what_cannot_be_set_up_is_refused(params: dict[str, object], message: str) -> None:
     with pytest.raises(hoshitaku.HoshitakuError, match=message):
         pyspiel.load_game("hoshitaku_freekick", params)
+
+
+ONE_ROUND: dict[str, object] = {"constants": {"rounds": 1}}
+
+
+def rounds(state: openspiel.SpielState) -> object:
+    """How many rounds the pack of a state says."""
+    return state.play.position.setup.pack.table("constants").fields["rounds"]
+
+
+def test_a_game_is_played_with_the_pack_of_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "mine, (new)=1"
+    shutil.copytree(Path(hoshitaku.__file__).parent / "games/freekick/pack", folder)
+    file = folder / "freekick.toml"
+    file.write_text(file.read_text("utf-8").replace("rounds = 6", "rounds = 2"), "utf-8")
+    game = pyspiel.load_game(game_string("freekick", 2, pack=folder))
+    shutil.rmtree(folder)
+    state = pickle.loads(pickle.dumps(game)).new_initial_state()  # noqa: S301  our own
+    assert rounds(state) == 2
+    assert (
+        str(state.get_game()) == str(game) == 'hoshitaku_freekick(options={},pack={"constants":{"rounds":2}},seats=2)'
+    )
+
+
+def test_a_state_carries_its_pack_along_and_goes_on_alike() -> None:
+    state = pyspiel.load_game(game_string("freekick", 2, pack=ONE_ROUND)).new_initial_state()
+    for _ in range(12):
+        state.apply_action(state.legal_actions()[0])
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    for one in (state, again):
+        while not one.is_terminal():
+            one.apply_action(one.legal_actions()[0])
+    assert rounds(again) == 1
+    assert again.play.position.round == 1
+    assert str(again) == str(state)
+    assert again.history() == state.history()
+
+
+def test_a_pack_made_by_a_program_is_told_by_its_changes_and_the_own_one_not_at_all() -> None:
+    own = hoshitaku.game("zetta").pack
+    name, *others = own.data["achievement"]
+    made = hoshitaku.Pack({**own.data, "achievement": [{**name, "text_en": "Win."}, *others]}, "made")
+    assert changes_of(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
+    assert pack_of(hoshitaku.game("zetta"), changes_of(hoshitaku.game("zetta"), made)).hash == made.hash
+    assert game_string("zetta", 2, pack=own) == game_string("zetta", 2)
+
+
+def test_changes_of_a_pack_may_leave_fields_out_and_change_what_stands_deep() -> None:
+    old: dict[str, object] = {"a": {"b": {"c": 1, "d": 2}, "e": [1]}, "f": 1, "g": {"h": True}}
+    new: dict[str, object] = {"a": {"b": {"c": 1}, "e": [1, 2]}, "g": 3, "i": {"j": {"k": 0}}}
+    assert difference(old, new) == {"a": {"b": {"d": None}, "e": [1, 2]}, "f": None, "g": 3, "i": {"j": {"k": 0}}}
+    assert merged(old, difference(old, new)) == new
+    assert merged(new, difference(new, old)) == old
+
+
+@pytest.mark.parametrize(
+    ("pack", "message"),
+    [
+        ("no/such/folder", "folder: no such folder"),
+        ("{", "neither a folder nor valid JSON"),
+        ({"konstants": {}}, "konstants, which is no section"),
+        ({"constants": {"rounds": 99}}, "constants: rounds must be a whole number from 1 to 20"),
+        ({"constants": {"rundes": 1}}, "rundes is an unknown field"),
+        ({"constants": None}, "constants must be a table"),
+    ],
+)
+def test_a_wrong_pack_is_refused_in_words(pack: str | dict[str, object], message: str) -> None:
+    with pytest.raises(hoshitaku.HoshitakuError, match=message) as caught:
+        pyspiel.load_game(game_string("freekick", 2, pack=pack))
+    assert caught.value.text("ja") != caught.value.text("en")

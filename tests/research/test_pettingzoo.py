@@ -12,6 +12,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.batch import Batch
+from hoshitaku.bridges.packs import pack_of
 from hoshitaku.bridges.pettingzoo import env, raw_env
 from hoshitaku.bridges.play import Play
 from tests.research.bridging import SHORT, every_table, moments, times
@@ -81,6 +82,16 @@ def test_copies_and_pickles_go_on_like_their_origin(game: str, seats: int) -> No
     ends = [(played_on(one, 15, seed=2), one.unwrapped.play.position.digest()) for one in copies]
     assert environment.unwrapped.play.position.digest() == before
     assert ends == [(played_on(environment, 15, seed=2), environment.unwrapped.play.position.digest())] * 2
+
+
+def test_a_pickle_in_mid_game_has_the_pack_of_its_origin() -> None:
+    pack = pack_of(hoshitaku.game("freekick"), '{"constants":{"rounds":1}}')
+    environment = env("freekick", 2, seed=5, pack=pack)
+    environment.reset()
+    played_on(environment, 5)
+    again = pickle.loads(pickle.dumps(environment))  # noqa: S301  our own
+    assert again.unwrapped.play.position.setup.pack.hash == pack.hash
+    assert again.unwrapped.play.position.digest() == environment.unwrapped.play.position.digest()
 
 
 @every_table

@@ -54,12 +54,8 @@ def prepared() -> Path:
     """A data folder as a first start leaves it, made once per process of the tests."""
     folder = Path(tempfile.mkdtemp(prefix="hoshitaku-prepared-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    settings = {
-        "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings",
-        "HOSHITAKU_DATA": str(folder),
-        "HOSHITAKU_DATABASE": "",
-    }
-    environment = os.environ | settings
+    settings = {"DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", "HOSHITAKU_DATA": str(folder)}
+    environment = os.environ | settings | {"HOSHITAKU_DATABASE": ""}
     subprocess.run([sys.executable, "-c", PREPARE], env=environment, check=True, timeout=150)
     return folder
 

@@ -12,9 +12,10 @@ from django.apps import apps
 from django.contrib.auth.models import User
 from django.core import mail, signing
 from django.template import loader
+from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people import addresses, forms
+from hoshitaku.web.people import addresses, forms, mails
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import digest
 from hoshitaku.web.tables.digest import send_digests
@@ -256,17 +257,58 @@ def test_only_confirmed_addresses_are_told_of_turns(kanata: Person, mio: Person)
     assert send_digests() == 0
 
 
-def test_however_often_it_is_somebody_s_turn_they_get_one_mail_in_six_hours(kanata: Person, mio: Person):
+@pytest.mark.parametrize("hours", [6, 24, 168])
+def test_however_often_it_is_somebody_s_turn_they_get_one_mail_in_the_time_they_chose(
+    kanata: Person, mio: Person, hours: int
+):
     confirm(kanata, sign_up(kanata, email=VEGA))
+    assert account().mail_hours == 24, "unless they chose something else"
+    kanata.client.post("/account/", {"name": "Kanata", "emblem": "1", "wants_mail": "on", "mail_hours": hours})
     sent = 0
     for _ in range(4):
         slow_table(kanata, mio)
         sent += send_digests()
     assert sent == 1
 
-    Viewer.objects.update(mailed=timezone.now() - digest.PAUSE - timedelta(minutes=1))
+    Viewer.objects.update(mailed=timezone.now() - timedelta(hours=hours) + timedelta(minutes=1))
+    assert send_digests() == 0
+    Viewer.objects.update(mailed=timezone.now() - timedelta(hours=hours, minutes=1))
     assert send_digests() == 1
     assert mail.outbox[-1].body.count("https://stars.example/t/") == 3
+
+
+def test_every_mail_about_turns_has_a_link_that_ends_them_without_signing_in(kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    slow_table(kanata, mio)
+    mail.outbox.clear()
+    assert send_digests() == 1
+    headers, body = mail.outbox[0].extra_headers, mail.outbox[0].body
+    link = headers["List-Unsubscribe"].strip("<>")
+    assert headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert link.startswith("https://stars.example/account/mails/")
+    assert link in body
+    path = link.removeprefix("https://stars.example")
+
+    stranger = Client(enforce_csrf_checks=True, headers={"accept-language": "en"})
+    asked = stranger.get(path)
+    assert account().wants_mail, "programs that look through mails open links as well"
+    assert asked.content.decode().count('<button class="btn primary"') == 1
+    assert VEGA in asked.content.decode()
+    assert stranger.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
+    assert not account().wants_mail
+    slow_table(kanata, mio)
+    Viewer.objects.update(mailed=None)
+    assert send_digests() == 0
+
+
+def test_a_link_that_ends_mails_is_of_one_address_and_cannot_be_made_up(kanata: Person, mio: Person):
+    confirm(kanata, sign_up(kanata, email=VEGA))
+    path = mails.stop_address(account()).removeprefix("https://stars.example")
+    assert mio.client.post(path[:-2] + "x/").status_code == 404
+    assert mio.client.get("/account/mails/made-up/").status_code == 404
+    Viewer.objects.filter(pk=account().pk).update(address=RIGEL)
+    assert mio.client.post(path).status_code == 200
+    assert account().wants_mail, "mails to the other address were not what it stops"
 
 
 def test_one_run_sends_a_limited_number_of_mails_and_the_rest_later(kanata, mio, monkeypatch: pytest.MonkeyPatch):

@@ -12,7 +12,7 @@ import pytest
 import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, positions, records, renewal, reviews
+from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, play, positions, records, renewal, reviews
 from hoshitaku.web.tables.models import Action, Snapshot, Table, TableReview
 from tests.records import shelf
 from tests.web.people import Person
@@ -275,3 +275,65 @@ def test_a_hidden_hand_is_another_at_each_press(db):
 def test_a_seat_that_the_rules_leave_to_a_bot_stays_a_bots(table):
     table.options = {**table.options, "bot_seats": [1]}
     assert branching.free_seats(table) == [0]
+
+
+def with_friends(person: Person, table: Table, **fields: object) -> Table:
+    return person.table_at(press(person, table, others="friends", **fields)["Location"])
+
+
+def test_friends_take_the_other_seats_by_the_invitation_and_the_game_begins_there(table, hal, mio):
+    made = with_friends(hal, table)
+    assert made.status == "waiting"
+    assert [seat.kind for seat in made.seats.all()] == ["open", "person"]
+    assert "may_add_seat" not in hal.look(made)
+    assert hal.do(made, "seat", seats=2).status_code == CONFLICT
+    assert hal.client.get(f"/t/{made.slug}/replay/").status_code == 404
+
+    mio.join(made, seat=0)
+
+    made.refresh_from_db()
+    begun, then = positions.position_after(made, 0), positions.position_after(table, AT)
+    assert made.status == "playing"
+    assert begun.view(None) == then.view(None)
+    outcomes = Action.objects.filter(table=made, actor=hoshitaku.CHANCE)
+    assert records.agreeing(to_the_end_of_two(made)) == outcomes.count()
+    assert "another game" in hal.look(made)
+
+
+def to_the_end_of_two(table: Table) -> Table:
+    pick = random.Random(5).choice
+    while table.status != "over":
+        position = positions.position_after(table)
+        table = play.choose(table.slug, position.actor, pick(position.options()), play.Offer(table.revision, None))
+    return table
+
+
+def test_the_host_may_give_a_friend_s_seat_to_a_bot_after_all(table, hal):
+    made = with_friends(hal, table)
+    hal.do(made, "seat/0/bot")
+    made.refresh_from_db()
+    assert made.status == "playing"
+    assert [seat.kind for seat in made.seats.all()] == ["bot", "person"]
+
+
+def test_a_bot_that_the_rules_put_there_stays_when_friends_play_on(hal):
+    table = imported("zetta-one-person-among-bots")
+    free = branching.free_seats(table)
+    assert len(free) == 1
+    made = hal.table_at(press(hal, table, seat=free[0], others="friends", at=table.revision // 2)["Location"])
+    assert made.status == "playing", "nobody else can sit there"
+
+
+@pytest.mark.parametrize("name", ["farfarout-2", "zetta-2", "freekick-4"])
+def test_among_friends_all_that_anybody_held_is_dealt_again_and_can_be_played(hal, name):
+    table = imported(name)
+    seat, pick = branching.free_seats(table)[0], random.Random(2).choice
+    for at in range(table.revision // 5, table.revision, table.revision // 5):
+        if positions.position_after(table, at).actor == hoshitaku.OVER:
+            continue
+        start = branching.start_of(table, at, seat, friends=True)
+        assert start.view(None) == positions.position_after(table, at).view(None)
+        for _ in range(20):
+            if start.actor == hoshitaku.OVER:
+                break
+            start.take(pick(start.options()))

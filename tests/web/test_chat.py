@@ -18,9 +18,12 @@ def said(person: Person, table: Table) -> tuple[int | None, str]:
 
 def test_a_player_speaks_for_the_own_seat_and_an_onlooker_for_none(mio, hal, kanata):
     table = mio.make_table()
-    hal.join(table)
     kanata.make_table()  # known here, by another table
-    assert [said(person, table) for person in (mio, hal, kanata)] == [(0, "Mio"), (1, "Hal"), (None, "Kanata")]
+    assert said(kanata, table) == (None, "Kanata")
+    hal.join(table)
+    assert [said(person, table) for person in (mio, hal)] == [(0, "Mio"), (1, "Hal")]
+    refused = kanata.client.post(f"/t/{table.slug}/chat/", {"text": "take the red one"})
+    assert refused.status_code == 403, "the game has begun: it could be a hint"
 
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "Mio"), (1, "Nei")])

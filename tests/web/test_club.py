@@ -15,6 +15,7 @@ from django.urls import clear_url_caches
 from hoshitaku.cli import app
 from hoshitaku.web import schema, serve, urls
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
+from hoshitaku.web.club.communities.models import Community, Membership
 from hoshitaku.web.club.demo import Sizes
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
 from hoshitaku.web.club.seeding import Seeding
@@ -26,7 +27,8 @@ from tests.web.test_accounts import SECRET
 WEB = Path(django_settings.HERE)
 SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50)
 PAGES = ["/club/", "/club/games/", f"/club/games/{GAME}/", "/club/posts/", "/club/discovery/", "/club/collection/",
-         "/club/games/new/", f"/club/games/{GAME}/write/"]  # fmt: skip
+         "/club/games/new/", f"/club/games/{GAME}/write/", "/club/communities/", "/club/communities/new/",
+         "/club/cafes/", "/club/cafes/new/", "/club/shop/", "/club/shop/basket/", "/club/shop/orders/"]  # fmt: skip
 
 
 @pytest.fixture
@@ -77,7 +79,8 @@ def test_switched_off_it_still_gives_members_their_data_and_deletes_it_with_them
 
 
 def test_its_migrations_are_known_to_restore_and_start():
-    assert {"club_catalogue.0001_initial", "club_posts.0001_initial"} <= schema.known()
+    parts = ("catalogue", "posts", "communities", "cafes", "shop")
+    assert {f"club_{part}.0001_initial" for part in parts} <= schema.known()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -148,6 +151,20 @@ def test_the_same_seed_makes_the_same_demonstration(db):
     Game.objects.filter(plays="").delete()
     Seeding(SMALL, seed=5).done()
     assert marked() == first
+
+
+def test_a_demonstration_has_places_to_meet_and_a_shop(db, mio: Person):
+    Seeding(SMALL, seed=1).done()
+    for page, holds in (
+        ("communities", "Thursday table"),
+        ("cafes", "Orbit &amp; Tea"),
+        ("shop", "Star chart playmat"),
+    ):
+        assert holds in mio.client.get(f"/club/{page}/").content.decode()
+    assert "The quiet harbour" not in mio.client.get("/club/communities/").content.decode()
+    for community in Community.objects.all():
+        assert Membership.objects.filter(community=community, state="leader").count() == 1
+        assert community.moved == max(topic.last for topic in community.topics.all())
 
 
 def test_a_demonstration_among_people_numbers_its_members_on(mio: Person):

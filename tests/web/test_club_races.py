@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -88,3 +89,64 @@ def test_what_is_pressed_on_many_devices_at_once_counts_once(server: Server) -> 
     assert (count(server, "club_posts_nice"), count(server, "club_posts_comment")) == (1, 1)
     assert at_once(readers, f"/club/posts/{post}/nice/", wanted=0) == [200] * AT_ONCE
     assert count(server, "club_posts_nice") == 0
+
+
+ARTICLE = ("kind, maker, title_en, title_ja, about_en, about_ja, price, stock, offered, made",
+           "'own', 'Ada', 'Comet', 'Comet', '', '', 500, 4, %s, CURRENT_TIMESTAMP")  # fmt: skip
+
+
+def forms_of_order(browsers: list[Browser]) -> list[dict[str, object]]:
+    """One of the article in each basket; the form of each as it is shown, with points."""
+    for browser in browsers:
+        assert browser.send("/club/shop/basket/", article="comet", count=1).status_code == 200
+    shown = [
+        dict(re.findall(r'name="(token|total|points)" value="(\w+)"', one.open("/club/shop/order/")))
+        for one in browsers
+    ]
+    return [{**fields, "name": "Ada", "address": "Nowhere", "with_points": "on"} for fields in shown]
+
+
+def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> None:
+    buyers = devices(server, "buyer")
+    data = database(server)
+    ask(data, f"INSERT INTO club_shop_article (slug, {ARTICLE[0]}) VALUES ('comet', {ARTICLE[1]})", True)  # noqa: S608
+    [[buyer]] = ask(data, "SELECT id FROM people_viewer WHERE name = 'buyer'")
+    entry = "(member_id, amount, cause, made) VALUES (%s, 300, 'reads:5', CURRENT_TIMESTAMP)"
+    ask(data, f"INSERT INTO club_posts_pointsentry {entry}", buyer)
+    filled = forms_of_order(buyers)
+
+    def order(one: Browser, fields: dict[str, object]) -> int:
+        return one.send("/club/shop/order/", **fields).status_code
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        assert set(pool.map(order, buyers, filled)) <= {200, 409}
+    assert ask(data, "SELECT total, points FROM club_shop_order") == [(200, 300)]
+    assert ask(data, "SELECT SUM(amount) FROM club_posts_pointsentry") == [(0,)]
+
+    [[key]] = ask(data, "SELECT key FROM club_shop_order")
+    assert at_once(buyers, f"/club/shop/orders/{key}/cancel/") == [200] * AT_ONCE
+    assert ask(data, "SELECT stock FROM club_shop_article") == [(4,)]
+    assert ask(data, "SELECT SUM(amount) FROM club_posts_pointsentry") == [(300,)]
+
+    guests = [server.browser() for _ in range(AT_ONCE)]
+    for guest in guests:
+        guest.open("/club/shop/articles/comet/")
+    filled = [{**fields, "with_points": ""} for fields in forms_of_order(guests)]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        list(pool.map(order, guests, filled))
+    assert ask(data, "SELECT stock FROM club_shop_article") == [(0,)]
+    assert count(server, "club_shop_order WHERE status = 'placed'") == 4
+
+
+def test_leaders_who_leave_at_once_leave_one_of_them_behind(server: Server) -> None:
+    leaders = [devices(server, name)[0] for name in ("castor", "pollux")]
+    founded = {"name": "Twins", "joining": "open", "posting": "members"}
+    address = leaders[0].send("/club/communities/new/", **founded).url.path
+    assert leaders[1].send(f"{address}join/").status_code == 200
+    data = database(server)
+    ask(data, "UPDATE club_communities_membership SET state = 'leader'")
+    # A third member stays: who leaves last would otherwise take the community along.
+    assert devices(server, "third")[0].send(f"{address}join/").status_code == 200
+    assert sorted(at_once(leaders, f"{address}leave/")) == [200, 409]
+    found = ask(data, "SELECT state FROM club_communities_membership ORDER BY state")
+    assert [state for (state,) in found] == ["leader", "member"]

@@ -30,7 +30,19 @@ def table(kanata, mio) -> Table:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/tables/", "/tables/new/", "/import/", "/account/sign-in/", "/status/", "/nowhere/", "T", "Treplay/"]
+    "path",
+    [
+        "/",
+        "/tables/",
+        "/tables/new/",
+        "/import/",
+        "/account/sign-in/",
+        "/status/",
+        "/nowhere/",
+        "/app/en/offline/",
+        "T",
+        "Treplay/",
+    ],
 )
 def test_every_page_forbids_scripts_but_its_own(path, table, kanata):
     answer = kanata.client.get(path.replace("T", f"/t/{table.slug}/", 1))

@@ -8,10 +8,13 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
+from tests.web.asking import ask  # noqa: E402  (needs psycopg)
 from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
 
 pytestmark = [pytest.mark.slow, needed]
+
+RUNS = "SELECT 1 FROM clocks_clock WHERE deadline IS NOT NULL"
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +83,16 @@ def test_many_streams_leave_connections_to_the_database_for_everybody_else(serve
     first.wait(lambda: bool(mio.heard))
     mio.client.timeout = 5
     assert "hello" in mio.open(table)
+
+
+def test_the_end_of_a_clock_is_carried_out_once_by_whichever_server(servers, database):
+    kanata = servers[0].browser()
+    kanata.open("/tables/new/")
+    seats = {"seat_0": "me", "seat_1": "bot:random", "seat_2": "none", "seat_3": "none"}
+    form = {**kanata.fields, "name": "Kanata", "clock": "usual", **seats}
+    table = str(kanata.client.post(f"{servers[0].address}/tables/new/", data=form).url.path)
+    servers[0].wait(lambda: "data-own" in kanata.open(table) and bool(ask(database, "SELECT 1 FROM clocks_pulse")))
+    servers[0].wait(lambda: bool(ask(database, RUNS)))
+    ask(database, "UPDATE clocks_clock SET deadline = now() - interval '10 seconds' WHERE deadline IS NOT NULL")
+    servers[1].wait(lambda: "A bot is playing for you" in kanata.open(table))
+    assert ask(database, "SELECT count(*) FROM tables_change WHERE kind = 'time'") == [(1,)]

@@ -135,4 +135,4 @@ def test_a_puzzle_is_told_in_japanese(db, name):
     puzzle = shipped(name)[0]
     reader = Client(headers={"accept-language": "ja"})
     assert "とびぬけて" in reader.get("/").content.decode()
-    assert "勝つ見込み" in take(reader, puzzle, puzzle.best.option)
+    assert "勝率" in take(reader, puzzle, puzzle.best.option)

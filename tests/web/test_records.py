@@ -48,6 +48,8 @@ def test_one_click_checks_the_seal(table, mio):
     html = mio.look(table, "verify/")
     assert table.secret.seed in html
     assert "follow from the seed" in html
+    outcomes = Action.objects.filter(table=table, actor=-1).count()
+    assert html.split('class="checked"')[1].split("</ol>")[0].count("<li>") == outcomes
 
 
 def test_a_changed_outcome_is_found_by_the_check(table, mio):

@@ -194,3 +194,18 @@ def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lan
         assert word.clauses
         assert all(slug in hoshitaku.game(name).rules for slug in word.clauses)
         assert word.means[lang] in page
+
+
+@pytest.mark.parametrize(
+    ("came_from", "leads_back"),
+    [
+        ("http://testserver/t/Stars_-1/", True),
+        ("http://testserver/t/Stars_-1/replay/?at=3", True),
+        ("http://elsewhere/t/Stars_-1/", False),
+        ("http://testserver/rules/", False),
+        ("", False),
+    ],
+)
+def test_a_clause_leads_back_to_the_table_from_which_one_came(client: Client, came_from: str, leads_back: bool):
+    page = client.get("/rules/freekick/setup/", headers={"referer": came_from}).content.decode()
+    assert ('href="/t/Stars_-1/"' in page) == leads_back

@@ -142,6 +142,13 @@ def with_an_undo_that_saw_too_much(vega: Viewer) -> Table:
     return table
 
 
+def with_a_choice_that_came_back_by_consent(vega: Viewer) -> Table:
+    table = finished([vega, GREEDY], [1, 2])
+    taken_back(table, final=False)
+    Action.objects.filter(table=table, seq=3).update(decision="undo_granted")
+    return table
+
+
 UNRATED: dict[str, Callable[[Viewer], Table]] = {
     "branched": lambda vega: finished([vega, GREEDY], [1, 2], branched_at=7),
     "alone": lambda vega: finished([vega], [1], game="zetta", options={"mode": "standard"}),
@@ -152,6 +159,7 @@ UNRATED: dict[str, Callable[[Viewer], Table]] = {
     "guest": lambda vega: finished([vega, Viewer.objects.create(name="Guest")], [1, 2]),
     "bot": lambda vega: finished([vega, "random"], [1, 2], game="zetta"),
     "hint": with_a_hint,
+    "granted": with_a_choice_that_came_back_by_consent,
     "undo": with_an_undo_that_saw_too_much,
 }
 

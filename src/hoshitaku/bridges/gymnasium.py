@@ -22,6 +22,7 @@ from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.errors import IllegalOption, SetupError
+from hoshitaku.kernel.pack import Pack
 from hoshitaku.players import Player, ask, player
 
 VERSION: Final = 0
@@ -40,8 +41,8 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
     `action_space.sample(info["action_mask"])` draws among those.
 
     An illegal action raises IllegalOption with the clause and changes nothing; with `illegal="lose"`, for learners
-    that know no masks, it ends the game at -1, and `info["refused"]` says why. SetupError if the game cannot be set
-    up like this.
+    that know no masks, it ends the game at -1, and `info["refused"]` says why. `pack` is another pack than the game's
+    own. SetupError or PackError if the game cannot be set up like this.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array", "human"], "render_fps": 2}
@@ -55,9 +56,10 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         options: Mapping[str, object] | None = None,
         illegal: Literal["raise", "lose"] = "raise",
         render_mode: str | None = None,
+        pack: Pack | None = None,
     ) -> None:
         found = find_game(game)
-        self.start = found.new(seats, options)
+        self.start = found.new(seats, options, pack)
         self.rivals = named(opponents, self.start.seats - 1)
         check(seat, self.start.seats, illegal)
         for name in self.rivals:

@@ -1,7 +1,8 @@
 """The games as Python games of OpenSpiel, with explicit chance: `register()`, then `pyspiel.load_game`.
 
-Needs `pip install 'hoshitaku[openspiel]'`. Parameters are `seats` and `options`, the table options as JSON. Player n is
-seat n; an action is its number among all of the game, an outcome of chance the number of its option.
+Needs `pip install 'hoshitaku[openspiel]'`. Parameters are `seats`, `options` (the table options as JSON) and `pack` (a
+folder, or as JSON what it says otherwise than the game's own). Player n is seat n; an action is its number among all of
+the game, an outcome of chance the number of its option.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
@@ -16,19 +18,21 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from hoshitaku.bridges.packs import OWN, changes_of, pack_of
 from hoshitaku.bridges.play import Play
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.pack import Pack
 
 PREFIX: Final = "hoshitaku_"
 SEATS: Final = 2
 # Games end; but where seats wander about without a plan, they end late. A bound beyond all that were seen.
 LONGEST: Final = 1_000_000
-# What may stand in the options of a game string as it is: all of JSON but what parts parameters.
-PLAIN: Final = '{}[]":.-_ '
+# What may stand in a parameter of a game string as it is: all of JSON and of paths but what parts parameters.
+PLAIN: Final = '{}[]":.-_/ '
 NO_OPTIONS: Final = "{}"
 
 
@@ -42,14 +46,31 @@ def register() -> None:
             pyspiel.register_game(kind, type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name}))
 
 
-def game_string(game: str, seats: int = SEATS, options: Mapping[str, object] | None = None) -> str:
-    """What `pyspiel.load_game` takes: commas and brackets within the options are written as %2C and the like."""
-    return f"{PREFIX}{game}(seats={seats},options={written(options or {})})"
+def game_string(
+    game: str,
+    seats: int = SEATS,
+    options: Mapping[str, object] | None = None,
+    pack: Pack | Mapping[str, object] | str | Path | None = None,
+) -> str:
+    """What `pyspiel.load_game` takes: commas and brackets within a parameter are written as %2C and the like.
+
+    `pack` is a pack, its folder, or a table of what it says otherwise than the game's own.
+    """
+    if isinstance(pack, Pack):
+        pack = changes_of(find_game(game), pack)
+    told = json.dumps(pack, separators=(",", ":"), sort_keys=True) if isinstance(pack, Mapping) else str(pack or OWN)
+    more = "" if told == OWN else f",pack={escaped(told)}"
+    return f"{PREFIX}{game}(seats={seats},options={written(options or {})}{more})"
 
 
 def written(options: Mapping[str, object]) -> str:
     """Table options so that the game string around them can be read again."""
-    return quote(json.dumps(options, separators=(",", ":"), sort_keys=True), safe=PLAIN)
+    return escaped(json.dumps(options, separators=(",", ":"), sort_keys=True))
+
+
+def escaped(text: str) -> str:
+    """A text so that the game string around it can be read again."""
+    return quote(text, safe=PLAIN)
 
 
 def read(text: str) -> dict[str, object]:
@@ -81,7 +102,7 @@ def type_of(game: Game, *, shared: bool) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"seats": SEATS, "options": NO_OPTIONS},
+        parameter_specification={"seats": SEATS, "options": NO_OPTIONS, "pack": OWN},
     )
 
 
@@ -99,7 +120,10 @@ def info_of(game: Game, seats: int, *, shared: bool) -> pyspiel.GameInfo:
 
 
 class SpielGame(pyspiel.Game):
-    """One of our games, called `name`, for a number of seats and with table options."""
+    """One of our games, called `name`, for a number of seats, with table options and a pack.
+
+    Its string tells a pack by what it says otherwise than the game's own, so another process needs no folder for it.
+    """
 
     name: ClassVar[str]
 
@@ -107,9 +131,12 @@ class SpielGame(pyspiel.Game):
         given = dict(params or {})
         seats, options = given.get("seats", SEATS), read(given.get("options", NO_OPTIONS))
         game = find_game(self.name)
-        start = game.new(seats, options)
+        start = game.new(seats, options, pack_of(game, unquote(given.pop("pack", OWN))))
         shared = start.shared_return is not None
         told = {**given, "seats": seats, "options": written(options)}
+        changes = changes_of(game, start.setup.pack)
+        if changes != OWN:
+            told["pack"] = escaped(changes)
         super().__init__(type_of(game, shared=shared), info_of(game, seats, shared=shared), told)
         self.start = Play(start)
 

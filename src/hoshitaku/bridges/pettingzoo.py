@@ -22,6 +22,7 @@ from hoshitaku.bridges.play import Play
 from hoshitaku.bridges.spaces import actions, masked_observations
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.pack import Pack
 
 AGENT: Final = "seat_"
 SEEDS: Final = 1 << 31
@@ -37,14 +38,16 @@ def env(
     render_mode: str | None = None,
     *,
     viewer: int | None = None,
+    pack: Pack | None = None,
 ) -> OrderEnforcingWrapper[str, Observation, int]:
     """An environment in which every seat is an agent; SetupError if the game cannot be set up like this.
 
     `options` are those of the table. Without a `seed`, here or at `reset`, chance is drawn anew. `render` shows what
-    seat `viewer` sees, or what everybody does. An illegal action raises IllegalOption and changes nothing.
+    seat `viewer` sees, or what everybody does. An illegal action raises IllegalOption and changes nothing. `pack` is
+    another pack than the game's own; PackError if it does not fit the rules.
     """
     return OrderEnforcingWrapper(
-        AssertOutOfBoundsWrapper(raw_env(game, seats, options, seed, render_mode, viewer=viewer))
+        AssertOutOfBoundsWrapper(raw_env(game, seats, options, seed, render_mode, viewer=viewer, pack=pack))
     )
 
 
@@ -67,10 +70,11 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  as PettingZoo calls
         render_mode: str | None = None,
         *,
         viewer: int | None = None,
+        pack: Pack | None = None,
     ) -> None:
         super().__init__()
         found: Game = find_game(game)
-        self.play = Play(found.new(seats, options))
+        self.play = Play(found.new(seats, options, pack))
         self.start = self.play.clone()
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
         self.begun = 0

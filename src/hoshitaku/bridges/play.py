@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from hoshitaku.bridges.packs import OWN, changes_of, pack_of
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.errors import IllegalOption, Refusal
@@ -114,10 +115,10 @@ class Play:
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:
         return self.clone()
 
-    def __reduce__(self) -> tuple[Callable[[str, Words | None], Play], tuple[str, Words | None]]:
+    def __reduce__(self) -> tuple[Callable[[str, Words | None, str], Play], tuple[str, Words | None, str]]:
         random = self.random
         words = None if random is None else (int(random.x), int(random.y), int(random.z), int(random.w))
-        return restored, (self.position.to_json(), words)
+        return restored, (self.position.to_json(), words, changes_of(self.game, self.position.setup.pack))
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -125,10 +126,11 @@ def game_seed(seed: int, number: int) -> int:
     return seed_of(seed % WORD, number)
 
 
-def restored(text: str, words: Words | None) -> Play:
-    """The play that was written as a position in JSON and as the words of its chance."""
+def restored(text: str, words: Words | None, changes: str = OWN) -> Play:
+    """The play that was written: its position in JSON, the words of its chance, and changes of the game's pack."""
     data = json.loads(text)
-    position = find_game(data["game"]).from_json(data)
+    game = find_game(data["game"])
+    position = game.from_json(data, None if changes == OWN else pack_of(game, changes))
     if words is None:
         return Play(position)
     random = Random(0)

@@ -39,10 +39,14 @@ class Move:
 
 @dataclass(frozen=True)
 class Undo:
-    """A seat took back its last moves: the game is again as it was after `moves` moves."""
+    """A seat took back its last moves: the game is again as it was after `moves` moves.
+
+    `granted`: others had moved since, and all of them agreed to take that back too.
+    """
 
     actor: int
     moves: int
+    granted: bool = False
 
 
 @dataclass
@@ -145,8 +149,33 @@ class Record:
                 f"seat {seat} can take back {self.undoable(seat)} moves, not {count}",
                 f"席{seat}が取り消せるのは{self.undoable(seat)}手までです（{count}）",
             )
-        self.moves = self.moves[:-count]
-        self.log.append(Undo(seat, len(self.moves)))
+        self._go_back(Undo(seat, len(self.moves) - count))
+
+    def grantable(self, seat: int) -> int:
+        """How many moves go back if all others let a seat take its last one back, theirs since then included.
+
+        0 if it cannot be granted: what chance brought, or what was revealed, is known and never comes back.
+        """
+        for count, move in enumerate([] if self.over else reversed(self.moves), 1):
+            if move.actor == CHANCE or move.revealed:
+                return 0
+            if move.actor == seat:
+                return count
+        return 0
+
+    def undo_granted(self, seat: int) -> None:
+        """Take back the last move of a seat and all others since, as everybody agreed; RecordError if nobody can."""
+        count = self.grantable(seat)
+        if not count:
+            raise RecordError(
+                f"the last move of seat {seat} cannot be taken back, even if all agree",
+                f"席{seat}の最後の手は、全員が認めても取り消せません",
+            )
+        self._go_back(Undo(seat, len(self.moves) - count, granted=True))
+
+    def _go_back(self, undo: Undo) -> None:
+        self.moves = self.moves[: undo.moves]
+        self.log.append(undo)
         while self._turns and self._turns[-1][0] > len(self.moves):
             self._turns.pop()
         made, since = self._turns[-1] if self._turns else (0, self.beginning())
@@ -250,7 +279,8 @@ def _line(data: dict[str, object]) -> str:
 
 def _entry_json(number: int, entry: Move | Undo) -> dict[str, object]:
     if isinstance(entry, Undo):
-        return {"n": number, "actor": entry.actor, "undo_to": entry.moves}
+        undone: dict[str, object] = {"n": number, "actor": entry.actor, "undo_to": entry.moves}
+        return undone | ({"granted": True} if entry.granted else {})
     actor: object = "chance" if entry.actor == CHANCE else entry.actor
     return {
         "n": number,

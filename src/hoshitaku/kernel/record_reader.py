@@ -198,7 +198,7 @@ def _read_entry(number: int, data: dict[str, Any], record: Record, replay: Repla
     actor = CHANCE if data.get("actor") == "chance" else data.get("actor")
     try:
         if "undo_to" in data:
-            _read_undo(number, actor, data["undo_to"], record, replay)
+            _read_undo(number, actor, data, record, replay)
         else:
             _read_move(number, actor, data, record, replay)
     except HoshitakuError:
@@ -212,11 +212,16 @@ def _read_entry(number: int, data: dict[str, Any], record: Record, replay: Repla
         _refuse(number, "the position does not agree with the digest", "局面がダイジェストと一致しません")
 
 
-def _read_undo(number: int, actor: Any, moves: Any, record: Record, replay: Replay) -> None:
+def _read_undo(number: int, actor: Any, data: dict[str, Any], record: Record, replay: Replay) -> None:
+    moves, granted = data["undo_to"], data.get("granted") is True
     count = len(record.moves) - moves if type(moves) is int else 0
-    if type(actor) is not int or not 1 <= count <= record.undoable(actor):
+    least, most = 1, 0
+    if type(actor) is int:
+        most = record.grantable(actor) if granted else record.undoable(actor)
+        least = max(1, most) if granted else 1
+    if not least <= count <= most:
         _refuse(number, "takes back what cannot be taken back", "取り消せない手を取り消しています")
-    undo = Undo(actor, moves)
+    undo = Undo(actor, moves, granted)
     record.log.append(undo)
     del record.moves[moves:]
     replay.follow(undo)

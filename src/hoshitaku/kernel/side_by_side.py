@@ -64,6 +64,12 @@ class SideBySide:
         self.numbers[at] = self.begun
         self.begun += 1
 
+    def add(self, position: Position, random: Random, number: int) -> None:
+        """Take a copy of a game in, behind the others, with its chance to come; `write` when all have been."""
+        self.states.append(position.state.clone())
+        self.randoms.append(random)
+        self.numbers.append(number)
+
     def some(self, chosen: list[int]) -> SideBySide:
         """Copies of some of the games."""
         copy = SideBySide(self.start, self.seed, 0, self.again)

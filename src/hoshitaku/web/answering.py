@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.http import HttpRequest, HttpResponse, multipartparser
 from django.http.response import HttpResponseBase
+from django.utils import timezone
 from django.utils.http import parse_header_parameters
 
 from hoshitaku.web.limits import address
@@ -65,7 +66,8 @@ class Handler(ASGIHandler):
         return super().create_request(scope, body_file)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """What is answered to a request."""
+        """What is answered to a request. It has arrived; how long it waits here is not its visitor's time."""
+        request.arrived = timezone.now()  # type: ignore[attr-defined]
         told = await told_at_once(request)
         if told is not None:
             return told

@@ -30,8 +30,8 @@ FIELDS = ("time", "level", "logger", "process", "message", "method", "path", "st
 NAMES = {"levelname": "level", "name": "logger"}
 # Bounded, so that no long text that a client sent takes long to clean.
 SECRETS = (
-    (re.compile(r"(/(?:t|join|import)/)[^/\s\"'<>]+"), r"\1…"),
-    (re.compile(r"(/account/(?:reset|address)/)[^\s\"'<>]+"), r"\1…"),
+    (re.compile(r"(/(?:t|join|import|club/(?:collections|communities|shop/orders))/)[^/\s\"'<>]+"), r"\1…"),
+    (re.compile(r"(/account/(?:reset|address|mails)/)[^\s\"'<>]+"), r"\1…"),
     (re.compile(r"(?<=[/\w])\?[^\s\"'<>]+"), "?…"),
     (re.compile(r"://[^\s/@\"']{0,200}@"), "://…@"),
     (re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+"), "…@…"),

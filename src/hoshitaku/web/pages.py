@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import messages
@@ -15,6 +17,7 @@ from hoshitaku.web.tables.seats import count_turns
 from hoshitaku.web.words import language
 
 THEMES = ("", "day", "night")
+A_TABLE = re.compile("/t/[A-Za-z0-9_-]+/")
 
 
 def show(
@@ -46,11 +49,19 @@ def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[s
         "viewer": about(viewer),
         "theme": theme if theme in THEMES else "",
         "here": request.get_full_path(),
+        "came_from": table_left(request),
         "your_turns": count_turns(viewer) if viewer else 0,
         "notice": _done(request) if asks_database else None,
         "refresh": 0,
         "club": settings.CLUB,
     }
+
+
+def table_left(request: HttpRequest) -> str:
+    """The address of the table from which a link led here; "" if it was no table of this server."""
+    came_from = urlsplit(request.headers.get("referer", ""))
+    found = A_TABLE.match(came_from.path)
+    return found[0] if found and came_from.netloc == request.get_host() else ""
 
 
 def about(viewer: Viewer | None) -> dict[str, Any]:

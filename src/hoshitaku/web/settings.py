@@ -18,6 +18,8 @@ STREAMS_ADDRESS   how many of them may come from one address
 REQUEST_SECONDS   how long the head of a request may take to arrive; a whole request eight times as long
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 MAIL_FROM sender of mails
+PUSH_SERVICES     addresses of push services besides those of the known browsers (https://push.example), separated by
+          commas
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
           standard error has lines for people, and requests are not logged
 BOT_PAUSE seconds that a bot seems to think
@@ -61,13 +63,19 @@ INSTALLED_APPS = [
     "hoshitaku.web.look",
     "hoshitaku.web.people",
     "hoshitaku.web.tables",
+    "hoshitaku.web.clocks",
     "hoshitaku.web.meeting",
     "hoshitaku.web.lobby",
     "hoshitaku.web.learn",
     # Also without its pages: what members have there is theirs to take along, and goes with their account.
     "hoshitaku.web.club.catalogue",
     "hoshitaku.web.club.posts",
+    "hoshitaku.web.club.communities",
+    "hoshitaku.web.club.cafes",
+    "hoshitaku.web.club.shop",
     "hoshitaku.web.standing",
+    "hoshitaku.web.notices",
+    "hoshitaku.web.comments",
 ]
 
 MIDDLEWARE = [
@@ -178,6 +186,7 @@ CONTENT_SECURITY_POLICY = {
         "media-src": ["'self'"],
         "connect-src": ["'self'"],
         "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
         "form-action": ["'self'"],
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],
@@ -210,6 +219,10 @@ if MAILS:
     EMAIL_HOST, EMAIL_PORT = _mail.hostname or "localhost", _mail.port or 25
     EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_mail.username or ""), unquote(_mail.password or "")
     EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
+
+# Push services besides the known ones, and seconds between two looks at what there is to tell.
+PUSH_SERVICES = [one.strip() for one in os.environ.get("HOSHITAKU_PUSH_SERVICES", "").split(",") if one.strip()]
+PUSH_EVERY = 5.0
 
 LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from hoshitaku.web.club.cafes.listing import with_game as cafes_with
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.views import game_at
+from hoshitaku.web.club.communities.seeing import with_game
 from hoshitaku.web.club.members import may_approve, member_of
 from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.listing import of_game, rows
+from hoshitaku.web.club.shop.basket import offered
 from hoshitaku.web.pages import show
+
+COMMUNITIES_SHOWN = 6
+CAFES_SHOWN = 6
+ARTICLES_SHOWN = 6
 
 
 @require_safe
@@ -23,6 +30,9 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "row": marks.rows([found], member)[0],
         "page": page,
         "posts": rows(page.rows),
+        "communities": list(with_game(found, member)[:COMMUNITIES_SHOWN]),
+        "cafes": list(cafes_with(found).order_by("name", "id")[:CAFES_SHOWN]),
+        "articles": list(offered().filter(game=found)[:ARTICLES_SHOWN]),
         "may_approve": not found.approved and may_approve(member),
     }
     return show(request, "club/game.html", context)

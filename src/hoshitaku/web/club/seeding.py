@@ -19,6 +19,7 @@ from hoshitaku.web.club.demo import Sizes
 from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
+from hoshitaku.web.club.seeding_places import Places
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 
 WORDS = Path(__file__).parent / "demo.toml"
@@ -48,6 +49,7 @@ class Seeding:
         comments = self.comments(members, posts)
         reads = self.reads(members, posts)
         self.points(posts)
+        Places(members, games, self.rng).done()
         return Sizes(len(members), len(games), marks, len(posts), comments, reads)
 
     def members(self) -> list[Viewer]:

@@ -9,5 +9,8 @@ urlpatterns = [
     path("", front, name="club"),
     path("", include("hoshitaku.web.club.catalogue.urls")),
     path("", include("hoshitaku.web.club.posts.urls")),
+    path("", include("hoshitaku.web.club.communities.urls")),
+    path("", include("hoshitaku.web.club.cafes.urls")),
+    path("", include("hoshitaku.web.club.shop.urls")),
     path("games/<slug:slug>/", game, name="club-game"),
 ]

@@ -9,6 +9,8 @@ from typing import Any
 import hoshitaku
 from hoshitaku import Game
 from hoshitaku.players.roster import INTERPRETED
+from hoshitaku.web.clocks import terms
+from hoshitaku.web.clocks.terms import Terms
 from hoshitaku.web.people.models import NAME_LENGTH
 from hoshitaku.web.people.naming import can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
@@ -48,9 +50,16 @@ class NewTable:
             options=self._options(),
             pace=pace,
             public=self.values.get("public") == "1",
+            clock=self._clock(len(seats)),
             title=one_line(self.values.get("title", ""))[:TITLE_LENGTH],
             language=self.values.get("language", "") if self.values.get("language") in ("ja", "en") else "",
         )
+
+    def _clock(self, seats: int) -> Terms | None:
+        asked = terms.Asked.of(self.values, seats)
+        if asked.error:
+            self.errors["clock"] = asked.error
+        return asked.terms
 
     def host_name(self) -> str:
         """What the host wants to be called; "" and an entry in `errors` if that is no name."""
@@ -117,6 +126,7 @@ class NewTable:
                 for level in levels(self.game.name)
             ],
             "interpreted": INTERPRETED,
+            **terms.for_form(self.values),
             "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
         }
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.clocks.shown import terms_of
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.hub import hub
 from hoshitaku.web.tables.models import Seat, Table
@@ -23,6 +24,7 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
     seats = list(table.seats.all())
     mine = [seat for seat in seats if viewer is not None and seat.viewer_id == viewer.pk]
     age = timezone.now() - table.moved
+    terms = terms_of(table)
     return {
         "slug": table.slug,
         "game": table.game,
@@ -34,6 +36,7 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
         "sit_url": reverse("sit", args=[table.slug]),
         "status": table.status,
         "pace": table.pace,
+        "clock": terms.short() if terms is not None else "",
         "seats": [plate(table, seat, mine[0].number if mine else None) for seat in seats],
         "spots": spots(len(seats)),
         "free": [seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],

@@ -45,7 +45,6 @@ def report(by: Viewer, person: Person, reason: str, words: str) -> None:
         raise Problem(400, "reason_needed")
     if by == person.viewer:
         raise Problem(409, "oneself", "refusal")
-    said = person.line.text if person.line else ""
     try:
         with transaction.atomic():
             Report.objects.create(
@@ -53,7 +52,7 @@ def report(by: Viewer, person: Person, reason: str, words: str) -> None:
                 about=person.viewer,
                 name=person.name,
                 table=person.table,
-                said=said,
+                said=person.said,
                 reason=reason,
                 words=one_line(words)[:CHAT_LENGTH],
             )

@@ -23,16 +23,17 @@ from hoshitaku.web.words import t
 @require_http_methods(["GET", "HEAD", "POST"])
 def at_seat(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The person at a seat."""
-    return _about(request, persons.at_seat(find_table(slug), seat))
+    return about(request, persons.at_seat(find_table(slug), seat))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def who_said(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """Whoever said a line of the chat."""
-    return _about(request, persons.who_said(find_table(slug), mark))
+    return about(request, persons.who_said(find_table(slug), mark))
 
 
-def _about(request: HttpRequest, person: Person) -> HttpResponse:
+def about(request: HttpRequest, person: Person) -> HttpResponse:
+    """The page about somebody, and what is done there."""
     if request.method == "POST":
         try:
             done = _do(request, known_viewer(request), person)
@@ -47,7 +48,7 @@ def _show(request: HttpRequest, person: Person, problem: Problem | None = None) 
     viewer = viewer_of(request)
     known = viewer is not None and viewer.user_id is not None and person.viewer.user_id is not None
     context = {
-        "person": {"name": person.name, "said": person.line.text if person.line else ""},
+        "person": {"name": person.name, "said": person.said},
         "table_url": f"/t/{person.table.slug}/",
         "oneself": viewer == person.viewer,
         "may_be_friends": known and viewer is not None and not friends.are_friends(viewer, person.viewer),

@@ -17,12 +17,12 @@ MARKED = 200  # the newest lines of a table, of which one may be meant
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody at a table: under which name, and what they said if a line is meant."""
+    """Somebody at a table: under which name, and what they said if that is meant."""
 
     viewer: Viewer
     name: str
     table: Table
-    line: ChatLine | None = None
+    said: str = ""
 
 
 def at_seat(table: Table, number: int) -> Person:
@@ -40,4 +40,4 @@ def who_said(table: Table, mark: str) -> Person:
     speaker = Speaker.objects.filter(line=line).select_related("viewer").first() if line else None
     if line is None or speaker is None:
         raise Problem(404, "missing", "missing")
-    return Person(speaker.viewer, line.name, table, line)
+    return Person(speaker.viewer, line.name, table, line.text)

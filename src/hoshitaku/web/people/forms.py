@@ -91,11 +91,15 @@ class ProfileForm(forms.Form):
     name = forms.CharField(max_length=NAME_LENGTH)
     emblem = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in EMBLEMS])
     wants_mail = forms.BooleanField(required=False)
+    mail_hours = forms.TypedChoiceField(coerce=int, choices=Viewer.MailHours.choices, required=False)
 
     def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if viewer.user is None or not can_be_mailed():
-            del self.fields["wants_mail"]
+            del self.fields["wants_mail"], self.fields["mail_hours"]
+        else:
+            choices = [(one.value, t(f"people.mail_hours_{one.value}")) for one in Viewer.MailHours]
+            self.fields["mail_hours"].choices = choices  # type: ignore[attr-defined]
         for name, field in self.fields.items():
             field.label = t(f"people.field_{name}")
         self.fields["name"].widget.attrs["dir"] = "auto"

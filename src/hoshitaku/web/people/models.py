@@ -18,14 +18,20 @@ class Viewer(models.Model):
 
     `address` is the account's own e-mail address: one of each, confirmed by a link that was sent to it (or kept from
     before addresses were confirmed). `wanted_address` has been given, but its link was not followed yet. `mailed` is
-    when the last digest was sent.
+    when the last digest was sent, `mail_hours` how many hours are to lie between two of them.
     """
+
+    class MailHours(models.IntegerChoices):
+        QUARTER = 6
+        DAY = 24
+        WEEK = 168
 
     name = models.CharField(max_length=NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)
     language = models.CharField(max_length=2, default="en")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
     wants_mail = models.BooleanField(default=True)
+    mail_hours = models.PositiveSmallIntegerField(choices=MailHours, default=MailHours.DAY)
     # Null if there is none: two empty ones would break the constraint.
     address = models.EmailField(null=True, blank=True)  # noqa: DJ001
     wanted_address = models.EmailField(blank=True, default="")

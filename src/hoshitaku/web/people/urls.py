@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from hoshitaku.web.people import own, passwords, views
+from hoshitaku.web.people import mails, own, passwords, privacy, views
 
 urlpatterns = [
     path("preferences/", views.preferences, name="preferences"),
+    path("privacy/", privacy.privacy, name="privacy"),
     path("account/", views.profile, name="profile"),
     path("account/sign-up/", views.sign_up, name="sign-up"),
     path("account/sign-in/", views.sign_in, name="sign-in"),
@@ -13,6 +14,7 @@ urlpatterns = [
     path("account/password/", passwords.Change.as_view(), name="password"),
     path("account/address/", own.address, name="address"),
     path("account/address/<token>/", own.confirm_address, name="confirm-address"),
+    path("account/mails/<token>/", mails.stop, name="stop-mails"),
     path("account/export/", own.export, name="export"),
     path("account/delete/", own.delete, name="delete-account"),
     path("account/reset/", passwords.Reset.as_view(), name="reset"),

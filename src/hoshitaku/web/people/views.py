@@ -121,6 +121,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "name": viewer.name,
         "emblem": viewer.emblem,
         "wants_mail": viewer.wants_mail,
+        "mail_hours": viewer.mail_hours,
     }
     form = ProfileForm(request.POST if request.method == "POST" else None, initial=initial, viewer=viewer)
     if request.method == "POST" and form.is_valid():
@@ -134,4 +135,5 @@ def profile(request: HttpRequest) -> HttpResponse:
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:
     viewer.name, viewer.emblem = data["name"], data["emblem"]
     viewer.wants_mail = data.get("wants_mail", viewer.wants_mail)
-    viewer.save(update_fields=["name", "emblem", "wants_mail"])
+    viewer.mail_hours = data.get("mail_hours") or viewer.mail_hours
+    viewer.save(update_fields=["name", "emblem", "wants_mail", "mail_hours"])

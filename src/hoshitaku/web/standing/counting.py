@@ -13,10 +13,12 @@ from django.db.models import Exists, OuterRef
 from hoshitaku.web.standing.models import Result
 from hoshitaku.web.standing.scale import anchor
 from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.tables.steps import GRANTED
 
 # Why a game counts for nobody, in the order in which it is asked; each has its words in texts/standing.toml.
 REASONS: Final = (
-    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "undo", "often",
+    "branched", "alone", "together", "known_start", "one_device", "gone", "guest", "bot", "hint", "granted", "undo",
+    "often",
 )  # fmt: skip
 
 # Two people who want to lift one of them by game after game get no further than this within a day.
@@ -40,6 +42,8 @@ def why_uncounted(table: Table, seats: Sequence[Seat], helped: bool) -> str:
         "hint": helped,
     }
     reason = next((name for name in REASONS if found.get(name)), "")
+    if not reason and Action.objects.filter(table=table, decision=GRANTED).exists():
+        return "granted"
     if not reason and undone_past_a_reveal(table):
         return "undo"
     return reason or ("often" if met_often(table, people) else "")

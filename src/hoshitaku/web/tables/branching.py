@@ -1,7 +1,8 @@
-"""Playing on from any moment of a finished game: one person in a seat, at a new table, bots in all others.
+"""Playing on from any moment of a finished game, at a new table: one person and bots, or friends who are invited.
 
 Whoever has seen the game to its end knows what was hidden at that moment and what chance brought after it. So whatever
-the seat could not know then is dealt again, and chance follows a new seed.
+the seat could not know then is dealt again, and chance follows a new seed. Among friends each knows what all the others
+held: there everything that was hidden from anybody is dealt again.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ from hoshitaku import Position
 from hoshitaku.kernel.game import BOT_SEATS
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import play, positions
+from hoshitaku.web.tables import positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import level_choice, levels, may_sit, usual
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.seats import begin_when_full
 from hoshitaku.web.tables.setup import SeatPlan, create, set_seats
 
 
@@ -53,6 +55,7 @@ def offer(now: Moment, look: Look, position: Position | None) -> dict[str, Any] 
     seat = next((wish for wish in (look.seat, position.actor) if wish in free), free[0])
     level = usual_level(table)
     return {
+        "friends": len(free) > 1,
         "seats": [{"value": one, "title": names[one], "chosen": one == seat} for one in free],
         "levels": [
             {"value": one, "title": level_choice(one), "chosen": one == level}
@@ -75,8 +78,8 @@ def origin(table: Table) -> dict[str, Any] | None:
     return {"at": at, "url": f"{reverse('replay', args=[source.slug])}?at={at}" if source else None}
 
 
-def start_of(table: Table, at: int, seat: int) -> Position:
-    """The position after an entry of a finished game as a seat knows it, all else dealt again.
+def start_of(table: Table, at: int, seat: int, friends: bool = False) -> Position:
+    """The position after an entry of a finished game as a seat knows it, or all may know it, all else dealt again.
 
     Problem 400 for an entry or a seat that there is not, 409 if nothing can be played from there.
     """
@@ -89,11 +92,14 @@ def start_of(table: Table, at: int, seat: int) -> Position:
         raise Problem(409, "branch_end", "refusal")
     if seat not in free_seats(table):
         raise Problem(400, "branch_seat", "refusal")
-    return position.redeal(seat, random.SystemRandom())
+    return position.redeal(None if friends else seat, random.SystemRandom())
 
 
 def branch(table: Table, at: int, start: Position, plan: list[SeatPlan], host: Viewer) -> Table:
-    """A new table whose game begins at `start`, which came of entry `at` of the game of another."""
+    """A new table whose game begins at `start`, which came of entry `at` of the game of another.
+
+    If a seat is open, it begins once somebody has taken it.
+    """
     with transaction.atomic():
         made = create(
             game=table.game,
@@ -107,13 +113,18 @@ def branch(table: Table, at: int, start: Position, plan: list[SeatPlan], host: V
         )
         set_seats(made, plan, host)
         with changing(made.slug) as made:
-            play.begin_at(made, start)
+            positions.store(made, 0, start)
+            begin_when_full(made)
     return made
 
 
-def seated(table: Table, seat: int, level: str) -> list[SeatPlan]:
-    """The person in this seat, bots of a level ("" for the usual one) in all others; Problem 400 for an unknown one."""
+def seated(table: Table, seat: int, level: str, friends: bool = False) -> list[SeatPlan]:
+    """The person in this seat, bots of a level ("" for the usual one) in all others; Problem 400 for an unknown one.
+
+    With friends, the seats that people may have are open.
+    """
     if level and not may_sit(table.game, level):
         raise Problem(400, "malformed")
     bot = SeatPlan("bot", level or usual_level(table))
-    return [SeatPlan("me") if number == seat else bot for number in range(table.seats.count())]
+    others = {number: SeatPlan("open") for number in free_seats(table)} if friends else {}
+    return [SeatPlan("me") if number == seat else others.get(number, bot) for number in range(table.seats.count())]

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
+from hoshitaku.web.clocks import running as clocks
 from hoshitaku.web.prepared import Prepared, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import HandOver, Seat, Table
@@ -46,6 +47,8 @@ def changing(slug: str) -> Iterator[Table]:
         if table is None:
             raise Problem(404, "missing", "missing")
         yield table
+        if table.timed:
+            clocks.settle(table)
         _end_hand_overs(table)
         table.changes += 1
         _count(table.pk, changes=table.changes)

@@ -25,13 +25,16 @@ asked_who_said = Signal()
 def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | None]) -> None:
     """Add a message from a viewer. `seat_at` tells from which seat they look (None: from no seat), once none can move.
 
-    Problem 400 if it is empty or too long.
+    Problem 400 if it is empty or too long, 403 for whoever only watches a game that is being played: what they
+    say could be a hint.
     """
     words = one_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
     asked_to_speak.send(sender=ChatLine, viewer=viewer)
     with changing(slug) as table:
+        if table.status == Table.Status.PLAYING and not table.seats.filter(viewer=viewer).exists():
+            raise Problem(403, "spectators_apart", "forbidden")
         number = seat_at(table)
         seat = None if number is None else table.seats.get(number=number)
         line = ChatLine.objects.create(

@@ -7,19 +7,20 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-from django.core.mail import send_mail
+from django.core.mail import EmailMessage
 from django.db.models import F, Q, QuerySet
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from hoshitaku.web.clocks import shown as clocks
+from hoshitaku.web.people import mails
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.words import t
 
 PATIENCE = timedelta(minutes=5)
-# Nobody is written to more often, however many turns they have, and no run sends more than this many mails.
-PAUSE = timedelta(hours=6)
+# No run sends more than this many mails.
 MOST_AT_ONCE = 100
 
 NO_ORIGIN = (
@@ -39,18 +40,25 @@ def send_digests() -> int:
     for seat in seats_to_tell():
         assert seat.viewer is not None, "the query asks for accounts"
         due[seat.viewer].append(seat)
-    mails = list(due.items())[:MOST_AT_ONCE]
-    for viewer, seats in mails:
+    to_send = list(due.items())[:MOST_AT_ONCE]
+    for viewer, seats in to_send:
         # Noted first: a mail lost in a crash is better than one sent for ever.
         for seat in seats:
             Seat.objects.filter(pk=seat.pk).update(told=seat.table.revision)
         Viewer.objects.filter(pk=viewer.pk).update(mailed=timezone.now())
         send_digest(viewer, [seat.table for seat in seats])
-    return len(mails)
+    return len(to_send)
 
 
 def seats_to_tell() -> QuerySet[Seat]:
-    """Seats of accounts with a confirmed address that want mail, at slow tables that have long waited for them."""
+    """Seats of accounts with a confirmed address that want mail, at slow tables that have long waited for them.
+
+    Nobody is written to more often than they chose, however many turns they have.
+    """
+    now = timezone.now()
+    just_mailed = Q(pk__in=())
+    for hours in Viewer.MailHours.values:
+        just_mailed |= Q(viewer__mail_hours=hours, viewer__mailed__gt=now - timedelta(hours=hours))
     return (
         Seat.objects.filter(
             viewer__wants_mail=True,
@@ -60,10 +68,10 @@ def seats_to_tell() -> QuerySet[Seat]:
             table__pace=Table.Pace.SLOW,
             table__status=Table.Status.PLAYING,
             table__actor=F("number"),
-            table__moved__lt=timezone.now() - PATIENCE,
+            table__moved__lt=now - PATIENCE,
             told__lt=F("table__revision"),
         )
-        .exclude(Q(viewer__mailed__gt=timezone.now() - PAUSE) | Q(seen__gte=F("table__revision"), told__gt=0))
+        .exclude(just_mailed | Q(seen__gte=F("table__revision"), told__gt=0))
         .select_related("table", "viewer__user")
     )
 
@@ -77,7 +85,10 @@ def send_digest(viewer: Viewer, tables: list[Table]) -> None:
             "lang": viewer.language,
             "name": viewer.name,
             "tables": [row(table, viewer) for table in tables],
+            "left": [clocks.left_for(table, viewer, viewer.language) for table in tables],
+            "stop": mails.stop_address(viewer),
             "addresses": [settings.ORIGIN + reverse("table", args=[table.slug]) for table in tables],
         }
         text = render_to_string("mail/digest.txt", context)
-        send_mail(t("tables.mail_subject", count=len(tables)), text, None, [viewer.email])
+        subject = t("tables.mail_subject", count=len(tables))
+        EmailMessage(subject, text, None, [viewer.email], headers=mails.headers(viewer)).send()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from django.db.models import F
 
 import hoshitaku
+from hoshitaku.kernel.game import BOT_SEATS
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
@@ -43,6 +44,8 @@ def open_up(slug: str, host: Viewer, number: int) -> None:
     """The host opens a bot's seat to people."""
     with preparing(slug, host) as table:
         seat = _seat(table, number, Seat.Kind.BOT)
+        if number in table.options.get(BOT_SEATS, []):
+            raise Problem(409, "seat_taken", "stale")  # The game began elsewhere, with a bot that its rules put there.
         seat.kind, seat.level, seat.name = Seat.Kind.OPEN, "", ""
         seat.save()
 
@@ -90,7 +93,7 @@ def begin_with_bots(slug: str, host: Viewer) -> None:
 
 def fits(table: Table, seats: Sequence[Seat], count: int) -> bool:
     """Whether the game can be played by so many with the options of the table and the bots that sit there."""
-    return _refusal(table, seats, count) is None
+    return table.branched_at is None and _refusal(table, seats, count) is None
 
 
 def _as_offered(table: Table, of: int) -> list[Seat]:
@@ -108,6 +111,8 @@ def _seat(table: Table, number: int, kind: Seat.Kind) -> Seat:
 
 
 def _check_size(table: Table, count: int, seats: Sequence[Seat]) -> None:
+    if table.branched_at is not None:
+        raise Problem(409, "stale", "stale")  # No page offers it: the game has its seats already.
     refusal = _refusal(table, seats, count)
     if refusal is not None:
         raise Problem(400, "bad_setup", reason=refusal.text(language()))

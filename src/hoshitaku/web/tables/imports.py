@@ -18,7 +18,7 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import clearing, dealing, play, positions, reading, records
 from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table, TableSecret
 from hoshitaku.web.tables.reading import Piece
-from hoshitaku.web.tables.steps import Step
+from hoshitaku.web.tables.steps import GRANTED, UNDO, Step
 
 LONGEST = 20_000  # lines
 LARGEST = 4 * 1024 * 1024  # bytes
@@ -162,8 +162,8 @@ def _write(table: Table, piece: Piece) -> None:
         if isinstance(entry, Step):
             entries.append(play.entry_of(table, seq, entry))
         else:
-            actor, to = entry
-            entries.append(Action(table=table, seq=seq, actor=actor, decision="undo", to=to))
+            decision = GRANTED if entry.granted else UNDO
+            entries.append(Action(table=table, seq=seq, actor=entry.actor, decision=decision, to=entry.to))
     table.revision += len(entries)
     Action.objects.bulk_create(entries)
     Snapshot.objects.bulk_create(

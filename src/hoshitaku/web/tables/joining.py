@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
 
 from django.dispatch import Signal
 
 from hoshitaku.web.tables.models import Seat, Table
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from hoshitaku.web.tables.looks import Look
+    from hoshitaku.web.tables.moment import Moment
 
 # Sent with `table`, in the transaction in which a game ends: what a receiver writes is there if the end is, and only
 # then. Whatever takes long, or may fail, belongs into a work of one's own.
@@ -17,6 +24,12 @@ hint_given = Signal()
 
 # What one process does for all as long as the server runs, besides bots and digests.
 works: list[Callable[[], Awaitable[None]]] = []
+
+# What the page of a table shows besides: what its template is given. Nothing of it is streamed.
+table_parts: list[Callable[[HttpRequest, Table], dict[str, Any]]] = []
+
+# What the replay of a table shows besides at a moment: what its template is given.
+replay_parts: list[Callable[[HttpRequest, Moment, Look, int], dict[str, Any]]] = []
 
 # What the end of a game says to the player of a seat, in the language of the page: `{text, url}`, or None.
 end_notes: list[Callable[[Table, Seat], dict[str, str] | None]] = []

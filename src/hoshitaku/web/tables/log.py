@@ -10,6 +10,7 @@ from typing import Any
 from hoshitaku.web.people.naming import isolated
 from hoshitaku.web.tables import dealing, memory
 from hoshitaku.web.tables.models import Action, Change, Seat, Table
+from hoshitaku.web.tables.steps import GRANTED
 from hoshitaku.web.words import t
 
 SHOWN = 30
@@ -113,7 +114,8 @@ def _told(change: Change, reader: Reader, new_after: int, during: int | None) ->
 
 def _lines(action: Action, reader: Reader) -> list[dict[str, Any]]:
     if action.to is not None:
-        text = t("tables.took_back", name=reader.names[action.actor])
+        key = "tables.took_back_granted" if action.decision == GRANTED else "tables.took_back"
+        text = t(key, name=reader.names[action.actor])
         return [_line(action.actor, reader, text, "undo", "")]
     return [
         _line(_seat(event), reader, dealing.in_words(event, reader.lang, reader.names), event["event"], event["clause"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 
 from django.db import models
 from django.db.models import Q
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.models import NAME_LENGTH, Viewer
 from hoshitaku.web.tables.kept_review import TableReview as TableReview  # noqa: PLC0414  (a model like those here)
+from hoshitaku.web.tables.kept_take_back import TakeBack as TakeBack  # noqa: PLC0414  (as above)
 
 NOBODY = -3  # Table.actor while nothing is being played
 TITLE_LENGTH = 40
@@ -43,7 +45,8 @@ class Table(models.Model):
     `rules` is the version of the game's rules that the stored positions follow; `revision` is the seq of the newest
     action, `changes` counts all that a viewer can see change (chat, seats), `dealt` the outcomes of chance so far;
     `actor` is the seat that the table waits for; `watched` is the revision up to which anyone has looked at a game that
-    only bots play; `hurry` has bots choose without a pause until a person does; `losers` are the seats that have lost
+    only bots play; `hurry` has bots choose without a pause until a person does; `timed` if it has a clock (see
+    web/clocks); `losers` are the seats that have lost
     together, or one alone; `kept` is what its players keep of the game at its end (see kernel/keepsake.py), if they
     agreed to. The game was played on from entry `branched_at` of `branched_from` (0 and null if that is not here); the
     position at entry 0 is where it began.
@@ -79,6 +82,7 @@ class Table(models.Model):
     dealt = models.PositiveIntegerField(default=0)
     watched = models.PositiveIntegerField(default=0)
     hurry = models.BooleanField(default=False)
+    timed = models.BooleanField(default=False)
     actor = models.SmallIntegerField(default=NOBODY)
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)
@@ -86,6 +90,12 @@ class Table(models.Model):
     kept = models.JSONField(null=True)
     created = models.DateTimeField(default=timezone.now)
     moved = models.DateTimeField(default=timezone.now)
+
+    # What the change under way did, for the clocks; not stored: when the choice arrived, the number of the turn that
+    # the game stands in now, and the entry that was gone back to.
+    arrived: datetime | None = None
+    turn: int | None = None
+    back_to: int | None = None
 
     class Meta:
         indexes = (models.Index(fields=["status", "public", "-moved"]),)
@@ -165,13 +175,16 @@ class HandOver(models.Model):
 class Change(models.Model):
     """A seat changed between its person and a bot, after entry `after` of the log, which shows it there.
 
-    `by` is the seat of whoever decided it: the host's, if the host let a bot play for an absent player.
+    `by` is the seat of whoever decided it: the host's, if the host let a bot play for an absent player. `time` and
+    `lost`: the seat's time ran out, and a bot plays on, or the seat has lost as well.
     """
 
     class Kind(models.TextChoices):
         LEFT = "left"
         SENT = "sent"
         BACK = "back"
+        TIME = "time"
+        LOST = "lost"
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="changes_of_seats")
     after = models.PositiveIntegerField()

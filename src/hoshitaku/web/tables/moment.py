@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from hoshitaku.web.clocks import ending
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import log, positions
+from hoshitaku.web.tables import consent, log, positions
 from hoshitaku.web.tables.changes import seats_at
-from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table
+from hoshitaku.web.tables.models import Action, Change, ChatLine, Seat, Table, TakeBack
 from hoshitaku.web.tables.play import may_take_back
 from hoshitaku.web.tables.positions import Shown
 
@@ -43,6 +44,16 @@ class Moment:
     def shown(self) -> Shown:
         """The position of a game that has begun, as far as it can be shown."""
         return positions.shown(self.table, self.table.revision)
+
+    @cached_property
+    def take_back(self) -> TakeBack | None:
+        """The request to take a choice back that was made at this moment."""
+        return consent.request_at(self.table)
+
+    @cached_property
+    def lost_on_time(self) -> list[int]:
+        """The seats that have lost because their time ran out."""
+        return ending.lost_on_time(self.table)
 
     @cached_property
     def rematch(self) -> str | None:

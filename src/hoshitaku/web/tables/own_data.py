@@ -26,6 +26,7 @@ def of(viewer: Viewer) -> dict[str, Any]:
             "email": viewer.address,
             "email_to_be_confirmed": viewer.wanted_address or None,
             "wants_mail": viewer.wants_mail,
+            "hours_between_mails": viewer.mail_hours,
             "last_mail": viewer.mailed,
             "joined": user.date_joined,
             "last_sign_in": user.last_login,

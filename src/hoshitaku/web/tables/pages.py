@@ -17,8 +17,9 @@ import hoshitaku
 from hoshitaku import Position
 from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
+from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, chat, forming, hints, joining, keepsakes, log, plates
+from hoshitaku.web.tables import asking_back, branching, chat, finale, forming, hints, log, plates
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
@@ -31,6 +32,7 @@ from hoshitaku.web.words import language, t
 DEEDS = (
     "move",
     "undo",
+    "take-back",
     "hint",
     "chat",
     "start",
@@ -58,6 +60,10 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     lines = log.rows(moment.actions, reader, since, changes=moment.changes)
     news = [action for action in moment.actions if action.seq > since]
     people = [plates.plate(table, seat, look.seat) for seat in seats]
+    times = clocks.times(table, seats, look.lang)
+    for person in people:
+        number = person["number"]
+        person |= {"clock": times.get(number), "may_return": number not in moment.lost_on_time}
     context = {
         "lang": look.lang,
         "reader": reader,
@@ -81,6 +87,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
         "cover": plates.cover(table, seats, look),
         "hand_to": plates.hand_to(table, seats, look),
         "invitation": invitation(table, look.origin) if look.seat is not None else None,
+        "take_back": asking_back.take_back(moment, look),
     }
     position = moment.shown.position if table.status != Table.Status.WAITING else None
     context |= _question(moment, look, position) if position is not None else _no_question(moment, look)
@@ -108,13 +115,15 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
         "waiting_since": None,
         "result": plates.ranking(moment.table, moment.seats),
         "reasons": [],
-        **at_end(moment, look),
+        **finale.at_end(moment, look),
     }
 
 
 def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
     table, seats = moment.table, moment.seats
-    mine = look.seat is not None and position.actor == look.seat
+    # With a clock, nobody chooses beside the bot that plays in their place: they take the seat back first.
+    aside = table.timed and look.seat is not None and seats[look.seat].bot_plays
+    mine = look.seat is not None and position.actor == look.seat and not aside
     names = Reader(look.seat, look.lang, seats).names
     at = targets(position, look.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
@@ -132,29 +141,17 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "choices": choices,
         "at": at,
         "only": choices[0] if len(choices) == 1 else None,
-        "can_undo": look.seat is not None and moment.undoer == look.seat,
+        "can_undo": look.seat is not None and moment.undoer == look.seat and not aside,
         "can_hint": hints.may_be_asked(table, seats, look.seat),
         "can_hurry": may_hurry(table, seats, look.seat),
         "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
         "result": plates.ranking(table, seats),
-        "reasons": reasons(position, look.lang, names) if table.status == Table.Status.OVER else [],
-        **at_end(moment, look),
+        "reasons": finale.reasons(position, look.lang, names, moment.lost_on_time)
+        if table.status == Table.Status.OVER
+        else [],
+        **finale.at_end(moment, look),
     }
-
-
-def at_end(moment: Moment, look: Look) -> dict[str, Any]:
-    """What stands below a finished game: the rematch, what the player of a seat keeps, what other apps tell them."""
-    below: dict[str, Any] = {"again": again(moment), "keeps": None, "end_notes": []}
-    if moment.table.status == Table.Status.OVER and look.seat is not None:
-        seat = moment.seats[look.seat]
-        below |= {"keeps": keepsakes.at_end(moment.table, seat), "end_notes": joining.noted_at_end(moment.table, seat)}
-    return below
-
-
-def again(moment: Moment) -> str | None:
-    """The address of the rematch, once a player has asked for one."""
-    return moment.rematch and reverse("table", args=[moment.rematch])
 
 
 def past_rules(table: Table, shown: Shown, at: int) -> str:
@@ -210,6 +207,7 @@ def about(table: Table) -> dict[str, Any]:
         "game_title": game.title(language()),
         "title": table.title,
         "agreed": list(agreed(game, table.options)) if table.status == Table.Status.WAITING else [],
+        "clock": list(clocks.agreed(table)),
         "status": table.status,
         "pace": table.pace,
         "language": table.language,
@@ -256,11 +254,6 @@ def addresses(table: Table) -> dict[str, str]:
     urls["page"] = urls["watch"] = page
     urls["stream"] = f"{page}stream/?at={table.changes}"
     return urls
-
-
-def reasons(position: Position, lang: str, names: Sequence[str]) -> list[dict[str, str]]:
-    """Why a finished game was won or lost, if not by points alone."""
-    return [{"text": reason.text(lang, names), "clause": reason.clause} for reason in position.outcome().reasons]
 
 
 def title(context: dict[str, Any]) -> str:

@@ -44,6 +44,8 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
         "bot_plays": seat.bot_plays,
+        "clock": None,
+        "may_return": True,
         "closed": seat.closed and not seat.by_bot and table.status != Table.Status.OVER,
         "may_be_replaced": may_be_replaced(table, seat),
         "score": table.scores[seat.number] if table.scores else None,
@@ -60,6 +62,8 @@ def players(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def may_be_replaced(table: Table, seat: Seat) -> bool:
     """Whether it may come to that a bot stands in for this person: the game waits for them, or they are away."""
+    if table.timed and seat.viewer_id != table.host_id:
+        return False  # The clock decides.
     plays = table.status == Table.Status.PLAYING and seat.kind == Seat.Kind.PERSON and not seat.bot_plays
     return plays and (table.actor == seat.number or is_away(table, seat))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from time import perf_counter
 
@@ -11,13 +12,14 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import Position, Refusal
+from hoshitaku.web.clocks import ending as clocks
 from hoshitaku.web.prepared import Prepared, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.joining import game_over
 from hoshitaku.web.tables.models import Action, Seat, Table
-from hoshitaku.web.tables.steps import Step, take
+from hoshitaku.web.tables.steps import UNDO, Step, take
 from hoshitaku.web.watch import figures
 from hoshitaku.web.words import language
 
@@ -34,10 +36,13 @@ _stands = PreparedUpdate(lambda table: Table.objects.filter(pk=table), 1, **CHAN
 
 @dataclass(frozen=True)
 class Offer:
-    """Where a choice was made: at which revision it was offered, and the token of the form it came from."""
+    """Where a choice was made: at which revision it was offered, the token of the form it came from, and when that form
+    arrived (now, if that is not known).
+    """
 
     revision: int
     token: str | None = None
+    arrived: datetime | None = None
 
 
 def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
@@ -52,7 +57,9 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
     """
     began = perf_counter()
     with changing(slug) as table:
-        _check_offer(table, offer)
+        check_offer(table, offer)
+        if not by_bot:
+            _check_time(table, seat, offer)
         position = positions.position_after(table)
         steps = taken_in_a_row(position, seat, options)
         steps += dealing.deal(table, position)
@@ -66,17 +73,22 @@ def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_b
 def undo(slug: str, seat: int, offer: Offer) -> Table:
     """Take back the seat's last choice, under the design's policy. Problem 409 if that is not allowed."""
     with changing(slug) as table:
-        _check_offer(table, offer)
+        check_offer(table, offer)
+        _check_time(table, seat, offer)
         back_to = undo_point(table, seat)
         if back_to is None:
             raise Problem(409, "no_undo", "refusal")
         position = positions.position_after(table, back_to)
-        table.revision += 1
-        Action.objects.create(
-            table=table, seq=table.revision, actor=seat, decision="undo", to=back_to, client_token=offer.token
-        )
-        stand_at(table, position)
+        go_back(table, seat, back_to, position, UNDO, offer.token)
     return table
+
+
+def go_back(table: Table, seat: int, to: int, position: Position, decision: str, token: str | None = None) -> None:
+    """Let a seat take back what follows an entry, after which this position stood. Call inside `changing`."""
+    table.revision += 1
+    Action.objects.create(table=table, seq=table.revision, actor=seat, decision=decision, to=to, client_token=token)
+    table.back_to = to
+    stand_at(table, position)
 
 
 def undo_point(table: Table, seat: int) -> int | None:
@@ -87,9 +99,16 @@ def undo_point(table: Table, seat: int) -> int | None:
     last = next(positions.line(table), None)
     if last is None or not may_take_back(table, last, seat):
         return None
-    # Never back to an undo: one that went back before leads to the same position, and chains would grow with the log.
-    before = Action.objects.filter(table=table, seq=last.seq - 1).first()
-    return before.to if before is not None and before.to is not None else last.seq - 1
+    return entry_before(table, last)
+
+
+def entry_before(table: Table, entry: Action) -> int:
+    """The entry to go back to so that an entry is undone.
+
+    Never an undo: one that went back before leads to the same position, and chains would grow with the log.
+    """
+    before = Action.objects.filter(table=table, seq=entry.seq - 1).first()
+    return before.to if before is not None and before.to is not None else entry.seq - 1
 
 
 def may_take_back(table: Table, last: Action, seat: int) -> bool:
@@ -100,8 +119,12 @@ def may_take_back(table: Table, last: Action, seat: int) -> bool:
 def begin(table: Table) -> None:
     """Set the game up and deal until the first seat must choose. Call inside a transaction.
 
-    Problem 400 if the rules do not allow the bots that sit here now.
+    Problem 400 if the rules do not allow the bots that sit here now. One that is played on from the middle of another
+    begins where that was.
     """
+    if table.branched_at is not None:
+        begin_at(table, positions.position_after(table, 0))
+        return
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
     options = game.with_bots(table.options, bots)
@@ -122,7 +145,8 @@ def begin_at(table: Table, position: Position) -> None:
     stand_at(table, position)
 
 
-def _check_offer(table: Table, offer: Offer) -> None:
+def check_offer(table: Table, offer: Offer) -> None:
+    """Problem 409 if an offer was used before, if it is stale, or if no game is being played."""
     used = offer.token is not None and _answered(table.pk, offer.token)
     if used:
         raise Problem(409, "repeated", "repeated")
@@ -130,6 +154,13 @@ def _check_offer(table: Table, offer: Offer) -> None:
         raise Problem(409, "stale", "stale")
     if table.status != Table.Status.PLAYING:
         raise Problem(409, "not_playing", "stale")
+
+
+def _check_time(table: Table, seat: int, offer: Offer) -> None:
+    """Problem 409 if a person's form arrived after the time of their seat."""
+    table.arrived = offer.arrived or timezone.now()
+    if table.timed:
+        clocks.must_be_in_time(table, seat, table.arrived)
 
 
 def taken_in_a_row(position: Position, seat: int, options: list[int]) -> list[Step]:
@@ -193,7 +224,8 @@ def finish(table: Table, position: Position) -> None:
     """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
     outcome = position.outcome()
     table.status = Table.Status.OVER
-    table.places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    table.places = clocks.ranked(table, places)
     table.losers = outcome.losers
     table.kept = position.keepsake()
 
@@ -202,7 +234,7 @@ def stand_at(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
     positions.store(table, table.revision, position)
     transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))
-    table.actor = position.actor
+    table.actor, table.turn = position.actor, position.turn
     table.moved = timezone.now()
     table.scores = position.scores()
     if position.actor == hoshitaku.OVER:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import hoshitaku
 from hoshitaku import CHANCE, HoshitakuError, Position
@@ -22,6 +23,14 @@ TOO_COSTLY = (
 )
 
 
+class GoneBack(NamedTuple):
+    """A seat took choices back to an entry of the log; `granted` if it needed the others for that."""
+
+    actor: int
+    to: int
+    granted: bool
+
+
 @dataclass
 class Piece:
     """What was read next: steps and undos (the entry that each goes back to), and positions by entry.
@@ -32,7 +41,7 @@ class Piece:
 
     first: int
     read: int = 0
-    entries: list[Step | tuple[int, int]] = field(default_factory=list)
+    entries: list[Step | GoneBack] = field(default_factory=list)
     positions: list[tuple[int, str]] = field(default_factory=list)
     last: str = ""
     seed: str = ""
@@ -97,7 +106,7 @@ class Reader:
         else:
             gone = len(self._standing) - 1 - entry.moves
             del self._line[-gone:], self._standing[-gone:]
-            piece.entries.append((entry.actor, self._standing[-1]))
+            piece.entries.append(GoneBack(entry.actor, self._standing[-1], entry.granted))
         if self._seq % KEEP_EVERY == 0:
             piece.positions.append((self._seq, self._line[-1].to_json()))
 

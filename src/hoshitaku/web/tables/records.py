@@ -16,6 +16,7 @@ from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.levels import bot_named, level_title
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
+from hoshitaku.web.tables.steps import GRANTED
 from hoshitaku.web.words import language
 
 
@@ -44,11 +45,21 @@ def _replayed(table: Table) -> Record:
             assert action.option is not None, "an entry is an option or an undo"
             record.play(action.option)
         else:
-            record.undo(action.actor, len(record.moves) - standing[action.to])
+            _take_back(record, action, standing[action.to])
         standing.append(len(record.moves))
     if record.position.scores() != table.scores:
         raise _refused("other_scores", now=record.position.scores(), then=table.scores)
     return record
+
+
+def _take_back(record: Record, action: Action, to: int) -> None:
+    """Take the last moves back, so that so many stand again."""
+    if action.decision != GRANTED:
+        record.undo(action.actor, len(record.moves) - to)
+        return
+    record.undo_granted(action.actor)
+    if len(record.moves) != to:
+        raise _refused("other_entry", seq=action.seq)
 
 
 def _begun(table: Table) -> Record:
@@ -123,7 +134,7 @@ def _stored(table: Table) -> Iterator[dict[str, object]]:
             yield line | {"decision": action.decision, "option": action.option}
             standing.append(standing[-1] + 1)
         else:
-            yield line | {"undo_to": standing[action.to]}
+            yield line | {"undo_to": standing[action.to]} | ({"granted": True} if action.decision == GRANTED else {})
             standing.append(standing[action.to])
     yield _end(table)
 

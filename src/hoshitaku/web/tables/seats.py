@@ -11,10 +11,12 @@ from django.db.models import F, Q, QuerySet
 from django.dispatch import Signal, receiver
 from django.utils import timezone
 
+from hoshitaku.web.clocks import ending as clocks
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import consent
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
@@ -136,11 +138,12 @@ def leave(slug: str, viewer: Viewer) -> None:
                 # Whoever sits there next is another person.
                 ChatLine.objects.filter(table=table, seat=seat.number).update(seat=None)
             else:
-                _let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
+                let_bot_play(table, seat, Change.Kind.LEFT, seat.number)
             seat.save()
         check_left(table, viewer)
         if table.status == Table.Status.WAITING and table.host_id == viewer.pk:
             hand_on(table)
+        consent.settle(table)
 
 
 def hand_on(table: Table) -> None:
@@ -152,13 +155,16 @@ def hand_on(table: Table) -> None:
 
 
 def come_back(slug: str, viewer: Viewer) -> None:
-    """Take over again from the bot."""
+    """Take over again from the bot. Problem 409 if the only seats are lost on time."""
     with changing(slug) as table:
-        for seat in _own_seats(table, viewer):
-            if seat.bot_plays:
-                seat.bot_plays = False
-                seat.save(update_fields=["bot_plays"])
-                _tell(table, seat, Change.Kind.BACK, seat.number)
+        mine = [seat for seat in _own_seats(table, viewer) if seat.bot_plays]
+        free = [seat for seat in mine if clocks.may_come_back(table, seat.number)]
+        if mine and not free:
+            raise Problem(409, "lost_on_time", "refusal")
+        for seat in free:
+            seat.bot_plays = False
+            seat.save(update_fields=["bot_plays"])
+            _tell(table, seat, Change.Kind.BACK, seat.number)
 
 
 def send_away(slug: str, viewer: Viewer, number: int) -> None:
@@ -172,14 +178,17 @@ def send_away(slug: str, viewer: Viewer, number: int) -> None:
         seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
         if seat is None or table.status != Table.Status.PLAYING:
             raise Problem(409, "not_playing", "stale")
+        if seat.viewer_id != viewer.pk and table.timed:
+            raise Problem(409, "clock_decides", "refusal", name=seat.name)
         if seat.viewer_id != viewer.pk and not is_away(table, seat):
             patience = PATIENCE[Table.Pace(table.pace)]
             raise Problem(409, "still_here", "refusal", name=seat.name, gone=lasting(patience.gone),
                           idle=lasting(patience.idle))  # fmt: skip
         by = next((own.number for own in seats_of(table, viewer)), None)
-        _let_bot_play(table, seat, Change.Kind.SENT, by)
+        let_bot_play(table, seat, Change.Kind.SENT, by)
         seat.save(update_fields=["bot_plays", "level"])
         check_left(table, viewer)
+        consent.settle(table)
 
 
 def may_hurry(table: Table, seats: Sequence[Seat], number: int | None) -> bool:
@@ -224,7 +233,7 @@ def lasting(time: timedelta) -> str:
     return t("problems.days", count=time.days) if time.days else t("problems.minutes", count=time.seconds // 60)
 
 
-def _let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
+def let_bot_play(table: Table, seat: Seat, kind: Change.Kind, by: int | None) -> None:
     """Have a bot stand in, unsaved, and note it in the log if none did so before."""
     if not seat.bot_plays:
         _tell(table, seat, kind, by)

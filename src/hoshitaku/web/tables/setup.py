@@ -9,7 +9,11 @@ from typing import Any, cast
 from django.db import transaction
 
 import hoshitaku
+from hoshitaku import Game
 from hoshitaku.games.kits import KITS
+from hoshitaku.web.clocks import shown
+from hoshitaku.web.clocks.models import Clock
+from hoshitaku.web.clocks.terms import Terms
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
@@ -42,16 +46,13 @@ class TablePlan:
     public: bool = False
     title: str = ""
     language: str = ""
+    clock: Terms | None = None
 
 
 def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
     """A new table with its dealer's commitment. Play begins at once if no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
-    try:
-        bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
-        game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
-    except hoshitaku.SetupError as refusal:
-        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
+    _must_be_possible(game, plan)
     with transaction.atomic():
         table = create(
             game=plan.game,
@@ -64,6 +65,7 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
             public=plan.public,
             host=host,
             rematch_of=rematch_of,
+            clock=plan.clock,
         )
         set_seats(table, plan.seats, host)
     with changing(table.slug) as table:
@@ -71,11 +73,26 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
     return table
 
 
-def create(**fields: Any) -> Table:
-    """A new table of these fields, with the dealer's commitment to a new seed; nobody sits at it yet."""
+def _must_be_possible(game: Game, plan: TablePlan) -> None:
+    bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
+    try:
+        game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
+    except hoshitaku.SetupError as refusal:
+        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
+
+
+def create(clock: Terms | None = None, **fields: Any) -> Table:
+    """A new table of these fields, with the dealer's commitment to a new seed; nobody sits at it yet.
+
+    A clock decides how the table is played: live, or turn by turn.
+    """
     seed = dealing.new_seed()
-    table = Table.objects.create(commitment=dealing.commitment(seed), **fields)
+    if clock is not None:
+        fields["pace"] = Table.Pace.LIVE if clock.kind == Clock.Kind.LIVE else Table.Pace.SLOW
+    table = Table.objects.create(commitment=dealing.commitment(seed), timed=clock is not None, **fields)
     TableSecret.objects.create(table=table, seed=seed)
+    if clock is not None:
+        clock.make(table)
     return table
 
 
@@ -163,6 +180,7 @@ def _same_again(old: Table, asker: Viewer) -> Table:
         pace=old.pace,
         host=old.host if old.host_id in coming else asker,
         rematch_of=old,
+        clock=shown.terms_of(old),
     )
     for number, seat in enumerate(order):
         gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id not in coming

@@ -16,6 +16,10 @@ MOST_SEATS = 10
 KEEP_EVERY = 16
 
 
+# The decisions of entries that go back: by the policy alone, or because the others agreed.
+UNDO, GRANTED = "undo", "undo_granted"
+
+
 @dataclass
 class Step:
     """One option taken, with what came of it. `final`: no undo passes this point."""

@@ -10,6 +10,7 @@ urlpatterns = [
     path("t/<str:slug>/next/", table.to_rematch, name="to-rematch"),
     path("t/<str:slug>/move/", deeds.move, name="move"),
     path("t/<str:slug>/undo/", deeds.undo, name="undo"),
+    path("t/<str:slug>/take-back/", deeds.take_back, name="take-back"),
     path("t/<str:slug>/hint/", deeds.hint, name="hint"),
     path("t/<str:slug>/chat/", deeds.say, name="chat"),
     path("t/<str:slug>/sit/", deeds.sit, name="sit"),

@@ -1,4 +1,6 @@
-"""Coupon points of authors: they follow from counted reads alone, and each threshold is entered once."""
+"""Coupon points of authors: they follow from counted reads alone, and each threshold is entered once. The shop takes
+them for yen.
+"""
 
 from __future__ import annotations
 
@@ -50,6 +52,26 @@ def enter(author: int) -> None:
         PointsEntry.objects.bulk_create(due, ignore_conflicts=True)
 
 
+def balance(member: int) -> int:
+    """The points that a member has to spend."""
+    return PointsEntry.objects.filter(member=member).aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+def to_spend(member: int, price: int) -> int:
+    """How many points a member can use for something of this price: a point is worth 1 yen."""
+    return max(0, min(balance(member), price))
+
+
+def spend(member: int, points: int, cause: str) -> None:
+    """Enter that points are spent. Whoever asks has locked the member’s row before looking at the balance."""
+    PointsEntry.objects.create(member_id=member, amount=-points, cause=cause)
+
+
+def give_back(member: int, points: int, cause: str) -> None:
+    """Enter that they were not spent after all; once per cause."""
+    PointsEntry.objects.create(member_id=member, amount=points, cause=cause)
+
+
 @dataclass(frozen=True)
 class Standing:
     """What a member is shown: points to spend, counted reads, and how many more bring the next points."""
@@ -62,7 +84,6 @@ class Standing:
 
 def standing(member: int) -> Standing:
     """The points of a member now."""
-    points = PointsEntry.objects.filter(member=member).aggregate(sum=Sum("amount"))["sum"] or 0
     reads = reads_of(member)
     at, more = next_step(reads)
-    return Standing(points, reads, at - reads, more)
+    return Standing(balance(member), reads, at - reads, more)

@@ -46,6 +46,8 @@ class _Writer(MarkdownIt):
 
 
 _writer: Final = _Writer()
+# The library puts its rules together at the first text, and a second one at that moment would find only some of them.
+_writer.render("*made ready*")
 
 
 @lru_cache(maxsize=256)

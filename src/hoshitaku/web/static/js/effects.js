@@ -118,6 +118,7 @@ const TONES = {
   turn: [[523, 0, 0.12], [784, 0.11, 0.2]],
   placed: [[190, 0, 0.05], [95, 0.01, 0.05]],
   refused: [[110, 0, 0.09]],
+  time: [[880, 0, 0.08], [880, 0.16, 0.08], [880, 0.32, 0.16]],
   gain: [[1175, 0, 0.3]],
   die: [[210, 0, 0.04], [190, 0.07, 0.04], [230, 0.15, 0.04], [620, 0.24, 0.12]],
   end: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.35]],
@@ -132,7 +133,7 @@ try {
 }
 
 function play(name) {
-  if (!wanted || (document.hidden && name !== "turn")) return;
+  if (!wanted || (document.hidden && name !== "turn" && name !== "time")) return;
   audio ??= new AudioContext();
   for (const [pitch, start, length] of TONES[name] ?? []) {
     const tone = audio.createOscillator();
@@ -147,6 +148,8 @@ function play(name) {
     tone.stop(begin + length);
   }
 }
+
+document.addEventListener("table:time", () => play("time"));
 
 const button = find("#sound");
 function showSound() {

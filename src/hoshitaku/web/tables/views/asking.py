@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Sequence
+from datetime import datetime
 from typing import cast
 
 from django.conf import settings
@@ -58,7 +59,12 @@ def offer(request: HttpRequest) -> Offer:
     token = request.POST.get("token") or None
     if token is not None and not TOKEN.fullmatch(token):
         raise Problem(400, "malformed")
-    return Offer(number(request, "revision"), token)
+    return Offer(number(request, "revision"), token, arrived(request))
+
+
+def arrived(request: HttpRequest) -> datetime | None:
+    """When all of the request had arrived, however long it has waited for its turn since; None if nobody noted it."""
+    return getattr(request, "arrived", None)
 
 
 def known_viewer(request: HttpRequest) -> Viewer:

@@ -20,8 +20,9 @@ def branch(request: HttpRequest, slug: str) -> HttpResponse:
     table = finished(slug)
     limits.count(limits.TABLE, request, viewer_of(request))
     at, seat = number(request, "at"), number(request, "seat")
-    start = branching.start_of(table, at, seat)
-    plan = branching.seated(table, seat, request.POST.get("level", ""))
+    friends = request.POST.get("others") == "friends"
+    start = branching.start_of(table, at, seat, friends)
+    plan = branching.seated(table, seat, request.POST.get("level", ""), friends)
     made = branching.branch(table, at, start, plan, viewer_or_guest(request, t("people.guest")))
     answer = redirect("table", made.slug)
     answer.status_code = 303

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
 
 from django.contrib import messages
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_POST
 from hoshitaku.web import limits
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import chat, forming, fragments, hints, looks, play, seats, setup
+from hoshitaku.web.tables import chat, consent, forming, fragments, hints, looks, play, seats, setup
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.joining import hint_given
 from hoshitaku.web.tables.models import Table
@@ -93,6 +94,24 @@ def undo(request: HttpRequest, slug: str) -> HttpResponse:
     return answer(request, slug, _undo, counts=False)
 
 
+@require_POST
+def take_back(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask the others to let one take the last choice back (`ask`), or answer such a request (`agree`, `refuse`)."""
+
+    def deed(request: HttpRequest, table: Table) -> None:
+        number, at, said = own_seat(request, table), offer(request), request.POST.get("answer", "ask")
+        at = replace(at, token=None)  # The form's token belongs to its option.
+        if said == "ask":
+            _count_entries(request, 1)
+            consent.ask(slug, number, at)
+        elif said in ("agree", "refuse"):
+            consent.answer(slug, number, at, agrees=said == "agree")
+        else:
+            raise Problem(400, "malformed")
+
+    return answer(request, slug, deed)
+
+
 def _count_entries(request: HttpRequest, entries: int) -> None:
     """Count what is about to be added to a log, by the minute and by the hour: nothing of it is ever deleted."""
     for limit in (limits.MOVE, limits.MOVES):
@@ -103,9 +122,7 @@ def _undo(request: HttpRequest, table: Table) -> Table:
     _count_entries(request, 1)
     at = offer(request)
     # The form's token belongs to its option; taking back has a name of its own, else it would pass for a repeat.
-    return play.undo(
-        table.slug, own_seat(request, table), play.Offer(at.revision, at.token and f"undo-{at.token}"[:64])
-    )
+    return play.undo(table.slug, own_seat(request, table), replace(at, token=at.token and f"undo-{at.token}"[:64]))
 
 
 @require_POST

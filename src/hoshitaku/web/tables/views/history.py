@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -16,12 +19,12 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import branching, log, memory, pages, plates, positions, records
+from hoshitaku.web.tables import branching, joining, log, memory, pages, plates, positions, records
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.models import Action, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.views.asking import look_of
+from hoshitaku.web.tables.views.asking import look_of, origin
 from hoshitaku.web.words import language, t
 
 # Steps are listed in blocks of so many entries, that of the moment and one on either side: a page costs the same
@@ -41,7 +44,23 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     now = Moment.of(table)
     context = pages.table_context(now, look) | _then(now, look, at) | _steps(now, look, at)
     del context["notice"]
+    context["preview"] = _preview(request, context, at)
+    for part in joining.replay_parts:
+        context |= part(request, now, look, at)
     return show(request, "replay.html", context)
+
+
+def _preview(request: HttpRequest, context: dict[str, Any], at: int) -> dict[str, str]:
+    """What a link to this moment says of it, where it is shown before it is opened: no more than a spectator sees."""
+    table = context["table"]
+    names = t("table.comma").join(seat["name"] for seat in context["seats"] if seat["name"])
+    now = next((step["text"] for step in context["steps"] if step["seq"] == at), "")
+    return {
+        "url": f"{origin(request)}{table['urls']['replay']}?at={at}",
+        "title": t("comments.preview_title", game=table["game_title"], at=at, last=context["last_seq"]),
+        "text": t("comments.preview", text=now, names=names).strip(),
+        "picture": f"{origin(request)}{static('app-512.png')}",
+    }
 
 
 def _entry(text: str | None, last: int) -> int:
@@ -169,10 +188,11 @@ def verify(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _checks(table: Table, ok: bool) -> list[dict[str, Any]]:
-    """What chance brought, in the words of the log; `ok` if all of it was checked and agrees."""
+    """What chance brought and what came of it, outcome by outcome, in the words of the log; `ok` if it all agrees."""
     reader = log.Reader(None, language(), list(table.seats.all()))
     dealt = list(Action.objects.filter(table=table, actor=hoshitaku.CHANCE))
-    return [{"seq": line["seq"], "text": line["text"], "ok": ok} for line in log.rows(dealt, reader, table.revision)]
+    lines = groupby(log.rows(dealt, reader, table.revision), key=itemgetter("seq"))
+    return [{"seq": seq, "lines": [line["text"] for line in told], "ok": ok} for seq, told in lines]
 
 
 def finished(slug: str) -> Table:

@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 import hoshitaku
+from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import EMBLEMS
@@ -53,7 +54,7 @@ def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | Non
     taken = {seat.emblem for seat in at_table if seat.kind != Seat.Kind.OPEN}
     context: dict[str, Any] = {
         "table": row(table, viewer),
-        "agreed": list(agreed(hoshitaku.game(table.game), table.options)),
+        "agreed": [*agreed(hoshitaku.game(table.game), table.options), *clocks.agreed(table)],
         "seats": [plates.plate(table, seat, None) for seat in at_table],
         "free": [seat.number for seat in at_table if seat.kind == Seat.Kind.OPEN and table.status == "waiting"],
         "emblems": [emblem for emblem in EMBLEMS if emblem not in taken],

@@ -14,7 +14,7 @@ from hoshitaku.web.limits import address
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import fragments, log, looks, pages, plates
+from hoshitaku.web.tables import fragments, joining, log, looks, pages, plates
 from hoshitaku.web.tables.changes import find_table, seats_at
 from hoshitaku.web.tables.crowd import Comer
 from hoshitaku.web.tables.hub import hub, render_for
@@ -54,6 +54,8 @@ def table_page(
         context["notice"] = notice
     else:
         del context["notice"]
+    for part in joining.table_parts:
+        context |= part(request, table)
     if look.seat is not None:
         mark_seen(moment.seats, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
@@ -65,10 +67,13 @@ def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any
     table = moment.table
     seat = moment.seats[look.seat] if look.seat is not None else None
     elsewhere = table.actor != look.seat and plates.cover(table, moment.seats, look) is None
+    viewer = viewer_of(request)
+    plays = viewer is not None and any(seat.viewer_id == viewer.pk for seat in moment.seats)
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and elsewhere)
     return {
         "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
+        "may_talk": viewer is not None and (plays or table.status != Table.Status.PLAYING),
     }
 
 

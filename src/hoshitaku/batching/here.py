@@ -1,0 +1,153 @@
+"""The games of a batch, played in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.random import Random
+from hoshitaku.kernel.side_by_side import SideBySide
+
+Actions = NDArray[np.int32]
+
+
+class Shown(NamedTuple):
+    """Who must choose in each game, and among what: arrays that nobody writes into later."""
+
+    actors: NDArray[np.int8]
+    offsets: NDArray[np.int32]
+    legal: NDArray[np.int32]
+
+
+class Ended(NamedTuple):
+    """Which games a step has ended, (size,) bool, and what each seat got of them, (size, seats) float32."""
+
+    done: NDArray[np.bool_]
+    rewards: NDArray[np.float32]
+
+
+class Kept(NamedTuple):
+    """A game as it can be told to another process: its position in JSON, the words of its chance, its number."""
+
+    position: str
+    words: tuple[int, int, int, int]
+    number: int
+
+
+class Games(Protocol):
+    """What a batch asks of its games, wherever they are played. Places are counted from 0."""
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each game, from 0 in the order in which they began."""
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been taken in all games."""
+
+    @property
+    def begun(self) -> int:
+        """How many games have begun."""
+
+    def shown(self) -> Shown:
+        """Who must choose now, and among what."""
+
+    def refused(self, actions: Actions) -> int:
+        """The first game whose action is none of its legal ones; -1 if all are."""
+
+    def step(self, actions: Actions) -> Ended:
+        """Take an action in every game, unchecked."""
+
+    def positions(self, places: Sequence[int]) -> list[Position]:
+        """Some games as ordinary positions: copies."""
+
+    def some(self, places: Sequence[int]) -> Games:
+        """Copies of some games, played in this process."""
+
+    def observe(self, out: NDArray[np.float32]) -> None:
+        """Write what whoever must choose observes into rows of 0."""
+
+    def close(self) -> None:
+        """Let go of whatever is held open."""
+
+
+class Here:
+    """Games that this process plays itself."""
+
+    def __init__(self, games: SideBySide) -> None:
+        self.games = games
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each game."""
+        return list(self.games.numbers)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been taken."""
+        return int(self.games.decisions)
+
+    @property
+    def begun(self) -> int:
+        """How many games have begun."""
+        return int(self.games.begun)
+
+    def shown(self) -> Shown:
+        """Views of what the rules wrote, which they do not write into again."""
+        games = self.games
+        return Shown(
+            np.frombuffer(games.actors.getvalue(), np.int8),
+            np.frombuffer(games.offsets.getvalue(), "<i4"),
+            np.frombuffer(games.legal.getvalue(), "<i4"),
+        )
+
+    def refused(self, actions: Actions) -> int:
+        """The first game whose action is none of its legal ones; -1 if all are."""
+        return int(self.games.refused(actions.tobytes()))
+
+    def step(self, actions: Actions) -> Ended:
+        """Take an action in every game, unchecked."""
+        size = len(actions)
+        done, rewards = np.zeros(size, np.bool_), np.zeros((size, self.games.start.seats), np.float32)
+        for at, position in self.games.step(actions.tobytes()):
+            done[at] = True
+            rewards[at] = position.returns()
+        return Ended(done, rewards)
+
+    def positions(self, places: Sequence[int]) -> list[Position]:
+        """Some games as ordinary positions."""
+        return [self.games.position(at).clone() for at in places]
+
+    def some(self, places: Sequence[int]) -> Here:
+        """Copies of some games."""
+        return Here(self.games.some(list(places)))
+
+    def observe(self, out: NDArray[np.float32]) -> None:
+        """Write what whoever must choose observes into rows of 0."""
+        places, values = self.games.observed()
+        np.put(out, np.frombuffer(places, "<i8"), np.frombuffer(values, "<f4"))
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def kept(games: SideBySide, at: int) -> Kept:
+    """A game, to be told to another process."""
+    random = games.randoms[at]
+    words = int(random.x), int(random.y), int(random.z), int(random.w)
+    return Kept(games.position(at).to_json(), words, int(games.numbers[at]))
+
+
+def gathered(games: SideBySide, told: Sequence[Kept]) -> SideBySide:
+    """The same games with those that were told behind them."""
+    start = games.start
+    for position, words, number in told:
+        random = Random(0)
+        random.x, random.y, random.z, random.w = words
+        games.add(start.game.from_json(position, start.setup.pack), random, number)
+    games.write()
+    return games

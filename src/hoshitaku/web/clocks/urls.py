@@ -1,0 +1,7 @@
+"""Addresses of days away."""
+
+from django.urls import path
+
+from hoshitaku.web.clocks import views
+
+urlpatterns = [path("vacation/", views.vacation, name="vacation")]

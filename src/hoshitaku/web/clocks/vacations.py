@@ -1,0 +1,101 @@
+"""Days away: at tables with days per turn, the clocks of whoever is on vacation stand still. So many days a year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.dispatch import receiver
+from django.utils import timezone
+
+from hoshitaku.web.clocks.models import Clock, Vacation
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.problems import Problem
+
+DAYS_A_YEAR = 28
+DAY = timedelta(days=1)
+
+
+def is_away(viewer: int | None, now: datetime) -> bool:
+    """Whether a viewer is on vacation."""
+    return viewer is not None and _current(now).filter(viewer=viewer).exists()
+
+
+def away_until(viewers: Iterable[int], now: datetime) -> dict[int, datetime]:
+    """Until when those of these viewers are away who are on vacation."""
+    return dict(_current(now).filter(viewer__in=viewers).values_list("viewer", "until"))
+
+
+def current(viewer: Viewer) -> Vacation | None:
+    """The vacation that a viewer is on."""
+    return _current(timezone.now()).filter(viewer=viewer).first()
+
+
+def days_left(viewer: Viewer) -> int:
+    """How many days a viewer may still be away in this calendar year (UTC). A day that was begun counts."""
+    this_year = Vacation.objects.filter(viewer=viewer, begun__year=timezone.now().year)
+    return max(0, DAYS_A_YEAR - sum(_days(vacation) for vacation in this_year))
+
+
+def begin(viewer: Viewer, days: int) -> None:
+    """Go on vacation now. Problem 409 if the viewer is away already, 400 if there are not so many days left."""
+    now = timezone.now()
+    with transaction.atomic():
+        Viewer.objects.select_for_update().get(pk=viewer.pk)
+        Vacation.objects.filter(viewer=viewer, ended=None, until__lte=now).update(ended=now)
+        if Vacation.objects.filter(viewer=viewer, ended=None).exists():
+            raise Problem(409, "vacation_already", "refusal")
+        if not 1 <= days <= days_left(viewer):
+            raise Problem(400, "vacation_days", "malformed", left=days_left(viewer))
+        Vacation.objects.create(viewer=viewer, begun=now, until=now + days * DAY)
+    _settle(viewer.pk)
+
+
+def end(viewer: Viewer) -> None:
+    """Come back: clocks run again. Nothing if the viewer is not away."""
+    if Vacation.objects.filter(viewer=viewer, ended=None).update(ended=timezone.now()):
+        _settle(viewer.pk)
+
+
+def end_due() -> None:
+    """End the vacations whose time is over."""
+    now = timezone.now()
+    for vacation in list(Vacation.objects.filter(ended=None, until__lte=now)):
+        if Vacation.objects.filter(pk=vacation.pk, ended=None).update(ended=vacation.until):
+            _settle(vacation.viewer_id)
+
+
+@receiver(viewer_joined_account)
+def pass_on(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """The vacations of a guest become the account's, at whose expense they are; of two at a time one ends."""
+    if Vacation.objects.filter(viewer=new, ended=None).exists():
+        Vacation.objects.filter(viewer=old, ended=None).update(ended=timezone.now())
+    Vacation.objects.filter(viewer=old).update(viewer=new)
+
+
+def export(viewer: Viewer) -> dict[str, Any]:
+    """What is kept of it."""
+    return {"vacations": list(Vacation.objects.filter(viewer=viewer).values("begun", "until", "ended"))}
+
+
+def _current(now: datetime) -> QuerySet[Vacation]:
+    return Vacation.objects.filter(ended=None, until__gt=now)
+
+
+def _days(vacation: Vacation) -> int:
+    return -(((vacation.ended or vacation.until) - vacation.begun) // -DAY)
+
+
+def _settle(viewer: int) -> None:
+    """Stop or start the viewer's clocks; everybody at these tables sees it."""
+    from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (changes know clocks)
+
+    theirs = Q(table__seats__viewer=viewer, kind=Clock.Kind.DAYS, asked__isnull=False)
+    for slug in list(Clock.objects.filter(theirs).distinct().values_list("table__slug", flat=True)):
+        with suppress(Problem), changing(slug):  # It may have been deleted just now.
+            pass

@@ -1,0 +1,52 @@
+"""The form of a café."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from hoshitaku.web.club.cafes.models import ABOUT_LENGTH, HOURS_LENGTH, LINK_LENGTH, Cafe
+from hoshitaku.web.club.posts.markup import clean_lines
+from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.words import t
+
+# Hours change often; whatever else a form says is looked at again before everybody sees it.
+AT_ONCE = {"hours"}
+
+
+class CafeForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What a member who runs a café says of it."""
+
+    link = forms.URLField(required=False, max_length=LINK_LENGTH, assume_scheme="https")
+
+    class Meta:
+        model = Cafe
+        fields = ("name", "place", "address", "hours", "link", "about")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = t(f"cafes.field_{name}")
+        self.fields["place"].help_text = t("cafes.place_help")
+        self.fields["about"].help_text = t("club.markup")
+        for name, rows, most in (("hours", 3, HOURS_LENGTH), ("about", 5, ABOUT_LENGTH)):
+            self.fields[name].widget = forms.Textarea(attrs={"rows": rows, "maxlength": most})
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse what cannot be seen."""
+        given: dict[str, Any] = super().clean() or {}
+        for name in set(given) - {"link"}:
+            tidy = clean_lines if name in ("hours", "about") else one_line
+            given[name] = tidy(given[name])
+            if given[name] != "" or self.fields[name].required:
+                self._check_seen(name, given[name])
+        return given
+
+    def _check_seen(self, name: str, text: str) -> None:
+        if not can_be_seen(text):
+            self.add_error(name, t("club.error_empty"))
+
+    def waits_again(self) -> bool:
+        """Whether something changed that is looked at before everybody sees it."""
+        return bool(set(self.changed_data) - AT_ONCE)

@@ -1,0 +1,105 @@
+"""Which cafés somebody sees and looks for, and which of their games are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from hoshitaku.web.club.cafes.models import Cafe, KeptGame
+from hoshitaku.web.club.catalogue.models import Game, Mark
+from hoshitaku.web.club.choosing import titled
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.words import language
+
+WANTED = (Mark.Kind.INTERESTED, Mark.Kind.FAVOURITE)
+NAMED = 4
+
+
+def may_approve(member: Viewer | None) -> bool:
+    """Whether a member may let everybody see a café."""
+    user = member.user if member is not None else None
+    return user is not None and user.has_perm("club_cafes.change_cafe")
+
+
+def seen_by(member: Viewer | None) -> QuerySet[Cafe]:
+    """Approved cafés, and those that the member runs."""
+    return Cafe.objects.filter(Q(approved=True) | (Q(run_by=member) if member is not None else Q()))
+
+
+def cafe_at(key: str, member: Viewer | None) -> Cafe:
+    """The café of an address. Problem 404 if there is none that they see."""
+    seen = Cafe.objects.all() if may_approve(member) else seen_by(member)
+    found = seen.filter(key=key).first()
+    if found is None:
+        raise Problem(404, "missing", "missing")
+    return found
+
+
+def run_at(key: str, member: Viewer) -> Cafe:
+    """A café that the member runs. Problem 403 if somebody else does."""
+    found = cafe_at(key, member)
+    if found.run_by_id != member.pk:
+        raise Problem(403, "not_cafe_keeper", "forbidden")
+    return found
+
+
+def looked_for(cafes: QuerySet[Cafe], place: str, game: str) -> QuerySet[Cafe]:
+    """The cafés at a place, and with a game of such a name; "" asks for nothing."""
+    if place:
+        cafes = cafes.filter(Q(place__icontains=place) | Q(address__icontains=place) | Q(name__icontains=place))
+    if game:
+        games = Game.objects.filter(titled(game), approved=True)
+        cafes = cafes.filter(pk__in=KeptGame.objects.filter(game__in=games.values("pk")).values("cafe"))
+    return cafes
+
+
+def with_game(game: Game) -> QuerySet[Cafe]:
+    """The cafés that keep a game, for everybody."""
+    return Cafe.objects.filter(approved=True, pk__in=KeptGame.objects.filter(game=game).values("cafe"))
+
+
+def counted(cafes: QuerySet[Cafe], member: Viewer | None) -> QuerySet[Cafe]:
+    """With the number of games, and of those that the member has on their lists: most of these first, then by name."""
+    kept = KeptGame.objects.filter(cafe=OuterRef("pk"), game__approved=True)
+    mine = kept.filter(game__in=_wanted_by(member))
+    return cafes.annotate(game_count=_number(kept), mine=_number(mine)).order_by("-mine", "name", "id")
+
+
+def _number(kept: QuerySet[KeptGame]) -> Coalesce:
+    grouped = kept.order_by().values("cafe").annotate(n=Count("*")).values("n")
+    return Coalesce(Subquery(grouped), 0, output_field=IntegerField())
+
+
+def _wanted_by(member: Viewer | None) -> QuerySet[Mark, Any]:
+    return Mark.objects.filter(member=member and member.pk, kind__in=WANTED).values("game")
+
+
+def mine_at(cafes: Iterable[int], member: Viewer | None) -> dict[int, list[dict[str, Any]]]:
+    """By café, the games there that the member is interested in or likes, each with these marks."""
+    found: dict[int, list[dict[str, Any]]] = {cafe: [] for cafe in cafes}
+    if member is None:
+        return found
+    marks: dict[int, set[str]] = {}
+    for game, kind in Mark.objects.filter(member=member, kind__in=WANTED).values_list("game", "kind"):
+        marks.setdefault(game, set()).add(kind)
+    kept = KeptGame.objects.filter(cafe__in=found, game__in=_wanted_by(member), game__approved=True)
+    for row in kept.select_related("game").order_by(f"game__title_{language()}", "game"):
+        found[row.cafe_id].append({"game": row.game, "marks": marks.get(row.game_id, set())})
+    return found
+
+
+def rows(cafes: Iterable[Cafe], member: Viewer | None) -> list[dict[str, Any]]:
+    """Cafés as lists show them: with my games that are there."""
+    listed = list(cafes)
+    mine = mine_at([cafe.pk for cafe in listed], member)
+    return [{"cafe": cafe, "mine": mine[cafe.pk]} for cafe in listed]
+
+
+def games_of(cafe: Cafe) -> QuerySet[Game]:
+    """The games that a café keeps, by name; none that waits for approval."""
+    kept = KeptGame.objects.filter(cafe=cafe).values("game")
+    return Game.objects.filter(approved=True, pk__in=kept).order_by(f"title_{language()}", "pk")

@@ -1,0 +1,67 @@
+"""Cafés as members who run them publish them, and the games of the catalogue that they keep."""
+
+from __future__ import annotations
+
+from django.core.validators import URLValidator
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+from hoshitaku.web.club.catalogue.models import Game, fresh_key
+from hoshitaku.web.people.models import Viewer
+
+NAME_LENGTH = 60
+PLACE_LENGTH = 60
+ADDRESS_LENGTH = 200
+HOURS_LENGTH = 500
+ABOUT_LENGTH = 3000
+LINK_LENGTH = 200
+
+
+class Cafe(models.Model):
+    """A café. Nobody but the member who runs it sees it until it is `approved`.
+
+    `place` is the town or quarter by which people look for it, `address` the way there. `token` comes with the form
+    that publishes it.
+    """
+
+    key = models.CharField(max_length=22, unique=True, default=fresh_key)
+    run_by = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH)
+    place = models.CharField(max_length=PLACE_LENGTH)
+    address = models.CharField(max_length=ADDRESS_LENGTH)
+    hours = models.CharField(max_length=HOURS_LENGTH)
+    link = models.CharField(
+        max_length=LINK_LENGTH, blank=True, default="", validators=[URLValidator(schemes=["http", "https"])]
+    )
+    about = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    approved = models.BooleanField(default=False)
+    made = models.DateTimeField(default=timezone.now)
+    token = models.CharField(max_length=32)
+
+    class Meta:
+        verbose_name = "café"
+        constraints = (models.UniqueConstraint(fields=("run_by", "token"), name="one_cafe_per_form"),)
+        indexes = (models.Index(fields=("approved", "name", "id"), name="cafes_by_name"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("club-cafe", args=[self.key])
+
+
+class KeptGame(models.Model):
+    """A game that a café keeps."""
+
+    cafe = models.ForeignKey(Cafe, models.CASCADE, related_name="games", db_index=False)
+    game = models.ForeignKey(Game, models.CASCADE, related_name="+", db_index=False)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("cafe", "game"), name="one_place_on_a_shelf"),)
+        indexes = (models.Index(fields=("game", "cafe"), name="cafes_with_a_game"),)
+
+    def __str__(self) -> str:
+        return f"{self.game_id} at {self.cafe_id}"

@@ -1,0 +1,43 @@
+"""Choosing games of the catalogue for a list: of a community, of a café."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+
+from hoshitaku.web.club.catalogue.listing import WORDS_LENGTH
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.words import language
+
+OFFERED = 8
+
+
+def words_of(request: HttpRequest, name: str = "q") -> str:
+    """What was looked for."""
+    return one_line(request.GET.get(name, ""))[:WORDS_LENGTH]
+
+
+def titled(words: str) -> Q:
+    """Games whose name has these words in it, in either language."""
+    return Q(title_en__icontains=words) | Q(title_ja__icontains=words)
+
+
+def offered(words: str, listed: QuerySet[Game]) -> list[Game]:
+    """Games with these words in their name that everybody sees and that are not on the list yet; none without words."""
+    if not words:
+        return []
+    found = Game.objects.filter(titled(words), approved=True).exclude(pk__in=listed.order_by().values("pk"))
+    return list(found.order_by(f"title_{language()}", "pk")[:OFFERED])
+
+
+def asked_of(request: HttpRequest) -> tuple[Game, bool]:
+    """The game that a form adds to a list or takes from it, and whether it adds it. Problem 404 if there is none."""
+    deed, _, slug = request.POST.get("game", "").partition(":")
+    if deed not in ("add", "remove"):
+        raise Problem(400, "malformed")
+    game = Game.objects.filter(slug=slug, approved=True).first()
+    if game is None:
+        raise Problem(404, "missing", "missing")
+    return game, deed == "add"

@@ -1,0 +1,19 @@
+"""The app of communities."""
+
+from django.apps import AppConfig
+
+
+class CommunitiesConfig(AppConfig):
+    """Communities, who belongs to them, boards, lists of games."""
+
+    name = "hoshitaku.web.club.communities"
+    label = "club_communities"
+    verbose_name = "Club: communities"
+
+    def ready(self) -> None:
+        """What is kept of a member here belongs into their export, and what they lead passes on when they go."""
+        from hoshitaku.web.club.communities import passing_on  # noqa: F401, PLC0415  (models are ready only now)
+        from hoshitaku.web.club.communities.own import kept_of  # noqa: PLC0415  (as above)
+        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+
+        register("club_communities", kept_of)

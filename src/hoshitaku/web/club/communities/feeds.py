@@ -1,0 +1,66 @@
+"""The topics of a community in Atom. Readers of feeds are signed in nowhere, so to them a secret one is not there."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.syndication.views import Feed
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+
+from hoshitaku.web.club.communities.models import Topic
+from hoshitaku.web.club.communities.seeing import Standing, standing_at, topics_of
+from hoshitaku.web.club.members import member_of
+from hoshitaku.web.club.posts.markup import summary
+from hoshitaku.web.words import t
+
+ENTRIES = 30
+
+
+class Topics(Feed):  # type: ignore[type-arg]
+    """What is talked about on a board."""
+
+    feed_type = Atom1Feed
+
+    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Standing:
+        """The community of the address, as the reader sees it."""
+        return standing_at(kwargs["key"], member_of(request))
+
+    def title(self, standing: Standing) -> str:
+        """What the feed is called."""
+        return t("communities.feed_of", name=standing.community.name)
+
+    def link(self, standing: Standing) -> str:
+        """The page with the same topics."""
+        return standing.community.get_absolute_url()
+
+    def items(self, standing: Standing) -> list[Topic]:
+        """Those that were answered last first."""
+        found = topics_of(standing.community, standing.member).select_related("community")
+        return list(found[:ENTRIES])
+
+    def item_title(self, item: Any) -> str:
+        """The title of a topic."""
+        return str(item.title)
+
+    def item_description(self, item: Any) -> str:
+        """How it begins."""
+        return summary(item.text)
+
+    def item_link(self, item: Topic) -> str:
+        """Its page."""
+        return reverse("club-topic", args=[item.community.key, item.key])
+
+    def item_author_name(self, item: Topic) -> str:
+        """Who began it."""
+        return item.author.name
+
+    def item_pubdate(self, item: Topic) -> datetime:
+        """When it was begun."""
+        return item.made
+
+    def item_updateddate(self, item: Topic) -> datetime:
+        """When it was last answered."""
+        return item.last

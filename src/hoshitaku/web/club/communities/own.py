@@ -1,0 +1,40 @@
+"""What communities keep of a member, for their export. One that they may not know of any more is not named there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hoshitaku.web.club.communities.models import Answer, ListedGame, Membership, Topic
+from hoshitaku.web.club.communities.seeing import invitations_to, of_member, seen_by
+from hoshitaku.web.people.models import Viewer
+
+
+def kept_of(viewer: Viewer) -> dict[str, Any]:
+    """Communities, requests and invitations, what was written on boards, games that were put on lists."""
+    known = dict(seen_by(viewer).filter(pk__in=_touched(viewer)).values_list("pk", "name"))
+    standings = Membership.objects.filter(member=viewer, community__in=known).order_by("since", "pk")
+    topics = Topic.objects.filter(author=viewer).order_by("made", "pk")
+    answers = Answer.objects.filter(author=viewer).order_by("made", "pk")
+    listed = ListedGame.objects.filter(added_by=viewer, community__in=known).order_by("made", "pk")
+    return {
+        "communities": list(standings.values("community__name", "state", "since")),
+        "invitations": list(invitations_to(viewer).values("community__name", "by__name", "since")),
+        "topics": [
+            {"community": known.get(community), "title": title, "text": text, "made": made}
+            for community, title, text, made in topics.values_list("community", "title", "text", "made")
+        ],
+        "answers": [
+            {"community": known.get(community), "text": text, "made": made}
+            for community, text, made in answers.values_list("topic__community", "text", "made")
+        ],
+        "games_listed": list(listed.values("community__name", "game__title_en", "game__title_ja", "made")),
+    }
+
+
+def _touched(viewer: Viewer) -> set[int]:
+    """Every community in which something of theirs stands."""
+    found = set(of_member(viewer).values_list("pk", flat=True))
+    found |= set(Membership.objects.filter(member=viewer).values_list("community", flat=True))
+    found |= set(Topic.objects.filter(author=viewer).values_list("community", flat=True))
+    found |= set(Answer.objects.filter(author=viewer).values_list("topic__community", flat=True))
+    return found | set(ListedGame.objects.filter(added_by=viewer).values_list("community", flat=True))

@@ -1,0 +1,25 @@
+"""What becomes of the communities that somebody leads alone when their account is deleted."""
+
+from __future__ import annotations
+
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
+
+from hoshitaku.web.club.communities.belonging import locked
+from hoshitaku.web.club.communities.models import Community, Membership
+from hoshitaku.web.club.communities.seeing import INSIDE
+from hoshitaku.web.people.models import Viewer
+
+
+@receiver(pre_delete, sender=Viewer)
+def pass_on(sender: object, instance: Viewer, **kwargs: object) -> None:
+    """Whoever has been a member for longest leads from now on; a community of nobody else goes too."""
+    leads = Membership.objects.filter(member=instance, state=Membership.State.LEADER).values("community")
+    for community in Community.objects.filter(pk__in=leads).order_by("pk"):
+        locked(community)
+        others = Membership.objects.filter(community=community, state__in=INSIDE).exclude(member=instance)
+        if not others.exists():
+            community.delete()
+        elif not others.filter(state=Membership.State.LEADER).exists():
+            heir = others.order_by("since", "pk")[0]
+            Membership.objects.filter(pk=heir.pk).update(state=Membership.State.LEADER)

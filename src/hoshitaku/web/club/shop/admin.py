@@ -1,0 +1,71 @@
+"""The shop in the admin: what is sold, and orders to be sent or cancelled."""
+
+from django.conf import settings
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from hoshitaku.web.club.shop import orders
+from hoshitaku.web.club.shop.models import Article, Line, Order
+
+
+class ArticleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Articles, newest first."""
+
+    list_display = ("title_en", "title_ja", "kind", "maker", "price", "stock", "offered")
+    list_filter = ("offered", "kind")
+    ordering = ("-made",)
+    search_fields = ("title_en", "title_ja", "maker")
+    raw_id_fields = ("game",)
+    prepopulated_fields = {"slug": ("title_en",)}  # noqa: RUF012  (as Django has it)
+
+
+class LinesOfOrder(admin.TabularInline):  # type: ignore[type-arg]
+    """What an order holds; to be looked at."""
+
+    model = Line
+    extra = 0
+    can_delete = False
+    fields = readonly_fields = ("title_en", "title_ja", "price", "count")
+
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        """An order is what was ordered."""
+        return False
+
+
+@admin.action(description="Send (paid orders)")
+def send(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
+    """Say of paid orders that they are sent."""
+    messages.info(request, f"Sent: {sum(orders.send(order) for order in chosen)}")
+
+
+@admin.action(description="Cancel (orders not sent yet)")
+def cancel(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
+    """Cancel orders; stock and points return."""
+    messages.info(request, f"Cancelled: {sum(orders.cancel(order) for order in chosen)}")
+
+
+class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Orders, newest first. Their status changes by actions alone, so that stock and points agree with it."""
+
+    list_display = ("made", "status", "name", "total", "points", "member")
+    list_filter = ("status",)
+    ordering = ("-made",)
+    search_fields = ("name",)
+    exclude = ("key", "token")
+    readonly_fields = ("member", "status", "name", "address", "total", "points", "made", "paid", "sent", "cancelled")
+    inlines = (LinesOfOrder,)
+    actions = (send, cancel)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """People order in the shop."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        """Orders are kept."""
+        return False
+
+
+if settings.CLUB:
+    admin.site.register(Article, ArticleAdmin)
+    admin.site.register(Order, OrderAdmin)

@@ -1,0 +1,19 @@
+"""The app of the shop."""
+
+from django.apps import AppConfig
+
+
+class ShopConfig(AppConfig):
+    """Articles, orders."""
+
+    name = "hoshitaku.web.club.shop"
+    label = "club_shop"
+    verbose_name = "Club: shop"
+
+    def ready(self) -> None:
+        """What is kept of a member here belongs into their export; what they had ordered returns to the shelf."""
+        from hoshitaku.web.club.shop import orders  # noqa: F401, PLC0415  (models are ready only now)
+        from hoshitaku.web.club.shop.own import kept_of  # noqa: PLC0415  (as above)
+        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+
+        register("club_shop", kept_of)

@@ -1,0 +1,96 @@
+"""The basket: how many of which article, kept with the browser's session, of guests and members alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from hoshitaku.web.club.shop.models import Article
+from hoshitaku.web.problems import Problem
+
+SESSION_KEY = "club_basket"
+MOST_OF_ONE = 10
+MOST_ARTICLES = 20
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How many of an article somebody wants; there are fewer if `short`."""
+
+    article: Article
+    count: int
+
+    @property
+    def sum(self) -> int:
+        """What all of them cost."""
+        return self.article.price * self.count
+
+    @property
+    def short(self) -> bool:
+        """Whether the shop has fewer."""
+        return self.article.stock < self.count
+
+
+@dataclass(frozen=True)
+class Basket:
+    """What somebody wants, and what it costs together."""
+
+    wishes: tuple[Wish, ...]
+
+    @property
+    def total(self) -> int:
+        """The price of everything in yen."""
+        return sum(wish.sum for wish in self.wishes)
+
+    @property
+    def count(self) -> int:
+        """How many things there are."""
+        return sum(wish.count for wish in self.wishes)
+
+    @property
+    def can_be_ordered(self) -> bool:
+        """Whether there is something, and enough of everything."""
+        return bool(self.wishes) and not any(wish.short for wish in self.wishes)
+
+
+def offered() -> QuerySet[Article]:
+    """What the shop sells now, newest first."""
+    return Article.objects.filter(offered=True).select_related("game").order_by("-made", "-id")
+
+
+def of(request: HttpRequest) -> Basket:
+    """The basket of a browser, without what is not sold any more."""
+    kept = _kept(request)
+    articles = offered().filter(slug__in=kept) if kept else ()
+    found = {article.slug: article for article in articles}
+    return Basket(tuple(Wish(found[slug], count) for slug, count in kept.items() if slug in found))
+
+
+def put(request: HttpRequest, article: Article, count: int) -> None:
+    """From now on the basket holds so many of an article; 0 takes it out. Problem 409 if it is too full."""
+    kept = _kept(request)
+    if count == 0:
+        kept.pop(article.slug, None)
+    else:
+        kept[article.slug] = min(count, MOST_OF_ONE)
+    if len(kept) > MOST_ARTICLES:
+        raise Problem(409, "basket_full", "refusal", most=MOST_ARTICLES)
+    request.session[SESSION_KEY] = kept
+
+
+def count_of(request: HttpRequest, article: Article) -> int:
+    """How many of an article are in it."""
+    return _kept(request).get(article.slug, 0)
+
+
+def empty(request: HttpRequest) -> None:
+    """Nothing is in it any more."""
+    request.session.pop(SESSION_KEY, None)
+
+
+def _kept(request: HttpRequest) -> dict[str, int]:
+    kept: dict[str, Any] = request.session.get(SESSION_KEY, {})
+    return dict(kept)

@@ -1,0 +1,40 @@
+"""The form of an order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from hoshitaku.web.club.posts.markup import clean_lines
+from hoshitaku.web.club.shop.models import ADDRESS_LENGTH, NAME_LENGTH
+from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.words import t
+
+
+class OrderForm(forms.Form):
+    """Whom and where to; for members also whether to use their points."""
+
+    name = forms.CharField(max_length=NAME_LENGTH)
+    address = forms.CharField(max_length=ADDRESS_LENGTH, widget=forms.Textarea(attrs={"rows": 3}))
+    with_points = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, points: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("name", "address"):
+            self.fields[name].label = t(f"shop.field_{name}")
+            self.fields[name].widget.attrs["autocomplete"] = "off"
+        self.fields["address"].help_text = t("shop.address_help")
+        if points:
+            self.fields["with_points"].label = t("shop.with_points", count=points)
+        else:
+            del self.fields["with_points"]
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse what cannot be seen."""
+        given: dict[str, Any] = super().clean() or {}
+        for name, tidy in (("name", one_line), ("address", clean_lines)):
+            given[name] = tidy(given.get(name, ""))
+            if name not in self.errors and not can_be_seen(given[name]):
+                self.add_error(name, t("club.error_empty"))
+        return given

@@ -1,0 +1,144 @@
+"""Articles of the shop and what people order. Prices are whole yen, tax and postage included."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.people.models import Viewer
+
+TITLE_LENGTH = 80
+ABOUT_LENGTH = 600
+MAKER_LENGTH = 60
+DEAREST = 1_000_000
+NAME_LENGTH = 60
+ADDRESS_LENGTH = 300
+
+
+def fresh_secret() -> str:
+    """The address of an order: whoever has it sees what a guest has ordered."""
+    return secrets.token_urlsafe(24)
+
+
+class Article(models.Model):
+    """What the shop sells. One that is not `offered` any more is on no page but those of its orders."""
+
+    class Kind(models.TextChoices):
+        """Who makes it."""
+
+        PUBLISHER = "publisher"
+        OWN = "own"
+
+    slug = models.SlugField(max_length=60, unique=True)
+    kind = models.CharField(max_length=9, choices=Kind)
+    maker = models.CharField(max_length=MAKER_LENGTH)
+    title_en = models.CharField(max_length=TITLE_LENGTH)
+    title_ja = models.CharField(max_length=TITLE_LENGTH)
+    about_en = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="+")
+    price = models.PositiveIntegerField(validators=[MinValueValidator(1), MaxValueValidator(DEAREST)])
+    stock = models.PositiveIntegerField(default=0)
+    offered = models.BooleanField(default=True)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(condition=Q(price__gte=1, price__lte=DEAREST), name="prices_are_some_yen"),
+            models.CheckConstraint(condition=Q(stock__gte=0), name="stock_is_never_below_zero"),
+        )
+        indexes = (
+            models.Index("offered", F("made").desc(), F("id").desc(), name="articles_newest"),
+            models.Index("offered", "kind", F("made").desc(), F("id").desc(), name="articles_newest_of_a_kind"),
+        )
+
+    def __str__(self) -> str:
+        return self.title_en
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("club-article", args=[self.slug])
+
+    def title(self, lang: str) -> str:
+        """What it is called in a language."""
+        return self.title_ja if lang == "ja" else self.title_en
+
+    def about(self, lang: str) -> str:
+        """A few sentences; those of the other language if there are none in this one."""
+        return (self.about_ja or self.about_en) if lang == "ja" else (self.about_en or self.about_ja)
+
+
+class Order(models.Model):
+    """What somebody has ordered; `member` is None for guests, who come back by its secret address.
+
+    `total` is what is left to pay after `points`, 1 yen each. `token` comes with the form: sent twice, it is one order.
+    """
+
+    class Status(models.TextChoices):
+        """From placed on, each with its moment."""
+
+        PLACED = "placed"
+        PAID = "paid"
+        SENT = "sent"
+        CANCELLED = "cancelled"
+
+    key = models.CharField(max_length=32, unique=True, default=fresh_secret)
+    member = models.ForeignKey(Viewer, models.CASCADE, null=True, blank=True, related_name="+", db_index=False)
+    status = models.CharField(max_length=9, choices=Status, default=Status.PLACED)
+    name = models.CharField(max_length=NAME_LENGTH)
+    address = models.CharField(max_length=ADDRESS_LENGTH)
+    total = models.PositiveIntegerField()
+    points = models.PositiveIntegerField(default=0)
+    made = models.DateTimeField(default=timezone.now)
+    paid = models.DateTimeField(null=True, blank=True)
+    sent = models.DateTimeField(null=True, blank=True)
+    cancelled = models.DateTimeField(null=True, blank=True)
+    token = models.CharField(max_length=32, unique=True)
+
+    class Meta:
+        indexes = (
+            models.Index("member", F("made").desc(), F("id").desc(), name="orders_of_a_member"),
+            models.Index(fields=("status", "made"), name="orders_by_status"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.status} {self.made:%Y-%m-%d}"
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("club-order", args=[self.key])
+
+
+class Line(models.Model):
+    """How many of an article an order holds, as it was called and cost then."""
+
+    order = models.ForeignKey(Order, models.CASCADE, related_name="lines", db_index=False)
+    article = models.ForeignKey(Article, models.PROTECT, related_name="+")
+    title_en = models.CharField(max_length=TITLE_LENGTH)
+    title_ja = models.CharField(max_length=TITLE_LENGTH)
+    price = models.PositiveIntegerField()
+    count = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("order", "article"), name="one_line_per_article"),
+            models.CheckConstraint(condition=Q(count__gte=1), name="lines_hold_some"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.title_en}"
+
+    def title(self, lang: str) -> str:
+        """What it was called in a language."""
+        return self.title_ja if lang == "ja" else self.title_en
+
+    @property
+    def sum(self) -> int:
+        """What all of them cost."""
+        return self.price * self.count

@@ -1,0 +1,55 @@
+"""What is kept of comments, and of what spectators say among themselves."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.utils import timezone
+
+from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+
+
+def new_mark() -> str:
+    """What pages call a comment: its own number would say how much is written elsewhere."""
+    return secrets.token_urlsafe(9)
+
+
+class Comment(models.Model):
+    """What somebody wrote about a finished game as it stood after entry `at`."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
+    at = models.PositiveIntegerField()
+    viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH)
+    text = models.CharField(max_length=CHAT_LENGTH)
+    mark = models.CharField(max_length=16, unique=True, default=new_mark)
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+        indexes = (models.Index(fields=["table", "at"], name="comments_at_a_moment"),)
+        constraints = (
+            models.UniqueConstraint(fields=["viewer", "table", "at", "text"], name="one_comment_for_two_presses"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name} on {self.table_id} after {self.at}"
+
+
+class Aside(models.Model):
+    """What somebody who watches said to the others who do; the seats are shown it once the game is over."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="+")
+    viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
+    name = models.CharField(max_length=NAME_LENGTH)
+    text = models.CharField(max_length=CHAT_LENGTH)
+    mark = models.CharField(max_length=16, unique=True, default=new_mark)
+    said = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"

@@ -1,0 +1,91 @@
+"""Writing comments, reading those of a moment, and what becomes of them with their author."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+from django.http import HttpRequest
+from django.urls import reverse
+
+from hoshitaku.web.comments.models import Aside, Comment
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.people.viewers import viewer_joined_account, viewer_of
+from hoshitaku.web.problems import Problem
+from hoshitaku.web.tables import chat
+from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.views.asking import hidden_from
+
+MOST = 500  # at one game
+MARKED = 200  # moments that a scrubber shows
+SHOWN = 100  # the newest of a moment
+
+
+def write(table: Table, viewer: Viewer, at: int, text: str) -> None:
+    """Add a comment; the same one again is none.
+
+    Problem 400 if it is empty, too long or about no moment of the game, 403 for somebody who is muted, 409 if there are
+    too many.
+    """
+    words = one_line(text)
+    if not 1 <= len(words) <= CHAT_LENGTH:
+        raise Problem(400, "chat_length", most=CHAT_LENGTH)
+    if not 0 <= at <= table.revision:
+        raise Problem(400, "malformed")
+    chat.asked_to_speak.send(sender=Comment, viewer=viewer)
+    with transaction.atomic():
+        list(Table.objects.select_for_update().filter(pk=table.pk).values_list("pk"))  # One writer after another.
+        if Comment.objects.filter(table=table).count() >= MOST:
+            raise Problem(409, "too_many_comments", "refusal", most=MOST)
+        Comment.objects.get_or_create(table=table, viewer=viewer, at=at, text=words, defaults={"name": viewer.name})
+
+
+def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, Any]:
+    """What the replay shows of comments: those of this moment, and which moments have some."""
+    table, viewer = now.table, viewer_of(request)
+    if table.status != Table.Status.OVER:
+        return {}
+    heard = Comment.objects.filter(table=table).exclude(viewer__in=hidden_from(request))
+    moments = heard.order_by("at").values_list("at", flat=True).distinct()[:MARKED]
+    emblems = {seat.viewer_id: seat.emblem for seat in now.seats}
+    here = reverse("replay", args=[table.slug])
+    return {
+        "comments": [
+            {**_shown(one), "emblem": emblems.get(one.viewer_id), "mine": viewer is not None and one.viewer == viewer}
+            for one in reversed(heard.filter(at=at).select_related("viewer", "table").order_by("-pk")[:SHOWN])
+        ],
+        "commented": [
+            {"at": one, "share": round(1000 * one / max(table.revision, 1)), "url": f"{here}?at={one}"}
+            for one in moments
+        ],
+        "comment_url": reverse("write-comment", args=[table.slug]),
+    }
+
+
+def _shown(comment: Comment) -> dict[str, str]:
+    url = reverse("comment", args=[comment.table.slug, comment.mark])
+    return {"name": comment.name, "text": comment.text, "url": url}
+
+
+@receiver(viewer_joined_account)
+def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """What a guest wrote is the account's. Called in a transaction."""
+    Aside.objects.filter(viewer=old).update(viewer=new)
+    for comment in Comment.objects.filter(viewer=old):
+        same = {"viewer": new, "table": comment.table_id, "at": comment.at, "text": comment.text}
+        if not Comment.objects.filter(**same).exists():
+            Comment.objects.filter(pk=comment.pk).update(viewer=new)
+
+
+def export(viewer: Viewer) -> dict[str, Any]:
+    """What somebody wrote, for the file of all their data."""
+    mine = Comment.objects.filter(viewer=viewer).order_by("made")
+    said = Aside.objects.filter(viewer=viewer).order_by("said")
+    return {
+        "written": list(mine.values("table__slug", "at", "name", "text", "made")),
+        "said_to_spectators": list(said.values("table__slug", "name", "text", "said")),
+    }

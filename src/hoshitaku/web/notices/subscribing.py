@@ -1,0 +1,86 @@
+"""Which browsers are told: switched on and off in each, and forgotten with a session, a password or an account."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.contrib.auth import user_logged_in, user_logged_out
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from hoshitaku.web.notices import sending
+from hoshitaku.web.notices.models import Notice, Subscription
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.problems import Problem
+
+MOST = 10  # browsers of one person
+SESSION_KEY = "push"
+NONE = 0  # no subscription has this key
+
+
+def switch_on(request: HttpRequest, viewer: Viewer, endpoint: str, p256dh: str, auth: str) -> None:
+    """Have a browser told of what concerns a viewer. Problem 400 if this is no browser's push service."""
+    if not sending.is_here() or not sending.is_service(endpoint) or not sending.are_keys(p256dh, auth):
+        raise Problem(400, "push_service")
+    with transaction.atomic():
+        given = {"viewer": viewer, "p256dh": p256dh, "auth": auth, "seal": seal_of(viewer), "failed": 0}
+        mine, _ = Subscription.objects.update_or_create(endpoint=endpoint, defaults=given)
+        newest = Subscription.objects.filter(viewer=viewer).order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
+        Subscription.objects.filter(viewer=viewer).exclude(pk__in=[*newest, mine.pk]).delete()
+    request.session[SESSION_KEY] = mine.pk
+
+
+def switch_off(request: HttpRequest) -> None:
+    """Have this browser told nothing any more."""
+    Subscription.objects.filter(pk=request.session.pop(SESSION_KEY, NONE)).delete()
+
+
+def is_on(request: HttpRequest, viewer: Viewer) -> bool:
+    """Whether this browser is told."""
+    found = Subscription.objects.filter(pk=request.session.get(SESSION_KEY, NONE), viewer=viewer).first()
+    return found is not None and found.seal == seal_of(viewer)
+
+
+def seal_of(viewer: Viewer) -> str:
+    """What the subscriptions of a viewer bear as long as their sessions stand; nothing for a guest."""
+    return str(viewer.user.get_session_auth_hash()) if viewer.user else ""
+
+
+@receiver(user_logged_in)
+def goes_on(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+    """A browser in which a guest wanted to be told, or which had to sign in again, is told as the account's."""
+    viewer = Viewer.objects.filter(user=user).first()
+    if viewer is not None and SESSION_KEY in request.session:
+        mine = Subscription.objects.filter(pk=request.session[SESSION_KEY])
+        mine.update(viewer=viewer, seal=user.get_session_auth_hash())
+
+
+@receiver(user_logged_out)
+def ends(sender: object, request: HttpRequest, **kwargs: object) -> None:
+    """A browser that is signed out is told nothing more: whoever uses it next may be somebody else."""
+    Subscription.objects.filter(pk=request.session.get(SESSION_KEY, NONE)).delete()
+
+
+@receiver(viewer_joined_account)
+def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+    """A guest's browsers are the account's. Called in a transaction."""
+    Subscription.objects.filter(viewer=old).update(viewer=new, seal=seal_of(new))
+    known = Notice.objects.filter(viewer=new)
+    for kind in Notice.Kind.values:
+        Notice.objects.filter(viewer=old, kind=kind).exclude(table__in=known.filter(kind=kind).values("table")).update(
+            viewer=new
+        )
+
+
+def part(viewer: Viewer) -> dict[str, Any]:
+    """What is kept of a viewer here, for the file of all their data: not the secret address of a browser."""
+    mine = Subscription.objects.filter(viewer=viewer).order_by("made")
+    told = Notice.objects.filter(viewer=viewer).order_by("made")
+    return {
+        "browsers": [{"service": urlsplit(one.endpoint).hostname, "since": one.made} for one in mine],
+        "told": list(told.values("kind", "table__slug", "made")),
+    }

@@ -1,0 +1,50 @@
+"""The page on which somebody has this browser told of their turns, or no longer."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from hoshitaku.web import limits
+from hoshitaku.web.notices import sending, subscribing
+from hoshitaku.web.pages import show
+from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.words import t
+
+
+@require_safe
+def notices(request: HttpRequest) -> HttpResponse:
+    """Whether this browser is told, and the switch."""
+    viewer = viewer_of(request)
+    if viewer is None:
+        return redirect("sign-in")
+    here = sending.is_here()
+    context = {
+        "can_push": here,
+        "push_key": sending.public_key() if here else "",
+        "is_on": here and subscribing.is_on(request, viewer),
+    }
+    return show(request, "app/notices.html", context)
+
+
+@require_POST
+def switch_on(request: HttpRequest) -> HttpResponse:
+    """Have this browser told from now on: it names its push service and its keys."""
+    viewer = viewer_of(request)
+    if viewer is None:
+        return redirect("sign-in")
+    limits.count(limits.PUSH, request, viewer)
+    given = [request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")]
+    subscribing.switch_on(request, viewer, *given)
+    messages.success(request, t("notices.switched_on"))
+    return redirect("notices")
+
+
+@require_POST
+def switch_off(request: HttpRequest) -> HttpResponse:
+    """Have this browser told nothing any more."""
+    subscribing.switch_off(request)
+    messages.success(request, t("notices.switched_off"))
+    return redirect("notices")

@@ -1,0 +1,138 @@
+"""Comments on a moment of a finished game, the marks of the scrubber, and the link to a moment."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.contrib.auth.models import User
+
+from hoshitaku.web import limits
+from hoshitaku.web.comments import writing
+from hoshitaku.web.comments.models import Comment
+from hoshitaku.web.meeting import blocking, moderation
+from hoshitaku.web.meeting.models import Report
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+from tests.web.people import Person
+from tests.web.test_accounts import sign_up
+from tests.web.test_whole_games import over_with_undo
+
+AT = 20
+SAID = "Here Mio could have taken the other box."
+
+
+@pytest.fixture
+def table(kanata, mio) -> Table:
+    return over_with_undo(kanata, mio)
+
+
+def write(person: Person, table: Table, text: str = SAID, at: object = AT):
+    return person.client.post(f"/t/{table.slug}/comments/", {"at": at, "text": text})
+
+
+def about(table: Table) -> str:
+    return f"/t/{table.slug}/comments/{Comment.objects.get().mark}/"
+
+
+def moment(person: Person, table: Table, at: int = AT) -> str:
+    return person.look(table, f"replay/?at={at}")
+
+
+def test_whoever_may_look_reads_a_comment_at_its_moment_and_the_others_show_where_it_is(
+    table, kanata, mio, hal, settings
+):
+    answer = write(kanata, table)
+    assert (answer.status_code, answer["Location"]) == (303, f"/t/{table.slug}/replay/?at={AT}#comments")
+    for person in (mio, hal):
+        assert SAID in moment(person, table)
+        elsewhere = moment(person, table, AT + 1)
+        assert SAID not in elsewhere
+        assert f'href="/t/{table.slug}/replay/?at={AT}">' in elsewhere
+        assert f'<rect x="{round(1000 * AT / table.revision) - 3}"' in elsewhere
+    assert "<rect" not in moment(hal, table).partition('class="commented"')[0].rpartition("scrub")[2]
+    settings.CLUB = False
+    assert SAID in moment(hal, table), "the club has nothing to do with it"
+
+
+def test_a_text_is_plain_and_within_bounds(table, kanata, mio):
+    write(kanata, table, "<b>bold</b> \u202eback")
+    assert "&lt;b&gt;bold" in moment(mio, table)
+    assert "\u202e" not in moment(mio, table)
+    for text in ("", "  ", "x" * (CHAT_LENGTH + 1)):
+        assert write(kanata, table, text).status_code == 400
+    for at in (-1, table.revision + 1, "x", ""):
+        assert write(kanata, table, at=at).status_code == 400
+    assert write(kanata, table).status_code == write(kanata, table).status_code == 303
+    assert Comment.objects.filter(text=SAID).count() == 1, "two presses are one comment"
+
+
+def test_only_people_with_a_name_write_and_only_once_the_game_is_over(table, kanata, mio, hal):
+    assert write(hal, table).status_code == 403
+    assert 'name="text"' not in moment(hal, table).partition('id="comments"')[2].partition("</section>")[0]
+    running = kanata.play_now()
+    assert write(kanata, running).status_code == 403
+    assert 'id="comments"' not in kanata.look(running, "replay/")
+    assert not Comment.objects.exists()
+
+
+def test_limits_hold(table, kanata, monkeypatch):
+    monkeypatch.setattr(writing, "MOST", 2)
+    assert [write(kanata, table, text).status_code for text in "abc"] == [303, 303, 409]
+    monkeypatch.setattr(limits, "COMMENT", limits.Limit("comment", 1, 1, 60))
+    assert [write(kanata, table, text).status_code for text in "de"] == [409, 429]
+
+
+def test_what_a_blocked_person_wrote_is_hidden_and_so_is_its_mark(table, kanata, mio, hal):
+    write(kanata, table)
+    author = Comment.objects.get().viewer
+    reader = next(seat.viewer for seat in table.seats.all() if seat.viewer != author)
+    blocking.block(reader, author, "Kanata")
+    assert SAID not in moment(mio, table)
+    assert 'class="commented"' not in moment(mio, table)
+    assert SAID in moment(hal, table)
+
+
+def test_a_comment_is_reported_as_a_line_of_the_chat_is_and_whoever_is_muted_writes_none(table, kanata, mio):
+    write(kanata, table)
+    page = mio.client.get(about(table)).content.decode()
+    assert SAID in page
+    assert mio.client.post(about(table), {"deed": "report", "reason": "insult", "words": "rude"}).status_code == 302
+    report = Report.objects.get()
+    assert (report.said, report.about) == (SAID, Comment.objects.get().viewer)
+
+    staff = User.objects.create_user("staff", is_staff=True)
+    moderation.act(staff, report.about, "mute", 1, "be kind")
+    assert write(kanata, table, "again").status_code == 403
+    assert Comment.objects.count() == 1
+
+
+def test_only_its_author_deletes_a_comment(table, kanata, mio):
+    write(kanata, table)
+    assert mio.client.post(about(table), {"deed": "delete"}).status_code == 403
+    assert "deed" not in moment(mio, table).partition('id="comments"')[2].partition("</section>")[0]
+    assert kanata.client.post(about(table), {"deed": "delete"}).status_code == 303
+    assert not Comment.objects.exists()
+    assert kanata.client.get(f"/t/{table.slug}/comments/nothing/").status_code == 404
+
+
+def test_comments_pass_to_an_account_are_in_its_file_and_go_with_it(table, kanata):
+    write(kanata, table)
+    sign_up(kanata, "vega")
+    export = kanata.client.get("/account/export/").json()
+    assert [one["text"] for one in export["comments"]["written"]] == [SAID]
+    Viewer.objects.get(user__username="vega").user.delete()
+    assert not Comment.objects.exists()
+
+
+def test_a_link_to_a_moment_says_what_it_leads_to(table, hal, settings):
+    settings.ORIGIN = "https://stars.example"
+    html = moment(hal, table)
+    told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', html))
+    assert told["url"] == f"https://stars.example/t/{table.slug}/replay/?at={AT}"
+    assert told["title"].endswith(f"step {AT} of {table.revision}")
+    assert "Kanata" in told["description"]
+    assert told["image"].startswith("https://stars.example/static/")
+    assert f'data-copy="{told["url"]}"' in html
+    assert json.dumps(table.secret.seed) not in html

@@ -1,0 +1,270 @@
+"""Notices in a browser whose pages are closed: a push service of our own decrypts what it is sent."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from collections.abc import Iterator
+from datetime import timedelta
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+from django.utils import timezone
+
+from hoshitaku.web import limits
+from hoshitaku.web.meeting.models import Invitation
+from hoshitaku.web.notices import sending, telling
+from hoshitaku.web.notices.models import Notice, Subscription
+from hoshitaku.web.notices.telling import tell_all
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables.models import Seat, Table
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, sign_up
+
+http_ece = pytest.importorskip("http_ece", reason="notices in browsers are an extra")
+ec = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
+vapid = pytest.importorskip("py_vapid")
+
+ELSEWHERE = "https://fcm.googleapis.com/fcm/send/abc"
+
+
+class Service:
+    """A push service with one browser, which reads what it gets."""
+
+    def __init__(self) -> None:
+        self.status = 201
+        self.got: list[dict[str, str]] = []
+        self.headers: list[dict[str, str]] = []
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.secret = os.urandom(16)
+        outer = self
+
+        class Answer(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                read = http_ece.decrypt(body, private_key=outer.key, auth_secret=outer.secret, version="aes128gcm")
+                outer.got.append(json.loads(read))
+                outer.headers.append(dict(self.headers.items()))
+                self.send_response(outer.status)
+                self.send_header("Location", "http://127.0.0.1:1/")
+                self.end_headers()
+
+            def log_message(self, *said: object) -> None:
+                """Say nothing."""
+
+        self.server = HTTPServer(("127.0.0.1", 0), Answer)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def browser(self, path: str = "one") -> dict[str, str]:
+        """What a browser says of itself."""
+        from cryptography.hazmat.primitives import serialization  # noqa: PLC0415  (an extra)
+
+        form = serialization.PublicFormat.UncompressedPoint
+        point = self.key.public_key().public_bytes(serialization.Encoding.X962, form)
+        return {"endpoint": f"{self.address}/{path}", "p256dh": encoded(point), "auth": encoded(self.secret)}
+
+
+def encoded(given: bytes) -> str:
+    return base64.urlsafe_b64encode(given).rstrip(b"=").decode()
+
+
+@pytest.fixture
+def service(settings) -> Iterator[Service]:
+    service = Service()
+    settings.PUSH_SERVICES = [service.address]
+    yield service
+    service.server.shutdown()
+    service.server.server_close()
+
+
+def switch_on(person: Person, service: Service, path: str = "one", **changed: str):
+    return person.client.post("/notices/on/", {**service.browser(path), **changed})
+
+
+def waiting_table(person: Person, other: Person) -> Table:
+    """A slow table whose first seat, the person's, has been waited for a while."""
+    table = person.make_table(pace="slow", option_scenario="first_game", title="Two of us")
+    other.join(table)
+    long_ago(table)
+    return table
+
+
+def long_ago(table: Table) -> None:
+    then = timezone.now() - timedelta(hours=1)
+    Table.objects.filter(pk=table.pk).update(actor=0, moved=then)
+    Seat.objects.filter(table=table).update(here=then, seen=0)
+
+
+def test_whoever_is_away_is_told_once_a_turn_in_their_language_and_nothing_of_the_game(kanata, mio, service):
+    table = waiting_table(kanata, mio)
+    assert switch_on(kanata, service).status_code == 302
+
+    assert (tell_all(), tell_all()) == (1, 0)
+
+    assert service.got == [
+        {
+            "title": "あなたの番です",
+            "body": "遊星からのフリーキック (Two of us)",
+            "url": f"/t/{table.slug}/",
+            "lang": "ja",
+        }
+    ]
+    Table.objects.filter(pk=table.pk).update(revision=table.revision + 5)
+    assert tell_all() == 0, "until they look, one notice is enough"
+    Seat.objects.filter(table=table, number=0).update(seen=table.revision + 5)
+    assert tell_all() == 0, "they have seen it"
+    Table.objects.filter(pk=table.pk).update(revision=table.revision + 9)
+    assert tell_all() == 1, "they looked since, and it is their turn again"
+
+
+def test_a_notice_is_signed_by_the_server_s_own_key_which_the_page_names(kanata, mio, service):
+    waiting_table(kanata, mio)
+    assert sending.public_key() in kanata.client.get("/notices/").content.decode()
+    switch_on(kanata, service)
+    tell_all()
+    (headers,) = service.headers
+    token, key = (part.split("=", 1)[1] for part in headers["Authorization"].removeprefix("vapid ").split(","))
+    assert vapid.Vapid02.verify(headers["Authorization"])
+    assert key.strip() == sending.public_key()
+    claims = json.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
+    assert claims["aud"] == service.address
+    assert int(headers["TTL"]) > 0
+
+
+def test_nobody_is_told_whose_page_is_open_or_who_has_just_moved(kanata, mio, service):
+    table = waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    Seat.objects.filter(table=table, number=0).update(here=timezone.now())
+    assert tell_all() == 0
+    long_ago(table)
+    Table.objects.filter(pk=table.pk).update(moved=timezone.now())
+    assert tell_all() == 0
+    long_ago(table)
+    Seat.objects.filter(table=table, number=0).update(bot_plays=True)
+    assert tell_all() == 0
+    Seat.objects.filter(table=table, number=0).update(bot_plays=False)
+    assert tell_all() == 1
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_is_gone_is_forgotten(kanata, mio, service, status):
+    waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    service.status = status
+    assert tell_all() == 0
+    assert not Subscription.objects.exists()
+
+
+@pytest.mark.parametrize("status", [500, 302])
+def test_a_service_that_fails_or_leads_elsewhere_is_given_up_in_the_end(kanata, mio, service, status, caplog):
+    waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    service.status = status
+    assert tell_all() == 0
+    assert Subscription.objects.get().failed == 1
+    assert len(service.got) == 1
+    assert service.address not in caplog.text
+    Subscription.objects.update(failed=telling.GIVEN_UP - 1)
+    Notice.objects.all().delete()
+    assert tell_all() == 0
+    assert not Subscription.objects.exists()
+
+
+def test_a_dead_service_keeps_nobody_else_from_being_told(kanata, mio, service, settings, monkeypatch):
+    monkeypatch.setattr(sending, "PATIENCE", (0.2, 0.2))
+    settings.PUSH_SERVICES = [*settings.PUSH_SERVICES, "http://127.0.0.1:9"]
+    waiting_table(kanata, mio)
+    switch_on(kanata, service, endpoint="http://127.0.0.1:9/dead")
+    switch_on(kanata, service)
+    assert tell_all() == 1
+    assert len(service.got) == 1
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://fcm.googleapis.com/fcm/send/abc", "https://evil.example/push", "https://127.0.0.1/", "ftp://x/",
+        "https://fcm.googleapis.com.evil.example/", "https://fcm.googleapis.com:8443/", "https://[::1]/", "", "https://[",
+        "https://user@fcm.googleapis.com/", "https://evilfcm.googleapis.com/", "https://169.254.169.254/latest/",
+        "https://fcm.googleapis.com/" + 1000 * "a",
+    ],
+)  # fmt: skip
+def test_no_other_address_is_ever_called(kanata, service, endpoint):
+    kanata.play_now()
+    answer = switch_on(kanata, service, endpoint=endpoint)
+    assert answer.status_code == 400
+    assert not Subscription.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "changed", [{"p256dh": "AAAA"}, {"auth": "short"}, {"p256dh": encoded(b"\x04" + 64 * b"\x01")}]
+)
+def test_what_are_no_keys_is_refused(kanata, service, changed):
+    kanata.play_now()
+    assert switch_on(kanata, service, **{"endpoint": ELSEWHERE, **changed}).status_code == 400
+    assert switch_on(kanata, service, endpoint=ELSEWHERE).status_code == 302
+
+
+def test_switching_off_signing_out_and_another_password_each_end_it(kanata, mio, service):
+    sign_up(kanata, "vega")
+    waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    assert "有効" in kanata.client.get("/notices/").content.decode()
+    kanata.client.post("/notices/off/")
+    assert not Subscription.objects.exists()
+
+    switch_on(kanata, service)
+    kanata.client.post("/account/sign-out/")
+    assert not Subscription.objects.exists()
+
+    kanata.client.post("/account/sign-in/", {"username": "vega", "password": SECRET})
+    switch_on(kanata, service)
+    user = Viewer.objects.get(user__username="vega").user
+    user.set_password("another one entirely")
+    user.save()
+    assert tell_all() == 0
+    assert not Subscription.objects.exists()
+
+
+def test_what_a_guest_switched_on_goes_on_as_the_account_s(kanata, mio, service):
+    waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    sign_up(kanata, "vega")
+    assert tell_all() == 1
+    export = kanata.client.get("/account/export/").json()["notices"]
+    assert export["browsers"][0]["service"] == "127.0.0.1"
+    assert [told["kind"] for told in export["told"]] == ["turn"]
+    assert service.browser()["endpoint"] not in json.dumps(export)
+
+
+def test_somebody_who_is_invited_is_told_once(kanata, mio, service):
+    table = kanata.make_table()
+    mio.play_now()
+    switch_on(mio, service)
+    guest = Viewer.objects.exclude(pk=table.host_id).get()
+    Invitation.objects.create(table=table, host=table.host, guest=guest)
+    assert (tell_all(), tell_all()) == (1, 0)
+    assert service.got[0]["title"] == "You are invited to a table"
+    assert service.got[0]["url"] == "/", "the lobby shows it, with a button to come"
+
+
+def test_the_browsers_of_one_person_are_limited_and_the_oldest_go(kanata, service, monkeypatch):
+    kanata.play_now()
+    for number in range(12):
+        switch_on(kanata, service, f"browser-{number}")
+    assert Subscription.objects.count() == 10
+    assert not Subscription.objects.filter(endpoint__endswith="browser-0").exists()
+    monkeypatch.setattr(limits, "PUSH", limits.Limit("push", 1, 1, 60))
+    switch_on(kanata, service)
+    assert switch_on(kanata, service).status_code == 429
+
+
+def test_without_the_package_the_page_says_so_and_nothing_is_sent(kanata, mio, service, monkeypatch):
+    waiting_table(kanata, mio)
+    monkeypatch.setattr(sending, "is_here", lambda: False)
+    assert "対応していません" in kanata.client.get("/notices/").content.decode()
+    assert switch_on(kanata, service).status_code == 400
+    assert not Subscription.objects.exists()

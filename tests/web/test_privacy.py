@@ -1,0 +1,52 @@
+"""The page that says what is kept of whom names everything that is kept."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+from django.test import Client
+
+import hoshitaku.web
+from hoshitaku.web.people.privacy import ASPECTS, COOKIES, OF_NOBODY, SECTIONS, STORED
+
+WEB = Path(hoshitaku.web.__file__).parent
+
+
+def test_every_model_is_told_of_or_holds_nobody_s_data():
+    told = [model for models in SECTIONS.values() for model in models]
+    there = {model._meta.label for model in apps.get_models(include_auto_created=True)}
+    assert sorted([*told, *OF_NOBODY]) == sorted(there), "say in people/privacy.py and texts/privacy.toml what it keeps"
+
+
+def test_every_cookie_is_told_of():
+    named = {name.removesuffix("_COOKIE_NAME") for name in dir(settings) if name.endswith("_COOKIE_NAME")}
+    assert named == set(COOKIES)
+    setters = re.findall(r"set_cookie\((?:answer, )?settings\.(\w+)_COOKIE_NAME", "".join(sources("*.py")))
+    assert set(setters) <= set(COOKIES)
+
+
+def test_every_entry_of_a_browser_s_own_storage_is_told_of():
+    kept = re.findall(r"(?:local|session)Storage\.setItem\(\s*\"([^\"]+)\"", "".join(sources("static/js/*.js")))
+    assert set(kept) == set(STORED)
+    assert "indexedDB" not in "".join(sources("static/js/*.js"))
+
+
+def sources(pattern: str) -> list[str]:
+    return [path.read_text("utf-8") for path in sorted(WEB.rglob(pattern))]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_each_page_leads_to_it_and_it_says_what_why_how_long_and_who(lang, kanata, db):
+    client = Client(headers={"accept-language": lang})
+    assert 'href="/privacy/"' in client.get("/").content.decode()
+    html = client.get("/privacy/").content.decode()
+    assert html.count("<dt>") == len(SECTIONS) * len(ASPECTS)
+    for name in COOKIES:
+        assert f"<code>{getattr(settings, f'{name}_COOKIE_NAME')}</code>" in html
+    assert "/account/export/" not in html, "nothing is kept of whoever only reads"
+    kanata.play_now()
+    assert "/account/export/" in kanata.client.get("/privacy/").content.decode()

@@ -1,0 +1,209 @@
+"""A choice comes back by consent: all other people agree, nothing that is known comes back, and any move ends it."""
+
+from __future__ import annotations
+
+import pytest
+
+import hoshitaku
+from hoshitaku import CHANCE
+from hoshitaku.web.tables import bots, consent, play, positions, records
+from hoshitaku.web.tables.models import Action, Seat, Table, TakeBack
+from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.steps import GRANTED
+from tests.web.people import Person
+from tests.web.timed import choose_for, until_another_is_asked
+
+
+@pytest.fixture
+def table(kanata: Person, mio: Person) -> Table:
+    """Both have chosen: the first to choose needs the other's consent now."""
+    table = kanata.make_table()
+    mio.join(table)
+    table = until_another_is_asked(table)
+    return choose_for(table)
+
+
+@pytest.fixture
+def asker(table: Table) -> int:
+    return Action.objects.filter(table=table, actor__gte=0).order_by("seq")[0].actor
+
+
+def now(table: Table) -> Table:
+    return Table.objects.get(pk=table.pk)
+
+
+def ask(table: Table, seat: int) -> None:
+    consent.ask(table.slug, seat, Offer(now(table).revision))
+
+
+def answer(table: Table, seat: int, *, agrees: bool) -> None:
+    consent.answer(table.slug, seat, Offer(now(table).revision), agrees=agrees)
+
+
+def test_a_choice_goes_back_once_the_other_agrees(table, asker, hal):
+    before = positions.position_after(table, Action.objects.filter(table=table, actor=asker).last().seq - 1)
+    revision = table.revision
+    ask(table, asker)
+    assert now(table).revision == revision, "asking moves nothing"
+    answer(table, 1 - asker, agrees=True)
+    assert now(table).actor == asker
+    assert positions.position_after(now(table)).to_json() == before.to_json()
+    assert "the others agreed" in hal.look(table)
+
+
+def test_one_who_does_not_agree_ends_the_request_and_it_is_not_made_again(table, asker):
+    ask(table, asker)
+    answer(table, 1 - asker, agrees=False)
+    assert now(table).revision == table.revision
+    for deed in (lambda: answer(table, 1 - asker, agrees=True), lambda: ask(table, asker)):
+        with pytest.raises(play.Problem) as refused:
+            deed()
+        assert refused.value.status == 409
+
+
+def test_whoever_asked_takes_the_request_back(table, asker):
+    ask(table, asker)
+    answer(table, asker, agrees=False)
+    with pytest.raises(play.Problem):
+        answer(table, 1 - asker, agrees=True)
+    assert not Action.objects.filter(table=table, decision=GRANTED).exists()
+
+
+def test_whoever_asks_cannot_agree_for_the_others(table, asker):
+    ask(table, asker)
+    answer(table, asker, agrees=True)
+    assert now(table).revision == table.revision
+
+
+def test_any_move_ends_the_request(table, asker):
+    ask(table, asker)
+    late = now(table).revision
+    choose_for(table)
+    with pytest.raises(play.Problem) as refused:
+        consent.answer(table.slug, 1 - asker, Offer(late), agrees=True)
+    assert refused.value.key == "stale"
+    with pytest.raises(play.Problem):
+        answer(table, 1 - asker, agrees=True)
+    assert not Action.objects.filter(table=table, decision=GRANTED).exists()
+
+
+def test_of_two_answers_at_once_the_second_finds_the_table_moved_on(table, asker):
+    ask(table, asker)
+    seen = now(table).revision
+    consent.answer(table.slug, 1 - asker, Offer(seen), agrees=True)
+    with pytest.raises(play.Problem) as refused:
+        consent.answer(table.slug, 1 - asker, Offer(seen), agrees=True)
+    assert refused.value.key == "stale"
+    assert Action.objects.filter(table=table, decision=GRANTED).count() == 1
+
+
+def test_all_others_must_agree_but_bots_do(kanata, mio, hal):
+    table = kanata.make_table(seat_1="open", seat_2="open", seat_3="bot:random")
+    mio.join(table)
+    hal.join(table, 2)
+    table = now(table)
+    if table.actor == 3:
+        table = until_another_is_asked(table)
+    asker = table.actor
+    choose_for(until_another_is_asked(table))
+    others = [seat for seat in range(3) if seat != asker]
+    ask(table, asker)
+    answer(table, others[0], agrees=True)
+    assert not Action.objects.filter(table=table, decision=GRANTED).exists()
+    answer(table, others[1], agrees=True)
+    assert now(table).actor == asker
+
+
+def test_bots_alone_agree_at_once(kanata):
+    table = kanata.make_table(seat_1="bot:random")
+    bots.play_pending(table)
+    table = until_another_is_asked(now(table))
+    bots.play_pending(table)
+    ask(table, 0)
+    assert Action.objects.filter(table=table).last().decision == GRANTED
+    assert now(table).actor == 0
+
+
+def test_who_leaves_to_a_bot_agrees_by_it(table, asker, kanata, mio):
+    ask(table, asker)
+    (kanata, mio)[1 - asker].do(table, "leave")
+    assert Action.objects.filter(table=table).last().decision == GRANTED
+
+
+def test_what_chance_brought_or_what_was_revealed_never_comes_back(table, asker):
+    answers = []
+    for fields in ({"actor": CHANCE}, {}):
+        last = Action.objects.filter(table=table).last()
+        was = last.actor
+        Action.objects.filter(pk=last.pk).update(final=True, **fields)
+        with pytest.raises(play.Problem) as refused:
+            ask(table, asker)
+        answers.append(refused.value.notice())
+        Action.objects.filter(pk=last.pk).update(final=False, actor=was)
+    assert answers[0] == answers[1], "the refusal does not tell which it was"
+    assert not TakeBack.objects.exists()
+
+
+def test_what_one_may_undo_alone_needs_nobody(table):
+    seat = table.actor if play.undo_point(table, table.actor) is not None else 1 - table.actor
+    assert play.undo_point(table, seat) is not None
+    with pytest.raises(play.Problem) as refused:
+        ask(table, seat)
+    assert refused.value.key == "never_back"
+
+
+def test_spectators_neither_ask_nor_answer(table, asker, hal):
+    assert (
+        hal.client.post(f"/t/{table.slug}/take-back/", {"answer": "ask", "revision": table.revision}).status_code == 403
+    )
+    ask(table, asker)
+    said = {"answer": "agree", "revision": now(table).revision}
+    assert hal.client.post(f"/t/{table.slug}/take-back/", said).status_code == 403
+    assert "take-back/" not in hal.look(table).partition("<main")[0].partition('id="console"')[2]
+
+
+def test_the_page_offers_to_ask_and_the_other_s_page_to_answer(table, asker, kanata, mio):
+    one, other = (kanata, mio)[asker], (kanata, mio)[1 - asker]
+    assert 'name="answer" value="ask"' in one.look(table)
+    assert 'name="answer" value="ask"' not in other.look(table)
+    said = {"answer": "ask", "revision": now(table).revision}
+    assert one.client.post(f"/t/{table.slug}/take-back/", said).status_code == 303
+    assert 'value="agree"' in other.look(table)
+    assert 'value="agree"' not in one.look(table)
+    assert other.do(table, "take-back", answer="agree").status_code == 303
+    assert now(table).actor == asker
+
+
+def test_what_is_sent_of_no_known_kind_is_refused(table, kanata):
+    answer = kanata.client.post(f"/t/{table.slug}/take-back/", {"answer": "perhaps", "revision": table.revision})
+    assert answer.status_code == 400
+
+
+def test_a_request_holds_numbers_of_entries_and_seats_and_nothing_of_the_game(table, asker):
+    ask(table, asker)
+    kept = TakeBack.objects.values().get()
+    assert set(kept) == {"id", "table_id", "seat", "after", "to", "granted", "refused"}
+    assert (kept["seat"], kept["granted"]) == (asker, [])
+
+
+@pytest.mark.slow
+def test_a_game_with_a_choice_taken_back_by_consent_is_kept_and_its_draws_agree(table, asker, kanata):
+    ask(table, asker)
+    answer(table, 1 - asker, agrees=True)
+    while now(table).status == Table.Status.PLAYING:
+        choose_for(table)
+    record = records.record_of(now(table))
+    assert records.agreeing(now(table)) > 0
+    again = hoshitaku.read_record("\n".join(record.lines()), hoshitaku.game)
+    assert again.position.scores() == now(table).scores
+    assert hoshitaku.verify(again) == records.agreeing(now(table))
+    assert '"granted": true' in records.saved(now(table))
+
+
+def test_a_shared_device_agrees_with_the_one_who_holds_it(mio):
+    table = mio.make_table(seat_1="guest", guest_1="Nei")
+    table = choose_for(until_another_is_asked(table))
+    asker = Action.objects.filter(table=table, actor__gte=0).order_by("seq")[0].actor
+    ask(table, asker)
+    assert now(table).actor == asker
+    assert Seat.objects.filter(table=table, bot_plays=True).count() == 0

@@ -1,0 +1,64 @@
+"""Tables with clocks, and time that passes by hand."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from hoshitaku.web.clocks.ending import GRACE, SLACK, carry_out_due
+from hoshitaku.web.clocks.models import Clock, SeatTime
+from hoshitaku.web.tables import positions
+from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.play import Offer, choose
+from tests.web.people import Person
+
+TEN_MINUTES = {"clock": "own", "clock_minutes": "10", "clock_increment": "20"}
+
+
+def timed_table(host: Person, guest: Person, **fields: str) -> Table:
+    """A game of two that has begun, with ten minutes and 20 seconds per turn unless told otherwise."""
+    table = host.make_table(**(TEN_MINUTES | fields))
+    guest.join(table)
+    return Table.objects.get(pk=table.pk)
+
+
+def clock_at(table: Table) -> Clock:
+    return Clock.objects.get(table=table)
+
+
+def left(table: Table, seat: int) -> int:
+    """Whole seconds that a seat has in hand, without what passes now."""
+    return SeatTime.objects.get(clock__table=table, number=seat).left // 1000
+
+
+def pass_time(table: Table, **time: float) -> None:
+    """So much time has passed since the clock that runs was started."""
+    clock = clock_at(table)
+    assert clock.since is not None
+    assert clock.deadline is not None
+    gone = timedelta(**time)
+    Clock.objects.filter(pk=clock.pk).update(since=clock.since - gone, deadline=clock.deadline - gone)
+
+
+def choose_for(table: Table, by_bot: bool = False) -> Table:
+    """Whoever is asked takes the first option."""
+    table = Table.objects.get(pk=table.pk)
+    option = positions.position_after(table).options()[0]
+    return choose(table.slug, table.actor, option, Offer(table.revision), by_bot)
+
+
+def until_another_is_asked(table: Table) -> Table:
+    """Choose for whoever is asked until somebody else is."""
+    asked = Table.objects.get(pk=table.pk).actor
+    while (table := choose_for(table)).actor == asked:
+        pass
+    return table
+
+
+def run_out(table: Table) -> int:
+    """The time of the seat that is asked passes, and what that does is carried out; the seat."""
+    clock = clock_at(table)
+    assert clock.asked is not None
+    time = SeatTime.objects.get(clock=clock, number=clock.asked).left
+    pass_time(table, milliseconds=time, seconds=(GRACE + SLACK).total_seconds() + 1)
+    carry_out_due()
+    return clock.asked
