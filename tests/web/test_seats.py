@@ -370,3 +370,25 @@ def test_the_invitation_and_the_waiting_table_say_what_will_be_played(kanata, mi
     for person, path in ((mio, invitation), (kanata, f"/t/{table.slug}/")):
         page = person.client.get(path, headers={"accept-language": lang}).content.decode()
         assert dict(re.findall(r"<dt>([^<]*)</dt><dd>([^<]*)</dd>", page)) == told
+
+
+def test_whoever_sits_down_by_script_has_the_page_loaded_again_as_the_seat_sees_it(kanata, mio):
+    table = kanata.make_table(public="1")
+    answer = mio.client.post(
+        f"/t/{table.slug}/sit/", {"seat": 1, "name": "Mio"}, headers={"HX-Request": "true", "HX-Live": "true"}
+    )
+    assert answer["HX-Redirect"] == f"/t/{table.slug}/"
+
+
+def test_whoever_has_no_name_is_asked_for_one_and_sits_down(kanata, mio):
+    table = kanata.make_table(public="1")
+    asked = mio.client.post(f"/t/{table.slug}/sit/", {"seat": 1}, headers={"HX-Request": "true"})
+    assert asked["HX-Redirect"] == f"/t/{table.slug}/sit/"
+    assert 'name="name"' in mio.client.get(f"/t/{table.slug}/sit/").content.decode()
+    assert mio.client.post(f"/t/{table.slug}/sit/", {"seat": 1, "name": "Mio", "emblem": 3}).status_code == 303
+    assert [seat.name for seat in table.seats.all()] == ["Kanata", "Mio"]
+
+
+def test_the_form_to_sit_down_is_not_shown_at_a_private_table(kanata, mio):
+    table = kanata.make_table()
+    assert mio.client.get(f"/t/{table.slug}/sit/").status_code == 403

@@ -1,4 +1,6 @@
-"""What people do at a table: choose, take back, talk, sit, leave, come back, begin, play again. All are POST."""
+"""What people do at a table: choose, take back, talk, sit, leave, come back, begin, play again. All are POST but the form
+to sit down.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ from http import HTTPStatus
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
@@ -19,6 +22,7 @@ from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.joining import hint_given
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.views import join
 from hoshitaku.web.tables.views.asking import (
     device_made_known,
     known_viewer,
@@ -150,20 +154,28 @@ def say(request: HttpRequest, slug: str) -> HttpResponse:
     return answer(request, slug, deed, counts=False)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
-    """Take an open seat of a public table; a private one asks for its link."""
+    """Take an open seat of a public table; a private one asks for its link. Whoever has no name yet is asked for one.
 
-    def deed(request: HttpRequest, table: Table) -> None:
-        viewer = viewer_of(request)
-        hosting = viewer is not None and table.host_id == viewer.pk
-        if not (table.public or hosting):
-            raise Problem(403, "invitation_needed", "forbidden")
-        name = request.POST.get("name") or (viewer.name if viewer else "")
+    The page is loaded again: what it is told from now on is what the seat may see.
+    """
+    viewer, given = viewer_of(request), request.POST.get("name", "").strip()
+    if request.method != "POST":
+        return join.ask_at(request, join.table_to_sit_at(slug, viewer))
+    if request.POST.get("watch"):
+        return _go(request, reverse("table", args=[slug]))
+    try:
+        limits.count(limits.DEED, request, viewer)
+        join.table_to_sit_at(slug, viewer)
+        if viewer is None and not given:
+            return _go(request, reverse("sit", args=[slug]))
         emblem = clean_emblem(request.POST.get("emblem") or str(viewer.emblem if viewer else 1))
-        seats.sit(slug, welcome(request, clean_name(name), emblem), number(request, "seat"), emblem)
-
-    return answer(request, slug, deed)
+        name = clean_name(given or (viewer.name if viewer else ""))
+        seats.sit(slug, welcome(request, name, emblem), number(request, "seat"), emblem)
+    except Problem as problem:
+        return _show(request, find_table(slug), problem)
+    return _go(request, reverse("table", args=[slug]))
 
 
 @require_POST
@@ -242,7 +254,7 @@ def call(request: HttpRequest, slug: str) -> HttpResponse:
         welcome(request, name, viewer.emblem)
     except Problem as problem:
         return _show(request, find_table(slug), problem)
-    return _go(request, find_table(slug))
+    return _go(request, reverse("table", args=[slug]))
 
 
 @require_POST
@@ -259,7 +271,7 @@ def rematch(request: HttpRequest, slug: str) -> HttpResponse:
         made = setup.rematch(slug, known_viewer(request))
     except Problem as problem:
         return _show(request, find_table(slug), problem)
-    return _go(request, made)
+    return _go(request, reverse("table", args=[made.slug]))
 
 
 @require_POST
@@ -270,12 +282,12 @@ def hand(request: HttpRequest, slug: str) -> HttpResponse:
         looks.hand_over(slug, known_viewer(request), device_made_known(request), number(request, "seat"))
     except Problem as problem:
         return _show(request, find_table(slug), problem)
-    return _go(request, find_table(slug))
+    return _go(request, reverse("table", args=[slug]))
 
 
-def _go(request: HttpRequest, table: Table) -> HttpResponse:
-    """Send the browser to a table, whoever asked."""
-    answer = redirect("table", table.slug)
+def _go(request: HttpRequest, address: str) -> HttpResponse:
+    """Send the browser to a page, whoever asked."""
+    answer = redirect(address)
     answer.status_code = 303
     if wants_fragments(request):
         answer.status_code = 200

@@ -12,10 +12,11 @@ import hoshitaku
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.models import EMBLEMS
+from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import plates, seats
+from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.views.asking import number
@@ -46,6 +47,20 @@ def _sit_or_watch(request: HttpRequest, table: Table) -> None:
     viewer = welcome(request, clean_name(request.POST.get("name", "")), emblem)
     if not seats.seats_of(table, viewer):
         seats.sit(table.slug, viewer, number(request, "seat"), emblem)
+
+
+def table_to_sit_at(slug: str, viewer: Viewer | None) -> Table:
+    """The table at an address; Problem 403 if one may sit there by its link only."""
+    table = find_table(slug)
+    hosting = viewer is not None and table.host_id == viewer.pk
+    if not (table.public or hosting):
+        raise Problem(403, "invitation_needed", "forbidden")
+    return table
+
+
+def ask_at(request: HttpRequest, table: Table) -> HttpResponse:
+    """The same form for a table at which anyone may sit down."""
+    return _ask(request, table, "")
 
 
 def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | None = None) -> HttpResponse:
