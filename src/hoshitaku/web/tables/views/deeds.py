@@ -1,5 +1,6 @@
-"""What people do at a table: choose, take back, talk, sit, leave, come back, begin, play again. All are POST but the form
-to sit down.
+"""What people do at a table: choose, take back, talk, sit, leave, come back, begin, play again.
+
+All are POST but the form to sit down.
 """
 
 from __future__ import annotations
