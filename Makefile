@@ -29,6 +29,7 @@ PGO ?=
 WORKERS ?= auto
 # Tests of what shows wait for servers and pages a good part of their time, so they are one more than there are cores.
 WAITING_WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
+IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
@@ -60,11 +61,11 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 		$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m slow $(BUILT_TESTS)); fi
 
 # The browser's tests come by themselves: their servers, bots and Chromium want the cores. So do several processes that are
-# killed: see test-postgres. CI leaves out the longest whole games. A busy machine can be slower than a page's patience: there a
+# killed: see test-postgres. CI leaves out the longest of both. A busy machine can be slower than a page's patience: there a
 # browser test that failed is tried once more, and the summary names it (R), for somebody to mend.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(SHOWING_TESTS) --ignore=$(STORM))
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(if $(CI),-m "not long" --reruns 1 -rR) \
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(IN_CI) $(SHOWING_TESTS) --ignore=$(STORM))
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(IN_CI) $(if $(CI),--reruns 1 -rR) \
 		tests/browser)
 
 # Bridges and reports run beside the packages that they serve, in the environment of those (.venv-research).

@@ -23,6 +23,7 @@ from hoshitaku import IllegalOption, SetupError
 from hoshitaku.batch import Batch, WorkerError
 from hoshitaku.batching.processes import Processes
 
+pytestmark = pytest.mark.slow  # They start processes.
 SIZE = 5
 SHOWN = ("actors", "offsets", "legal", "rewards", "done", "mask")
 ENOUGH = 30  # seconds for a process to end on a busy machine

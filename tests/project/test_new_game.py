@@ -68,6 +68,7 @@ def test_a_name_or_title_that_cannot_be_is_refused_and_nothing_is_written(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_new_game_needs_one_line_keeps_the_laws_and_is_played_everywhere(tree: Path) -> None:
     before = contents(tree)
     passed(run(tree, "scripts/new_game.py", NAME, "--title", "Meteors", "--title-ja", "流星"))

@@ -58,6 +58,7 @@ def test_the_bots_of_the_tutorial_play(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_game_of_the_tutorial_gets_its_first_rule(tree: Path) -> None:
     blocks = blocks_of("docs/write-a-game.md")
     (clause,) = (text for language, text in blocks if language == "toml")

@@ -239,6 +239,7 @@ def test_a_review_whose_table_is_deleted_meanwhile_is_dropped(table, hal):
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_review_is_made_although_the_server_is_killed_on_the_way(tmp_path):
     server = Server(tmp_path)
     server.environment["HOSHITAKU_REVIEW_PLAYOUTS"] = "1500"

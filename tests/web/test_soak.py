@@ -10,7 +10,9 @@ import sys
 import pytest
 
 
-@pytest.mark.parametrize("game", ["freekick", "farfarout", "zetta"])
+@pytest.mark.parametrize(
+    "game", ["freekick", *(pytest.param(game, marks=pytest.mark.long) for game in ("farfarout", "zetta"))]
+)
 def test_a_crowd_plays_whatever_its_pages_offer(game):
     command = [sys.executable, "-m", "benchmarks.web.soak", "--json", "--tables", "2", "--viewers", "3", "--game", game]
     environment = {key: value for key, value in os.environ.items() if not key.startswith("HOSHITAKU_D")}
