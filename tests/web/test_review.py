@@ -252,7 +252,7 @@ def test_a_review_is_made_although_the_server_is_killed_on_the_way(tmp_path):
         page = hal.client.get(server.address + sent).url.path.replace("/replay/", "/review/")
         hal.open(page)
         hal.send(page)
-        server.wait(lambda: re.search("[1-9][0-9]* % is done", hal.open(page)) is not None)
+        server.wait(lambda: re.search("[1-9][0-9]*% is done", hal.open(page)) is not None)
         server.kill()
         server.start()
         server.wait(lambda: "Luck and choices" in hal.open(page))
