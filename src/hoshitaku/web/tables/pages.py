@@ -59,11 +59,7 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     since = log.last_change(moment.actions)
     lines = log.rows(moment.actions, reader, since, changes=moment.changes)
     news = [action for action in moment.actions if action.seq > since]
-    people = [plates.plate(table, seat, look.seat) for seat in seats]
-    times = clocks.times(table, seats, look.lang)
-    for person in people:
-        number = person["number"]
-        person |= {"clock": times.get(number), "may_return": number not in moment.lost_on_time}
+    people = _people(moment, look)
     context = {
         "lang": look.lang,
         "reader": reader,
@@ -93,6 +89,16 @@ def table_context(moment: Moment, look: Look) -> dict[str, Any]:
     context |= _question(moment, look, position) if position is not None else _no_question(moment, look)
     context["page_title"] = title(context)
     return context
+
+
+def _people(moment: Moment, look: Look) -> list[dict[str, Any]]:
+    """What is shown of every seat, with the time it has left."""
+    times = clocks.times(moment.table, moment.seats, look.lang)
+    return [
+        plates.plate(moment.table, seat, look.seat)
+        | {"clock": times.get(seat.number), "may_return": seat.number not in moment.lost_on_time}
+        for seat in moment.seats
+    ]
 
 
 def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
