@@ -11,7 +11,7 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batching.here import Actions, Games, Here
+from hoshitaku.batching.here import Actions, Games, Here, Seen
 from hoshitaku.batching.processes import Processes
 from hoshitaku.batching.workers import WorkerError
 from hoshitaku.games import game as find_game
@@ -22,7 +22,7 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.kernel.side_by_side import SideBySide, seed_of
 
-__all__ = ["Actions", "Batch", "Chance", "WorkerError"]
+__all__ = ["Actions", "Batch", "Chance", "Seen", "WorkerError"]
 
 LEAST_SIZE: Final = 1
 
@@ -126,6 +126,8 @@ class Batch:
         counts = np.diff(self.offsets)
         at = self.offsets[:-1] + (rng.random(self.size) * counts).astype(np.int32)
         playing = counts > 0
+        if playing.all():
+            return self.legal[at]
         actions = np.zeros(self.size, np.int32)
         actions[playing] = self.legal[at[playing]]
         return actions
@@ -142,7 +144,7 @@ class Batch:
                 f"actions must be ({self.size},) whole numbers, not {told}",
                 f"actions は({self.size},)の整数です（{told}）",
             )
-        chosen = given.astype("<i4")
+        chosen = given.astype("<i4", copy=False)
         wrong = self._games.refused(chosen)
         if wrong >= 0:
             self._refuse(wrong, int(given[wrong]))
@@ -177,12 +179,17 @@ class Batch:
         """
         shape = (self.size, self.game.observation_size)
         if out is None:
-            out = np.empty(shape, np.float32)
+            out = np.zeros(shape, np.float32)
         elif out.shape != shape:
             raise ValueError(f"observations are {shape}, not {out.shape}")
-        out.fill(0)
+        else:
+            out.fill(0)
         self._games.observe(out)
         return out
+
+    def observe_sparse(self) -> Seen:
+        """The same, but only what is not 0 in it: many times faster where nearly all of a long row is."""
+        return self._games.seen()
 
     def close(self) -> None:
         """End the processes that play the games, if there are any: then nothing more can be asked of them."""

@@ -10,6 +10,7 @@ import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
 from hoshitaku.kernel.errors import PositionError
 from hoshitaku.kernel.observation import Observer
+from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import PackagedGame
 from hoshitaku.kernel.schema import by_seat, derived, flag, list_of, name_of, number, or_null, record, seat
 
@@ -76,6 +77,24 @@ def test_what_follows_from_the_rest_is_left_out() -> None:
 def test_a_name_of_another_pack_is_refused_with_the_name() -> None:
     with pytest.raises(PositionError, match="not 'z'"):
         numbers(name_of("abc"), "z")
+
+
+@pytest.mark.parametrize(("name", "section"), [("freekick", "card"), ("farfarout", "crew"), ("zetta", "artifact")])
+def test_a_pack_that_lists_its_cards_otherwise_is_observed_by_the_ids_of_the_cards(name: str, section: str) -> None:
+    game = hoshitaku.game(name)
+    cards = game.pack.data[section]
+    turned = Pack({**game.pack.data, section: [*cards[:-2], cards[-1], cards[-2]]}, "turned")  # type: ignore[misc, index]
+    rng = random.Random(2)
+    position = game.new(2, pack=turned)
+    for _ in range(60):
+        while position.actor == CHANCE:
+            position.take(rng.choice(position.options()))
+        if position.actor == OVER:
+            break
+        for viewer in range(2):
+            assert position.observation(viewer) == game.observer.observe(position.view(viewer), viewer, 2)
+        position.take(rng.choice(position.options()))
+    assert position.setup.pack is turned
 
 
 @pytest.mark.parametrize("name", GAMES)

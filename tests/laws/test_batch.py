@@ -1,5 +1,7 @@
 """The law of a batch: each of its games is what a single position plays with the same choices and the same chance."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -51,6 +53,19 @@ def test_a_batch_observes_what_its_positions_observe(name: str, seats: int) -> N
     assert seen.dtype == np.float32
     for at, position in enumerate(batch):
         assert seen[at].tolist() == position.observation(position.actor).tolist()
+
+
+@every_table
+def test_what_is_not_0_can_be_had_alone(name: str, seats: int) -> None:
+    batch = Batch(name, seats, 3, seed=1)
+    batch.step(batch.drawn(np.random.default_rng(0)))
+    seen = batch.observe_sparse()
+    assert [array.dtype for array in seen] == [np.int64, np.int64, np.float32]
+    assert seen.values.all()
+    dense = np.zeros((3, batch.game.observation_size), np.float32)
+    for at, (first, past) in enumerate(itertools.pairwise(seen.offsets)):
+        dense[at, seen.places[first:past]] = seen.values[first:past]
+    assert dense.tolist() == batch.observe().tolist()
 
 
 def test_what_a_batch_observes_is_written_into_any_array_of_the_right_shape() -> None:

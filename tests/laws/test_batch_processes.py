@@ -96,6 +96,8 @@ def test_the_games_are_the_same_whoever_plays_them(name: str, seats: int, steps:
         assert several.decisions == alone.decisions
         assert name != "freekick" or several.begun > SIZE
         assert np.array_equal(several.observe(), alone.observe())
+        parts = zip(several.observe_sparse(), alone.observe_sparse(), strict=True)
+        assert all(np.array_equal(ours, theirs) for ours, theirs in parts)
         assert [one.digest() for one in several] == [one.digest() for one in alone]
         copies, theirs = several.clone([4, 0, -1]), alone.clone([4, 0, -1])
     for _ in range(steps):  # the copies play on without the processes
@@ -166,7 +168,7 @@ def test_games_that_are_over_stay_so_and_a_batch_that_nobody_holds_leaves_neithe
     assert not batch.done.any()
     assert not batch.observe().any()
     games = played_by(batch)
-    names, workers = [games.shared.piece.name, *(piece.name for piece in games.seen.values())], games.workers.processes
+    names, workers = [games.shared.piece.name, *(piece.name for piece in games.pieces.values())], games.workers.processes
     assert len(names) == 3
     for name in names:  # even while it is in use, so that nothing stays if all are killed
         with pytest.raises(FileNotFoundError):

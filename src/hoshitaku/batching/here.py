@@ -30,6 +30,18 @@ class Ended(NamedTuple):
     rewards: NDArray[np.float32]
 
 
+class Seen(NamedTuple):
+    """What is not 0 in observations: those of game i stand from `offsets[i]` up to `offsets[i + 1]`.
+
+    `offsets` (size + 1,) int64; `places` int64, where each number stands in its observation, in no order; `values`
+    float32.
+    """
+
+    offsets: NDArray[np.int64]
+    places: NDArray[np.int64]
+    values: NDArray[np.float32]
+
+
 class Kept(NamedTuple):
     """A game as it can be told to another process: its position in JSON, the words of its chance, its number."""
 
@@ -70,6 +82,9 @@ class Games(Protocol):
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write what whoever must choose observes into rows of 0."""
+
+    def seen(self) -> Seen:
+        """The same, without what is 0."""
 
     def close(self) -> None:
         """Let go of whatever is held open."""
@@ -128,11 +143,24 @@ class Here:
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write what whoever must choose observes into rows of 0."""
-        places, values = self.games.observed()
-        np.put(out, np.frombuffer(places, "<i8"), np.frombuffer(values, "<f4"))
+        _, places, values = self.games.observed(out.shape[1])
+        put(out, np.frombuffer(places, "<i8"), np.frombuffer(values, "<f4"))
+
+    def seen(self) -> Seen:
+        """The same, without what is 0."""
+        offsets, places, values = self.games.observed(0)
+        return Seen(np.frombuffer(offsets, "<i8"), np.frombuffer(places, "<i8"), np.frombuffer(values, "<f4"))
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def put(out: NDArray[np.float32], places: NDArray[np.int64], values: NDArray[np.float32]) -> None:
+    """Put numbers at their places among all of an array."""
+    if out.flags.c_contiguous:
+        out.reshape(-1)[places] = values  # half again as fast
+    else:
+        np.put(out, places, values)
 
 
 def kept(games: SideBySide, at: int) -> Kept:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batching.here import Actions, Ended, Here, Kept, Shown, gathered
+from hoshitaku.batching.here import Actions, Ended, Here, Kept, Seen, Shown, gathered, put
 from hoshitaku.batching.memory import Layout, Piece, Shared
 from hoshitaku.batching.worker import Part
 from hoshitaku.batching.workers import Workers
@@ -33,7 +33,7 @@ class Processes:
         self.bounds = [size * number // count for number in range(count + 1)]
         self.layout = Layout(size, start.seats, start.game.num_distinct_actions)
         self.shared = made(self.layout)
-        self.seen: dict[int, Piece] = {}
+        self.pieces: dict[int, Piece] = {}
         self.workers = Workers(self.shared, self._parts())
         self.taken = self.workers.begun
         self._look()
@@ -82,25 +82,45 @@ class Processes:
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write what whoever must choose observes into rows of 0."""
-        for number, (name, count) in enumerate(self.workers.ask_all("observe")):
-            if name is not None:
-                self._open(number, name)
-            first, past = self.bounds[number : number + 2]
-            put(out[first:past], self.seen[number], count)
+        for (first, past), seen in zip(self._spans(), self._observed(out.shape[1]), strict=True):
+            put(out[first:past], seen.places, seen.values)
+
+    def seen(self) -> Seen:
+        """The same, without what is 0."""
+        parts = self._observed(0)
+        counts = np.concatenate([np.diff(part.offsets) for part in parts])
+        offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts)])
+        return Seen(
+            offsets,
+            np.concatenate([part.places for part in parts]),
+            np.concatenate([part.values for part in parts]),
+        )
 
     def close(self) -> None:
         """End the processes."""
         self.workers.close()
-        for piece in self.seen.values():
+        for piece in self.pieces.values():
             piece.close()
+
+    def _spans(self) -> list[tuple[int, int]]:
+        """From which game up to which each worker plays."""
+        return list(zip(self.bounds, self.bounds[1:], strict=False))
+
+    def _observed(self, apart: int) -> list[Seen]:
+        """What each worker wrote down: views of its memory, until it is asked again."""
+        seen = []
+        every = range(len(self.bounds) - 1)
+        for number, (name, count) in self.workers.ask("observe", dict.fromkeys(every, (apart,))).items():
+            if name is not None:
+                self._open(number, name)
+            first, past = self.bounds[number : number + 2]
+            seen.append(seen_in(self.pieces[number], past - first, count))
+        return seen
 
     def _parts(self) -> list[Part]:
         start, name = self.start, self.shared.piece.name
         whole = start.game.name, start.to_json(), start.setup.pack, self.seed
-        return [
-            Part(*whole, first, past, self.layout, name)
-            for first, past in zip(self.bounds, self.bounds[1:], strict=False)
-        ]
+        return [Part(*whole, first, past, self.layout, name) for first, past in self._spans()]
 
     def _told(self, places: Sequence[int]) -> list[Kept]:
         """Games, from whoever plays them."""
@@ -135,15 +155,15 @@ class Processes:
         np.cumsum(shared["counts"], out=offsets[1:])
         rows = [
             shared["legal"][first * most : first * most + int(offsets[past] - offsets[first])]
-            for first, past in zip(self.bounds, self.bounds[1:], strict=False)
+            for first, past in self._spans()
         ]
         self._shown = Shown(shared["actors"].copy(), offsets, np.concatenate(rows))
 
     def _open(self, number: int, name: str) -> None:
         """Open the memory into which a worker writes observations, and give its name up for it."""
-        if number in self.seen:
-            self.seen[number].close()
-        self.seen[number] = piece = Piece(0, name)
+        if number in self.pieces:
+            self.pieces[number].close()
+        self.pieces[number] = piece = Piece(0, name)
         piece.named = True
         piece.forget_name()
 
@@ -169,7 +189,8 @@ def made(layout: Layout) -> Shared:
         ) from error
 
 
-def put(out: NDArray[np.float32], piece: Piece, count: int) -> None:
-    """Put numbers where they belong: places of 8 bytes come first, then the values."""
-    places = np.frombuffer(piece.bytes, "<i8", count)
-    np.put(out, places, np.frombuffer(piece.bytes, "<f4", count, places.nbytes))
+def seen_in(piece: Piece, games: int, count: int) -> Seen:
+    """What a worker wrote down of so many games: so many numbers, the offsets first, then places, then values."""
+    offsets = np.frombuffer(piece.bytes, "<i8", games + 1)
+    places = np.frombuffer(piece.bytes, "<i8", count, offsets.nbytes)
+    return Seen(offsets, places, np.frombuffer(piece.bytes, "<f4", count, offsets.nbytes + places.nbytes))

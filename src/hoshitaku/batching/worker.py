@@ -85,17 +85,20 @@ class Worker:
         """Some games, for another process."""
         return [kept(self.games, at) for at in places]
 
-    def observe(self) -> tuple[str | None, int]:
-        """Write down what whoever must choose observes: into memory of which name, if that is new, how many numbers."""
-        places, values = self.games.observed()
-        size, name = len(places) + len(values), None
+    def observe(self, apart: int) -> tuple[str | None, int]:
+        """Write down what whoever must choose observes, as `SideBySide.observed` gives it.
+
+        Into memory of which name, if that is new, and how many numbers.
+        """
+        offsets, places, values = self.games.observed(apart)
+        size, name = len(offsets) + len(places) + len(values), None
         if self.seen is None or self.seen.size < size:
             if self.seen is not None:
                 self.seen.close()
             self.seen = Piece(2 * size)
             self.seen.named = False  # whoever opens it gives the name up
             name = self.seen.name
-        self.seen.bytes[:size] = places + values
+        self.seen.bytes[:size] = offsets + places + values
         return name, len(values) // 4
 
     def close(self) -> None:

@@ -100,6 +100,12 @@ def offsets(names: Sequence[str], shapes: Sequence[Shape]) -> dict[str, int]:
     return found
 
 
+def part_of(whole: Shape, name: str) -> tuple[int, Shape]:
+    """Where a part of an object stands in it, and its shape."""
+    assert isinstance(whole, Fields)
+    return offsets(whole.names, whole.shapes)[name], whole.shapes[whole.names.index(name)]
+
+
 class Question(Shape):
     """The current decision: which it is, and what it is about.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.strings import BytesWriter, read_i32_le, write_i32_le
+from librt.strings import BytesWriter, read_i32_le, write_i32_le, write_i64_le
 from mypy_extensions import i32, i64, u8
 
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.layout import Sparse
+from hoshitaku.kernel.layout import NUMBER, Sparse
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.playout import settle
 from hoshitaku.kernel.position import Position
@@ -115,16 +115,22 @@ class SideBySide:
             write_i32_le(legal, i32(first + items[k]))
         self.total += n
 
-    def observed(self) -> tuple[bytes, bytes]:
-        """What whoever must choose observes, of all games one behind the other: the places and values of Sparse."""
+    def observed(self, apart: i64) -> tuple[bytes, bytes, bytes]:
+        """What whoever must choose observes: where each game begins, then the places and values of Sparse.
+
+        The places of a game are by `apart` greater than those of the one before. Where games begin are whole numbers
+        of 64 bits (little endian), one more than there are games.
+        """
         out = Sparse()
-        game, seats = self.start.game, self.start.seats
-        writer, size = game.writer, i64(game.observation_size)
+        begins = BytesWriter()
+        seats, writer = self.start.seats, self.start.game.writer
         for state in self.states:
+            write_i64_le(begins, i64(len(out.values)) // NUMBER)
             if state.depth:
                 writer.observe(state, state.actor(), seats, out)
-            out.start += size
-        return out.places.getvalue(), out.values.getvalue()
+            out.start += apart
+        write_i64_le(begins, i64(len(out.values)) // NUMBER)
+        return begins.getvalue(), out.places.getvalue(), out.values.getvalue()
 
     def refused(self, actions: bytes) -> i64:
         """The first game whose action is none of its legal ones; -1 if all are. What is over takes any."""

@@ -89,8 +89,8 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     @cached_property
     def writer(self) -> Writer:
-        """[digital.public] The map from the state at once, the rest by the view."""
-        return FarFarOutWriter(self.observation_fields, self.observer.shape)
+        """[digital.public] The same in numbers, from the state at once."""
+        return FarFarOutWriter(self, self.edition(self.pack).rules)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] What a seat cannot know, dealt again."""

@@ -80,3 +80,17 @@ THINGS: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
     "item": lambda rules: [item.id for item in rules.cards.items],
     "quest": lambda rules: [quest.id for quest in rules.cards.quests],
 }
+
+
+def all_ids(rules: Ruleset) -> list[Sequence[str]]:
+    """All ids that observations number, kind by kind."""
+    cards, galaxy = rules.cards, rules.galaxy
+    return [
+        *(kind(rules) for kind in THINGS.values()),
+        [tile.id for tile in galaxy.tiles],
+        [sector.id for sector in galaxy.sectors],
+        [ship.id for ship in cards.ships],
+        [event.id for event in cards.events],
+        [planet.id for planet in cards.planets],
+        [encounter.id for encounter in cards.encounters],
+    ]

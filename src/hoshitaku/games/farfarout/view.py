@@ -25,7 +25,6 @@ from hoshitaku.games.farfarout.dice import NOTHING, ROLLS, SIDES, Die
 from hoshitaku.games.farfarout.end import broken_ties, winners
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.guard import stack_size
-from hoshitaku.games.farfarout.menu import ChooseAction
 from hoshitaku.games.farfarout.names import ids
 from hoshitaku.games.farfarout.query import crew_limit, shield_limit, speed
 from hoshitaku.games.farfarout.questcount import progress
@@ -40,16 +39,6 @@ from hoshitaku.kernel.shown import named
 def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
     """[component.planet_hidden] [digital.public] Everything that a seat (None: a spectator) may see."""
     return {
-        **off_map(state, seat),
-        "tiles": [tile_view(state, tile) for tile in range(len(state.space.turn)) if state.space.turn[tile] >= 0],
-        "bodies": [body_view(state, body, seat) for body in range(len(state.space.planet)) if on_map(state, body)],
-        "decision": asked(state, routes=True),
-    }
-
-
-def off_map(state: FarFarOut, seat: int | None) -> dict[str, object]:
-    """[digital.public] The same, as if nothing lay on the map and nothing were asked."""
-    return {
         "round": int(state.round),
         "turns": int(state.turns),
         "start": none_or(state.start),
@@ -58,9 +47,9 @@ def off_map(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "beaten": bool(state.beaten),
         "rates": {"pu": int(state.rates[1]), "u": int(state.rates[2])},
         "mercury": int(state.mercury),
-        "tiles": [],
+        "tiles": [tile_view(state, tile) for tile in range(len(state.space.turn)) if state.space.turn[tile] >= 0],
         "stack": stack_view(state, seat),
-        "bodies": [],
+        "bodies": [body_view(state, body, seat) for body in range(len(state.space.planet)) if on_map(state, body)],
         "decks": {**deck_sizes(state), "encounters": [int(stack_size(state, level)) for level in (1, 2, 3)]},
         "discards": discards(state),
         "open_row": [state.rules.cards.quests[quest].id for quest in lying(state.quest_at, OPEN_ROW)],
@@ -69,24 +58,19 @@ def off_map(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "dice": dice_view(state),
         "winners": [] if state.depth else winners(state),
         "ties": [] if state.depth else ties_view(state),
-        "decision": None,
+        "decision": asked(state),
     }
 
 
-def asked(state: FarFarOut, *, routes: bool) -> dict[str, object] | None:
-    """The current decision, with the ids of what it names; None when the game is over.
-
-    Routes follow from the rest, and take a while to be found.
-    """
+def asked(state: FarFarOut) -> dict[str, object] | None:
+    """The current decision, with the ids of what it names; None when the game is over."""
     if not state.depth:
         return None
     decision = state.top()
     fields = type(decision).FIELDS
     told = named(decision, ids(state.rules, {what.removesuffix("?") for what in fields.values()}))
     told |= {field: bool(told[field]) for field, what in fields.items() if what == "flag"}
-    if routes or not isinstance(decision, ChooseAction):
-        told |= decision.details(state)
-    return told
+    return told | decision.details(state)
 
 
 def seats_in(state: FarFarOut, bits: int) -> list[int]:

@@ -1,135 +1,109 @@
-"""Observations of Far Far Out: the map written from the state, the rest by the view.
+"""Observations of Far Far Out, written from the state without a view in between: the same numbers, far faster.
 
-[digital.public] On the map only encounter tokens may be unknown, and `knows_token` decides that here as in the view. A
-law compares these numbers with those of whole views (tests/laws/test_laws.py).
+[digital.public] [quest.open_closed] [scan.encounter_blind] What lies open is written as it is; what does not, only to
+whom views tell it. A law compares these numbers with those of views (tests/laws/test_laws.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, ROW
-from hoshitaku.games.farfarout.galaxy import FACE_UP
+from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.end import winners
+from hoshitaku.games.farfarout.names import all_ids
+from hoshitaku.games.farfarout.registry import REGISTRY
+from hoshitaku.games.farfarout.ruleset import Cards, Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.view import asked, knows_token, off_map, on_map
+from hoshitaku.games.farfarout.view import ties_view
+from hoshitaku.games.farfarout.writer_cards import CardsWriter, DiceWriter, StackWriter
+from hoshitaku.games.farfarout.writer_map import MapWriter
+from hoshitaku.games.farfarout.writer_seats import SeatsWriter
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.layout import Eyes, Shape, Sparse
-from hoshitaku.kernel.observation import ObservationField
-from hoshitaku.kernel.vectors import row, vec
-from hoshitaku.kernel.writer import SPECTATOR, Writer
+from hoshitaku.kernel.layout_whole import part_of
+from hoshitaku.kernel.question_writer import QuestionWriter
+from hoshitaku.kernel.writer import ViewWriter, Writer
+
+if TYPE_CHECKING:
+    from hoshitaku.kernel.game import Game
 
 
 @final
 class FarFarOutWriter(Writer):
-    """Writes what a seat observes; `fields` say where each number stands, `shape` how those of the view do.
+    """Writes what a seat observes, with the ids of the game's own pack; with others, by the view."""
 
-    Tiles and bodies stand in their order, so what is said of the first of each and its size tell the rest.
-    """
-
-    def __init__(self, fields: Sequence[ObservationField], shape: Shape) -> None:
-        at = {field.name: field.offset for field in fields}
-        labels = {field.name: field.labels for field in fields}
-        self.shape = shape
-        self.tile_ids = numbered(labels["tiles.0.id"], 0)
-        self.body_ids = numbered(labels["bodies.0.id"], 1)
-        self.planet_ids = numbered(labels["bodies.0.planet"], 1)
-        self.token_ids = numbered(labels["bodies.0.token"], 1)
-        self.crew_ids = numbered(labels["bodies.0.crew"], 0)
-        self.item_ids = numbered(labels["bodies.0.tech"], 0)
-        self.tiles: i64 = at["tiles.length"]
-        self.tile: i64 = at["tiles.0.id"]
-        self.tile_size: i64 = at["tiles.1.id"] - self.tile
-        self.tile_place: i64 = at["tiles.0.q"] - self.tile
-        self.tile_dead: i64 = at["tiles.0.dead.length"] - self.tile
-        self.bodies: i64 = at["bodies.length"]
-        self.body: i64 = at["bodies.0.id"]
-        self.body_size: i64 = at["bodies.1.id"] - self.body
-        self.type: i64 = at["bodies.0.type"] - self.body
-        self.planet: i64 = at["bodies.0.planet"] - self.body
-        self.fate: i64 = at["bodies.0.fate"] - self.body
-        self.encounter: i64 = at["bodies.0.encounter"] - self.body
-        self.token: i64 = at["bodies.0.token"] - self.body
-        self.seen_by: i64 = at["bodies.0.seen_by.form0"] - self.body
-        self.dig: i64 = at["bodies.0.dig"] - self.body
-        self.crew: i64 = at["bodies.0.crew"] - self.body
-        self.items: i64 = at["bodies.0.tech"] - self.body
-        self.items_size: i64 = at["bodies.0.weird"] - at["bodies.0.tech"]
+    def __init__(self, game: Game, rules: Ruleset) -> None:
+        observer = game.observer
+        at = {field.name: field.offset for field in observer.fields}
+        self.by_view = ViewWriter(game, observer.shape)
+        self.ids: list[Sequence[str]] = all_ids(rules)
+        self.last: Cards = rules.cards  # of the same ids, as far as is known
+        self.round: i64 = at["round"]
+        self.turns: i64 = at["turns"]
+        self.start: i64 = at["start"]
+        self.turn: i64 = at["turn"]
+        self.attacked: i64 = at["attacked"]
+        self.beaten: i64 = at["beaten"]
+        self.rates: i64 = at["rates.pu"]
+        self.mercury: i64 = at["mercury"]
+        self.winners: i64 = at["winners"]
+        self.map = MapWriter(at)
+        self.stack = StackWriter(at)
+        self.cards = CardsWriter(at)
+        self.seats = SeatsWriter(at)
+        self.dice = DiceWriter(at)
+        self.question = QuestionWriter(observer.shape, REGISTRY.kinds)
+        first, shape = part_of(observer.shape, "ties")
+        self.ties: i64 = first
+        self.ties_shape: Shape = shape
 
     def write(self, state: State, seat: i64, seats: i64, out: Sparse) -> None:
         """[digital.public] All that the seat may see."""
         assert isinstance(state, FarFarOut)
-        viewer = None if seat == SPECTATOR else int(seat)
+        if not self.knows(state.rules):
+            self.by_view.write(state, seat, seats, out)
+            return
         eyes = Eyes(max(seat, 0), seats)
-        told = {"game": "farfarout", **off_map(state, viewer), "decision": asked(state, routes=False)}
-        self.shape.write(told, out, 0, eyes)
-        self.write_tiles(state, out)
-        places = row(MOST_BODIES, NONE)  # where each body stands in the observation
-        at = self.body
-        for body in range(i64(len(state.space.planet))):
-            if on_map(state, body):
-                places[body] = at
-                self.write_body(state, body, viewer, at, eyes, out)
-                at += self.body_size
-        out.put_whole(self.bodies, (at - self.body) // self.body_size)
-        self.write_rows(state, places, out)
+        out.put_whole(0, 1)  # the name of the game
+        self.write_turn(state, eyes, out)
+        self.map.write(state, seat, eyes, out)
+        self.stack.write(state, seat, eyes, out)
+        self.cards.write(state, out)
+        self.seats.write(state, seat, eyes, out)
+        self.dice.write(state, eyes, out)
+        if state.depth:
+            self.question.write(state, eyes, out)
+        else:
+            self.write_end(state, eyes, out)
 
-    def write_tiles(self, state: FarFarOut, out: Sparse) -> None:
-        """[system.links] Where tiles lie, and which of their exits are blocked."""
-        space, galaxy = state.space, state.rules.galaxy
-        at = self.tile
-        for tile in range(i64(len(space.turn))):
-            if space.turn[tile] < 0:
-                continue
-            out.put_whole(at + self.tile_ids[galaxy.tiles[tile].id], 1)
-            out.put_whole(at + self.tile_place, space.q[tile])
-            out.put_whole(at + self.tile_place + 1, space.r[tile])
-            out.put_whole(at + self.tile_place + 2, space.turn[tile])
-            exits = galaxy.tiles[tile].exits
-            out.put_whole(at + self.tile_dead, i64(len(exits)))
-            for number in range(i64(len(exits))):
-                if space.links[exits[number]] < NONE:
-                    out.put_whole(at + self.tile_dead + 1 + number, 1)
-            at += self.tile_size
-        out.put_whole(self.tiles, (at - self.tile) // self.tile_size)
+    def knows(self, rules: Ruleset) -> bool:
+        """Whether a pack has the ids of the game's own, in the same order."""
+        if rules.cards is not self.last:
+            if all_ids(rules) != self.ids:
+                return False
+            self.last = rules.cards
+        return True
 
-    def write_body(self, state: FarFarOut, body: i64, viewer: int | None, at: i64, eyes: Eyes, out: Sparse) -> None:
-        """[scan.encounter_blind] A body, without the cards in the rows at it."""
-        space, slot, cards = state.space, state.rules.galaxy.bodies[body], state.rules.cards
-        out.put_whole(at, self.body_ids[slot.id])
-        if slot.planet_type != NONE:
-            out.put_whole(at + self.type + slot.planet_type, 1)
-        if space.planet[body] != NONE:
-            out.put_whole(at + self.planet, self.planet_ids[cards.planets[space.planet[body]].id])
-        out.put_whole(at + self.fate + space.fate[body], 1)
-        out.put_whole(at + self.encounter, space.guard[body])
-        token, seen = space.guard_card[body], space.guard_seen[body]
-        if token != NONE and knows_token(state, body, viewer):
-            out.put_whole(at + self.token, self.token_ids[cards.encounters[token].id])
-        out.put_whole(at + self.seen_by + (0 if seen == FACE_UP else 1), 1)
-        if seen != FACE_UP:
-            for seat in range(eyes.seats):
-                out.put_whole(at + self.seen_by + 2 + eyes.place_of(seat), seen >> seat & 1)
-        out.put_whole(at + self.dig, space.dig[body])
-        out.put_whole(at + self.dig + 1, space.colony[body])
-        out.put_whole(at + self.dig + 2, space.site[body])
+    def write_turn(self, state: FarFarOut, eyes: Eyes, out: Sparse) -> None:
+        """[digital.public] How far the game has come, the current turn, and the market."""
+        out.put_whole(self.round, state.round)
+        out.put_whole(self.turns, state.turns)
+        if state.start != NONE:
+            out.put_whole(self.start + eyes.place_of(state.start), 1)
+        if state.turn != NONE:
+            out.put_whole(self.turn + eyes.place_of(state.turn), 1)
+        for seat in range(eyes.seats):
+            out.put_whole(self.attacked + eyes.place_of(seat), state.attacked >> seat & 1)
+        out.put_whole(self.beaten, 1 if state.beaten else 0)
+        out.put_whole(self.rates, state.rates[1])
+        out.put_whole(self.rates + 1, state.rates[2])
+        out.put_whole(self.mercury, state.mercury)
 
-    def write_rows(self, state: FarFarOut, places: vec[i64], out: Sparse) -> None:
-        """[hire.row] [item.row] The crew and the items in the rows at bodies."""
-        cards = state.rules.cards
-        for member in range(i64(len(state.crew_at))):
-            place = state.crew_at[member] - ROW
-            if place >= 0 and places[place] != NONE:
-                out.put_whole(places[place] + self.crew + self.crew_ids[cards.crew[member].id], 1)
-        for item in range(i64(len(state.item_at))):
-            place = state.item_at[item] - ROW
-            if place >= 0 and places[place % MOST_BODIES] != NONE:
-                kind = self.items + place // MOST_BODIES * self.items_size
-                out.put_whole(places[place % MOST_BODIES] + kind + self.item_ids[cards.items[item].id], 1)
-
-
-def numbered(names: Sequence[str], first: int) -> dict[str, int]:
-    """The number of each name, from `first` on."""
-    return {name: number for number, name in enumerate(names, first)}
+    def write_end(self, state: FarFarOut, eyes: Eyes, out: Sparse) -> None:
+        """[end.tie_crew] [end.tie_goods] Who has won, and which ties were broken."""
+        for seat in winners(state):
+            out.put_whole(self.winners + eyes.place_of(seat), 1)
+        self.ties_shape.write(ties_view(state), out, self.ties, eyes)

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, cast
 
 from hoshitaku.games.zetta.basic import merge
@@ -22,6 +23,7 @@ from hoshitaku.games.zetta.edge.table_options import choose, chosen_modules
 from hoshitaku.games.zetta.edge.table_schema import options_schema
 from hoshitaku.games.zetta.edge.text import ZettaSpeaker
 from hoshitaku.games.zetta.edge.view_schema import view_schema
+from hoshitaku.games.zetta.edge.writing.whole import ZettaWriter
 from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.registered import KITS
@@ -34,6 +36,7 @@ from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.writer import Writer
 
 # What a game is worth to all seats at once, by how it stands for them.
 SHARED = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
@@ -130,6 +133,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[general.open_information] What a seat may see."""
         return view.view(self.own(state), seat, self.names(state))
+
+    @cached_property
+    def writer(self) -> Writer:
+        """[general.open_information] The same in numbers, from the state at once."""
+        return ZettaWriter(self, self.edition(self.pack).names)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[general.open_information] What a seat cannot know, dealt again."""

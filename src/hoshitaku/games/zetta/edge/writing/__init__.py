@@ -1,0 +1,1 @@
+"""Observations written from the state, without a view in between."""
