@@ -168,7 +168,10 @@ def test_games_that_are_over_stay_so_and_a_batch_that_nobody_holds_leaves_neithe
     assert not batch.done.any()
     assert not batch.observe().any()
     games = played_by(batch)
-    names, workers = [games.shared.piece.name, *(piece.name for piece in games.pieces.values())], games.workers.processes
+    names, workers = (
+        [games.shared.piece.name, *(piece.name for piece in games.pieces.values())],
+        games.workers.processes,
+    )
     assert len(names) == 3
     for name in names:  # even while it is in use, so that nothing stays if all are killed
         with pytest.raises(FileNotFoundError):

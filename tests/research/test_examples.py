@@ -64,5 +64,9 @@ def test_regret_minimisation_comes_to_play_a_short_game_better_than_chance() -> 
 
 def test_maskable_ppo_learns_where_it_is_installed(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("sb3_contrib", reason="sb3-contrib comes with PyTorch, which is no part of the tests")
-    example("maskable_ppo").main(["--steps", "4096", "--opponents", "random", "--games", "10"])
+    curve = example("maskable_ppo").main(
+        ["--steps", "4096", "--every", "4096", "--opponents", "random", "--games", "10"]
+    )
+    assert [steps for steps, _ in curve] == [0, 4096]
+    assert all(0 <= share <= 1 for _, shares in curve for share in shares.values())
     assert "of 10 games won" in capsys.readouterr().out
