@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from array import array
 from functools import cache
 
 import pytest
 from jsonschema import Draft202012Validator
 
 import hoshitaku
-from hoshitaku import CHANCE, OVER, Position, Record
+from hoshitaku import CHANCE, OVER, Game, Position, Record
 from hoshitaku.kernel.position import LARGEST
 from tests.laws.law import at_each_kind_of_decision, at_every_decision, at_some_decisions, of_a_game
 from tests.laws.walks import LONGEST, Walk
@@ -137,11 +138,18 @@ def test_an_observation_has_its_numbers_within_their_ranges(position: Position, 
             assert all(field.low <= number <= field.high for number in part), field.name
 
 
+def fields_apart(game: Game, ours: array[float], theirs: array[float]) -> list[str]:
+    """The fields in which two observations differ."""
+    spans = {field.name: slice(field.offset, field.offset + field.length) for field in game.observation_fields}
+    return [name for name, span in spans.items() if ours[span] != theirs[span]]
+
+
 @at_every_decision
 def test_an_observation_is_what_the_view_says_in_numbers(position: Position, rng: random.Random) -> None:
     observer = position.game.observer
     for viewer in viewers(position):
-        assert position.observation(viewer) == observer.observe(position.view(viewer), viewer, position.seats)
+        written, told = position.observation(viewer), observer.observe(position.view(viewer), viewer, position.seats)
+        assert written == told, fields_apart(position.game, written, told)
 
 
 @at_some_decisions
