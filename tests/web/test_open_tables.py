@@ -55,14 +55,17 @@ def test_only_tables_whose_seats_anybody_may_take_are_listed(mio: Person, kanata
 @pytest.mark.parametrize(
     ("query", "found"),
     [
-        ("", {"plain", "slow", "wide", "zetta"}),
+        ("", {"plain", "slow", "wide", "zetta", "quick", "days"}),
         ("?game=zetta", {"zetta"}),
-        ("?pace=slow", {"slow"}),
+        ("?pace=slow", {"slow", "days"}),
+        ("?clock=live", {"quick"}),
+        ("?clock=days", {"days"}),
+        ("?clock=none&pace=slow", {"slow"}),
         ("?free=2", {"wide"}),
-        ("?language=en", {"plain", "slow", "wide"}),
+        ("?language=en", {"plain", "slow", "wide", "quick", "days"}),
         ("?bots=with", {"zetta"}),
-        ("?bots=without&pace=live", {"plain", "wide"}),
-        ("?game=chess&free=nine", {"plain", "slow", "wide", "zetta"}),
+        ("?bots=without&pace=live", {"plain", "wide", "quick"}),
+        ("?game=chess&free=nine&clock=sand", {"plain", "slow", "wide", "zetta", "quick", "days"}),
     ],
 )
 def test_filters_leave_what_was_asked_for(mio: Person, query: str, found: set[str]):
@@ -70,6 +73,8 @@ def test_filters_leave_what_was_asked_for(mio: Person, query: str, found: set[st
         "plain": mio.make_table(game="freekick", public="1"),
         "slow": mio.make_table(game="freekick", public="1", pace="slow", language="en"),
         "wide": mio.make_table(game="freekick", public="1", seat_2="open"),
+        "quick": mio.make_table(game="freekick", public="1", clock="quick"),
+        "days": mio.make_table(game="freekick", public="1", clock="days-2"),
         "zetta": mio.make_table(game="zetta", public="1", seat_2="bot:random", language="ja"),
     }
     shown = listed(mio.client, query)

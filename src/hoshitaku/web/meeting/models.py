@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.people.models import NAME_LENGTH, Viewer
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
 
@@ -18,6 +19,7 @@ class Seek(models.Model):
     """Somebody who looks for a table, or looked for the one that was found.
 
     `game` is empty for any game; `seats` is how many the table is to have; with `bots`, they may fill it after a while;
+    `clock` is the kind of its clock, empty for none (see paces.py);
     with `near`, whoever is much stronger or weaker does not fit (see likeness.py).
     A seeker of a live game counts only until `here_until`, which the open page puts off; for a game played turn by turn
     nobody needs to stay. `table` is what was found; each viewer has one row, so nobody waits twice.
@@ -27,6 +29,7 @@ class Seek(models.Model):
     game = models.CharField(max_length=40, blank=True)
     seats = models.PositiveSmallIntegerField()
     pace = models.CharField(max_length=4, choices=Table.Pace)
+    clock = models.CharField(max_length=4, choices=Clock.Kind, blank=True, default="")
     bots = models.BooleanField(default=False)
     near = models.BooleanField(default=False)
     since = models.DateTimeField(default=timezone.now)

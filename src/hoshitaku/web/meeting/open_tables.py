@@ -11,6 +11,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.meeting.blocking import kept_from
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables.models import Seat, Table
@@ -21,6 +22,8 @@ LAST_PAGE = 1000  # further on, the database would count through tables for nobo
 STILL_OPEN = timedelta(days=7)
 LANGUAGES = ("ja", "en")
 BOTS = ("with", "without")
+NO_CLOCK = "none"
+CLOCKS = (*Clock.Kind.values, NO_CLOCK)
 FREE = tuple(str(count) for count in EMBLEMS[:-1])
 
 
@@ -31,6 +34,7 @@ class Wish:
     game: str = ""
     free: str = ""
     pace: str = ""
+    clock: str = ""
     language: str = ""
     bots: str = ""
 
@@ -41,6 +45,7 @@ class Wish:
             "game": hoshitaku.game_names(),
             "free": FREE,
             "pace": Table.Pace.values,
+            "clock": CLOCKS,
             "language": LANGUAGES,
             "bots": BOTS,
         }
@@ -81,11 +86,16 @@ def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:
     if wish.free:
         free = seats.filter(kind=Seat.Kind.OPEN).order_by().values("table").annotate(count=Count("pk"))
         tables = tables.annotate(free=Subquery(free.values("count"))).filter(free__gte=int(wish.free))
-    return tables.order_by("-moved", "-pk").prefetch_related("seats")
+    return tables.order_by("-moved", "-pk").select_related("clock").prefetch_related("seats")
 
 
 def _equal(wish: Wish) -> dict[str, Any]:
-    return {name: value for name, value in (("game", wish.game), ("pace", wish.pace)) if value}
+    equal: dict[str, Any] = {name: value for name, value in (("game", wish.game), ("pace", wish.pace)) if value}
+    if wish.clock == NO_CLOCK:
+        equal["timed"] = False
+    elif wish.clock:
+        equal["clock__kind"] = wish.clock
+    return equal
 
 
 def open_to(viewer: Viewer | None) -> QuerySet[Table]:

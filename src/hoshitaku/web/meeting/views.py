@@ -47,6 +47,7 @@ def filters(wish: Wish) -> list[dict[str, Any]]:
         "game": games(),
         "free": [(count, t("meeting.free_least", count=int(count))) for count in open_tables.FREE],
         "pace": [(pace, t(f"table.pace_{pace}")) for pace in Table.Pace.values],
+        "clock": [(clock, t(f"meeting.clock_{clock}")) for clock in open_tables.CLOCKS],
         "language": [(lang, t(f"meeting.language_{lang}")) for lang in open_tables.LANGUAGES],
         "bots": [(bots, t(f"meeting.bots_{bots}")) for bots in open_tables.BOTS],
     }
