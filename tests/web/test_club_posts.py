@@ -83,7 +83,7 @@ def test_a_post_is_changed_and_deleted_by_its_author_alone(post: Post, kanata: P
     assert kanata.client.post(f"/club/posts/{post.pk}/edit/", form).status_code == 302
     post.refresh_from_db()
     assert (post.title, post.kind, post.summary, post.reads) == ("Nearer", "diary", "Other words.", 1)
-    assert "changed just now" in read(mio, post)
+    assert "edited just now" in read(mio, post)
     assert "Nearer" in kanata.client.get(f"/club/posts/{post.pk}/delete/").content.decode()
     kanata.client.post(f"/club/posts/{post.pk}/delete/")
     assert mio.client.get(f"/club/posts/{post.pk}/").status_code == 404

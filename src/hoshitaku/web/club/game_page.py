@@ -25,7 +25,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game with everything about it."""
     member = member_of(request)
     found = game_at(slug, member)
-    page = paged(request, of_game(found))
+    page = paged(request, of_game(found, member))
     context = {
         "row": marks.rows([found], member)[0],
         "page": page,

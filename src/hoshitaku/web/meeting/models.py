@@ -105,9 +105,10 @@ class Speaker(models.Model):
 
 
 class Report(models.Model):
-    """Somebody was reported, by what they are called or by what they said at a table, until staff has dealt with it.
+    """Somebody was reported, by what they are called or by what they wrote, until staff has dealt with it.
 
-    What was said is copied: it stays even if the line goes. One person reports another once as long as it is open.
+    What was written is copied: it stays even if it is changed or goes; `place` is where it stands, if everybody may
+    read it there. One person reports another once as long as it is open; what else they report is added to it.
     """
 
     class Reason(models.TextChoices):
@@ -122,7 +123,8 @@ class Report(models.Model):
     about = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = models.CharField(max_length=NAME_LENGTH)
     table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="+")
-    said = models.CharField(max_length=CHAT_LENGTH, blank=True)
+    said = models.TextField(blank=True)
+    place = models.CharField(max_length=200, blank=True, default="")
     reason = models.CharField(max_length=8, choices=Reason)
     words = models.CharField(max_length=CHAT_LENGTH, blank=True)
     made = models.DateTimeField(default=timezone.now)
