@@ -41,6 +41,20 @@ def test_a_post_stands_on_the_page_of_its_game_in_both_feeds_and_with_its_author
     assert f"/club/posts/{post.pk}/" not in mio.client.get("/club/posts/?kind=diary").content.decode()
 
 
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("# Good\n\nVery **good**.", "Good – Very good."),
+        ("## 何人で？\n3人がいい", "何人で？ 3人がいい"),
+        ("- one\n- two\n\nthen", "one · two · then"),
+        ("</h3> a\n\nmore", "</h3> a more"),
+        ("# Only", "Only"),
+    ],
+)
+def test_the_beginning_of_a_post_keeps_its_headings_and_entries_apart(text: str, begins: str):
+    assert markup.summary(text) == begins
+
+
 @pytest.mark.parametrize("kind", ["review", "diary", "rules"])
 def test_reviews_diary_entries_and_rules_articles_are_bound_to_a_game(kind: str, kanata: Person, mio: Person):
     join(kanata, "kanata")

@@ -10,10 +10,10 @@ from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.views import game_at
 from hoshitaku.web.club.communities.seeing import with_game
 from hoshitaku.web.club.members import may_approve, member_of
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.listing import of_game, rows
 from hoshitaku.web.club.shop.basket import offered
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 
 COMMUNITIES_SHOWN = 6
 CAFES_SHOWN = 6

@@ -67,12 +67,6 @@ def may_approve(member: Viewer | None) -> bool:
     return user is not None and user.has_perm("club_catalogue.change_game")
 
 
-def whole(text: str | None, most: int = 9999) -> int | None:
-    """A number that an address gives, from 0 to `most`; None if it is none."""
-    number = int(text) if text and text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else None
-    return number if number is not None and number <= most else None
-
-
 def fragment_or_back(request: HttpRequest, back: str, fragment: Callable[[], HttpResponse]) -> HttpResponse:
     """The part of the page that club.js asks for; a plain form goes back to its page."""
     return fragment() if request.headers.get("X-Fragment") == "1" else redirect(back)

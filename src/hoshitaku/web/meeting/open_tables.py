@@ -17,7 +17,6 @@ from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables.models import Seat, Table
 
 PAGE = 20
-LAST_PAGE = 1000  # further on, the database would count through tables for nobody
 # A table where nothing has happened for this long is no longer listed; its address still works.
 STILL_OPEN = timedelta(days=7)
 LANGUAGES = ("ja", "en")
@@ -55,23 +54,6 @@ class Wish:
     def asked(self) -> dict[str, str]:
         """The fields that say something, for an address."""
         return {name: value for name, value in vars(self).items() if value}
-
-
-@dataclass(frozen=True)
-class Page:
-    """Some of the tables, the latest to change first; `number` is from 1."""
-
-    tables: list[Table]
-    number: int
-    has_next: bool
-
-
-def page(wish: Wish, viewer: Viewer | None, number: int) -> Page:
-    """One page of the open tables that this viewer may sit down at."""
-    number = max(1, min(number, LAST_PAGE))
-    first = (number - 1) * PAGE
-    found = list(matching(wish, viewer)[first : first + PAGE + 1])
-    return Page(found[:PAGE], number, len(found) > PAGE and number < LAST_PAGE)
 
 
 def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:

@@ -24,10 +24,10 @@ from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.choosing import asked_of, offered, words_of
 from hoshitaku.web.club.members import count_words, for_members, member_of
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t

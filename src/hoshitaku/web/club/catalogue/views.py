@@ -17,8 +17,8 @@ from hoshitaku.web.club.catalogue.forms import GameForm
 from hoshitaku.web.club.catalogue.listing import AGES, MINUTES, PLAYERS, SORTS, Wanted
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.members import count_words, for_members, fragment_or_back, may_approve, member_of
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language, t

@@ -15,10 +15,10 @@ from hoshitaku.web.club.communities.models import Answer, Topic
 from hoshitaku.web.club.communities.seeing import Standing, answers_to, headed, standing_at, topic_at
 from hoshitaku.web.club.members import count_words, for_members, member_of
 from hoshitaku.web.club.moments import ago
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.words import t
 

@@ -29,10 +29,10 @@ from hoshitaku.web.club.communities.seeing import (
 from hoshitaku.web.club.communities.shared_games import listed_on
 from hoshitaku.web.club.members import count_words, for_members, member_of
 from hoshitaku.web.club.moments import ago
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t

@@ -9,13 +9,13 @@ from django.views.decorators.http import require_safe
 from hoshitaku.web.club.catalogue.collections import shown_to_members
 from hoshitaku.web.club.members import hidden_from, member_of
 from hoshitaku.web.club.moments import ago
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts import reads
 from hoshitaku.web.club.posts.forms import CommentForm, fresh_token
 from hoshitaku.web.club.posts.listing import newest, of_author, rows
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 

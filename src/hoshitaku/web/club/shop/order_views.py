@@ -10,14 +10,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
-from hoshitaku.web.club.members import for_members, member_of, whole
-from hoshitaku.web.club.paging import paged
+from hoshitaku.web.club.members import for_members, member_of
 from hoshitaku.web.club.posts.coupons import to_spend
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.shop import basket, lapsing, orders
 from hoshitaku.web.club.shop.forms import OrderForm
 from hoshitaku.web.club.shop.models import Line, Order
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged, whole
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
