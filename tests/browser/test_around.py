@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.access import BUT_COLOURS, IN_BOTH_LANGUAGES, OF_COLOURS, resize, too_small, violations
+from tests.browser.access import ALL_RULES, BUT_COLOURS, IN_BOTH_LANGUAGES, resize, too_small, violations
 from tests.browser.conftest import Visit
 from tests.browser.test_club import sign_up
 from tests.web.asking import ask
@@ -25,7 +25,7 @@ def run_the_place(server: Server, name: str) -> None:
 def faults(page: Page) -> list[str]:
     """What axe finds, and what is too wide or too small on a phone."""
     resize(page, 360, 740)
-    found = violations(page, BUT_COLOURS if page.get_attribute("html", "lang") == "ja" else OF_COLOURS)
+    found = violations(page, ALL_RULES if page.get_attribute("html", "lang") == "ja" else BUT_COLOURS)
     if page.evaluate("document.documentElement.scrollWidth") > 360:
         found.append("wider than a phone")
     return [*found, *too_small(page)]
@@ -43,3 +43,20 @@ def test_every_page_around_the_games_can_be_used_by_everybody(server: Server, vi
         assert answer.ok, address
         found[address] = faults(page)
     assert found == {address: [] for address in PAGES}
+
+
+def test_finished_games_are_filtered_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/", "en", 390, 844)
+    sign_up(page, "keys")
+    page.goto("/people/me/games/")
+    page.focus("#game")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("#with")).to_be_focused()
+    name = "👩‍🚀" * 8  # 24 characters; a limit of the field would count twice as many
+    page.keyboard.insert_text(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: "with=" in url)
+    expect(page.locator("#with")).to_have_value(name)
+    expect(page.locator("#with")).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator("section .panel")).to_have_text("No finished game fits these filters.")

@@ -30,7 +30,8 @@ def of_member(viewer: Viewer) -> list[dict[str, Any]]:
     """The badges of a member by game, each with when it was earned, the first before the others."""
     # Not called as fields are: a later condition would mean the day instead of the field.
     firsts = {f"first_{n}": Min("over", filter=which) if which else Min("over") for n, which in FIRSTS.items()}
-    rows = {row["game"]: row for row in Result.objects.filter(viewer=viewer).values("game").annotate(**firsts)}
+    counted = Result.objects.filter(viewer=viewer).values("game").annotate(**firsts)
+    rows: dict[str, dict[str, Any]] = {row["game"]: dict(row) for row in counted}
     found = []
     for game in hoshitaku.game_names():
         days = rows.get(game, {})

@@ -86,7 +86,7 @@ def counters(found: Post, member: Viewer | None) -> dict[str, int | bool]:
 
 def post_at(number: int) -> Post:
     """The post of an address. Problem 404 if there is none."""
-    found = Post.objects.select_related("author", "game").filter(pk=number).first()
+    found = Post.objects.select_related("author__user", "game").filter(pk=number).first()
     if found is None:
         raise Problem(404, "missing", "missing")
     return found

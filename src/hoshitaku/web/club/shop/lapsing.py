@@ -42,10 +42,15 @@ def can_be_erased(order: Order) -> bool:
     return order.member_id is None and order.status in FINISHED
 
 
-def erase(order: Order) -> None:
-    """Erase a guest's order. Problem 409 as long as it is not finished."""
+def check_erasable(order: Order) -> None:
+    """Problem 409 as long as an order is not finished."""
     if not can_be_erased(order):
         raise Problem(409, "order_not_finished", "refusal")
+
+
+def erase(order: Order) -> None:
+    """Erase a guest's order. Problem 409 as long as it is not finished."""
+    check_erasable(order)
     with transaction.atomic():
         Order.objects.filter(pk=order.pk, member=None, status__in=FINISHED).delete()
 

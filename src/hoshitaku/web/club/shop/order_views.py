@@ -119,8 +119,10 @@ def erase(request: HttpRequest, key: str) -> HttpResponse:
     found = orders.order_at(key, member_of(request))
     if found.member_id is not None:
         raise Problem(404, "missing", "missing")
-    if request.method != "POST" and lapsing.can_be_erased(found):
+    if request.method != "POST":
+        lapsing.check_erasable(found)
         return show(request, "club/shop/erase.html", {"order": found})
+    limits.count(limits.BASKET, request, member_of(request))
     lapsing.erase(found)
     messages.success(request, t("shop.erased"))
     return redirect("club-shop")
