@@ -24,7 +24,7 @@ def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
         (SHIP, "cubes_added", "Seat 1 adds 1 cube to War (Emigrant Ship).", "席1は戦争にコマ1個を加える（移民船）。"),
         (("give_back",), "return_cubes", "Seat 1 returns 1 cube to the stock.", "席1は手元のコマ1個をストックに戻す。"),
         (("give_back",), "species_to_field", "Seat 1 puts Zombies back into the field.", "席1はゾンビ族を場に戻す。"),
-        (("city", "1"), "level", "Seat 1's City level rises to 7.", "席1の都市レベルが7に上がる。"),
+        (("city", "1"), "level", "Seat 1’s City level rises to 7.", "席1の都市レベルが7に上がる。"),
         (
             ("provocation", "1"),
             "cubes_from_hand",
