@@ -22,7 +22,12 @@ def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
         (("gravity_quake", "1"), "stars", "Seat 1 writes 1 star.", "席1は星印を1個書いた。"),
         (("gravity_quake", "1"), "points", "Seat 1 gains 2 points (Gravity Quake).", "席1は2点を得た（重力震）。"),
         (SHIP, "cubes_added", "Seat 1 adds 1 cube to War (Emigrant Ship).", "席1は戦争にコマ1個を加えた（移民船）。"),
-        (("give_back",), "return_cubes", "Seat 1 returns 1 cube to the stock.", "席1は手元のコマ1個をストックに戻した。"),
+        (
+            ("give_back",),
+            "return_cubes",
+            "Seat 1 returns 1 cube to the stock.",
+            "席1は手元のコマ1個をストックに戻した。",
+        ),
         (("give_back",), "species_to_field", "Seat 1 puts Zombies back into the field.", "席1はゾンビ族を場に戻した。"),
         (("city", "1"), "level", "Seat 1’s City level rises to 7.", "席1の都市レベルが7に上がった。"),
         (
