@@ -46,7 +46,7 @@ def of_answer(position: Position, outlook: Outlook, worth: int, option: int, lan
     return because(position, option, lang, side_of(asked, outlook.seat))
 
 
-def side_of(asked: Decision | None, seat: int) -> str:
+def side_of(asked: Decision[FarFarOut] | None, seat: int) -> str:
     """Whether something is bought or sold, won or lost; "" where neither is."""
     if isinstance(asked, (ChooseUnits, ChooseCurrency)):
         return "sell" if asked.selling else "buy"
