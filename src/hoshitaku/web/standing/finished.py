@@ -14,6 +14,7 @@ from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import NAME_LENGTH, Viewer
 from hoshitaku.web.standing import profile
 from hoshitaku.web.standing.models import Result
+from hoshitaku.web.tables.called import called
 from hoshitaku.web.tables.models import Seat
 from hoshitaku.web.words import language, t
 
@@ -77,5 +78,5 @@ def _filtered(viewer: Viewer, filters: Mapping[str, Any]) -> QuerySet[Result]:
 
 def _row(result: Result) -> dict[str, Any]:
     others = [seat for seat in result.table.seats.all() if seat.number != result.seat]
-    people = [{"name": seat.name, "bot": seat.kind == Seat.Kind.BOT} for seat in others]
+    people = [{"name": called(seat, language()), "bot": seat.kind == Seat.Kind.BOT} for seat in others]
     return {**profile.row(result, own=True), "name": result.table.title, "others": people}
